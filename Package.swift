@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `Tools/faults` plants faults into a build of its own; every other build has neither the switch nor the module.
+let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
+
+let strict: [SwiftSetting] =
+  [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
+  + (plantsFaults ? [.define("FAULTS")] : [])
+
+/// A module of the library.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies + (plantsFaults ? ["Faults"] : []),
+    swiftSettings: strict)
+}
+
+/// A Debian library behind a module map.
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CSystem/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+/// The tests of a module, in the folder that mirrors its own.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
+  -> Target
+{
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "retouch",
+  products: [
+    .executable(name: "retouch", targets: ["retouch"]),
+    .library(name: "Retouch", targets: ["RetouchCommands", "Replay", "UIKit"]),
+  ],
+  targets: [
+    system("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
+    system("CLibmtdev", pkgConfig: "mtdev", apt: "libmtdev-dev"),
+    system("CLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    system("CLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
+
+    module("Evdev"),
+    module("Recording", ["Evdev"]),
+    module("Interchange", ["Evdev", "Recording", "CLibyaml", "CLibzstd"]),
+    module("ContactTracking", ["Evdev", "CLibmtdev"]),
+    module("Capture", ["Evdev", "Recording", "CLibevdev"]),
+
+    module("CoreGraphics"),
+    module("QuartzCore", ["CoreGraphics"]),
+    module("UIKit", ["CoreGraphics", "QuartzCore"]),
+
+    module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
+    module("Verdict", ["Replay", "UIKit", "Recording", "Interchange"]),
+    module("Reports", ["Verdict"]),
+    module("Gallery", ["UIKit", "Replay"]),
+
+    module("Arguments"),
+    module(
+      "RetouchCommands",
+      [
+        "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
+        "Verdict", "Reports", "Arguments",
+      ]),
+    .executableTarget(
+      name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
+
+    tests("Evdev"),
+    tests("Recording", exclude: ["Files"]),
+    tests("Interchange", exclude: ["Files"]),
+    tests("ContactTracking", ["Recording", "Interchange"], exclude: ["Files"]),
+    tests("Capture", ["Recording", "Interchange"], exclude: ["Files"]),
+    tests("CoreGraphics"),
+    tests("QuartzCore"),
+    tests("UIKit"),
+    tests("Replay"),
+    tests("Verdict", exclude: ["Files"]),
+    tests("Reports"),
+    tests("Gallery", ["Replay", "Verdict"]),
+    tests("Arguments"),
+    tests("RetouchCommands", ["Gallery"], exclude: ["Files"]),
+  ]
+    + (plantsFaults ? [.target(name: "Faults")] : []),
+  swiftLanguageModes: [.v6]
+)
