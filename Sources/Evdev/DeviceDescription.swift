@@ -1,0 +1,108 @@
+/// What an absolute axis can say: its range and how many units a millimetre has.
+///
+/// The fields are the kernel's `struct input_absinfo` without the current value.
+public struct AxisDescription: Hashable, Sendable {
+  /// The smallest value announced; real devices also send smaller ones.
+  public var minimum: Int32
+  /// The largest value announced; it may equal the minimum, and real devices also send larger ones.
+  public var maximum: Int32
+  /// The noise that the kernel filters, in device units.
+  public var fuzz: Int32
+  /// The dead zone around the centre, in device units.
+  public var flat: Int32
+  /// Units per millimetre (per radian for an angle); 0 means unknown.
+  public var resolution: Int32
+
+  /// Describes an axis in device units.
+  public init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.fuzz = fuzz
+    self.flat = flat
+    self.resolution = resolution
+  }
+
+  /// How many values the axis announces: maximum − minimum + 1, which is at least 1 even for a range that is turned around.
+  public var valueCount: Int64 { max(1, Int64(maximum) - Int64(minimum) + 1) }
+}
+
+/// The clock that a device's time stamps come from.
+public struct DeviceClock: RawRepresentable, Hashable, Sendable {
+  /// The name that a recording holds.
+  public var rawValue: String
+
+  /// Names a clock; a name that is not one of the constants is kept as it is.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The recorder's own clock (`CLOCK_MONOTONIC`).
+  public static let monotonic = DeviceClock(rawValue: "monotonic")
+  /// The wall clock, which may jump (`CLOCK_REALTIME`).
+  public static let realtime = DeviceClock(rawValue: "realtime")
+  /// Like the monotonic one, going on while suspended (`CLOCK_BOOTTIME`).
+  public static let boottime = DeviceClock(rawValue: "boottime")
+  /// Nobody wrote down which.
+  public static let unknown = DeviceClock(rawValue: "unknown")
+}
+
+/// What a device can send and who made it, as far as it matters to whoever reads its events.
+///
+/// Serial numbers and unique ids are left out on purpose: a recording is shared.
+public struct DeviceDescription: Hashable, Sendable {
+  /// The device's number within its recording.
+  public var id: Int
+  /// The name that its driver gives.
+  public var name: String
+  /// The bus that it is attached to (`BUS_*`).
+  public var bus: UInt16
+  /// The vendor's number on that bus.
+  public var vendor: UInt16
+  /// The vendor's number of the product.
+  public var product: UInt16
+  /// The product's version.
+  public var version: UInt16
+  /// The clock of the device's time stamps before they were put on the recording's timeline.
+  public var clock: DeviceClock
+  /// What was added to the device's stamps, in µs, to put them on the recording's timeline.
+  public var offset: Int64
+  /// The property bits, ascending.
+  public var properties: [InputProperty]
+  /// The codes that the device announces, by type, each list ascending; `EV_SYN` is left out.
+  public var codes: [EventType: [UInt16]]
+  /// The ranges of its absolute axes by code number.
+  public var axes: [UInt16: AxisDescription]
+  /// What was pressed and where everything stood when the recording began.
+  public var state: DeviceState
+
+  /// Describes a device; what is not given is empty.
+  public init(
+    id: Int = 0, name: String = "", bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0,
+    version: UInt16 = 0,
+    clock: DeviceClock = .monotonic, offset: Int64 = 0, properties: [InputProperty] = [],
+    codes: [EventType: [UInt16]] = [:], axes: [UInt16: AxisDescription] = [:],
+    state: DeviceState = DeviceState()
+  ) {
+    self.id = id
+    self.name = name
+    self.bus = bus
+    self.vendor = vendor
+    self.product = product
+    self.version = version
+    self.clock = clock
+    self.offset = offset
+    self.properties = properties
+    self.codes = codes
+    self.axes = axes
+    self.state = state
+  }
+
+  /// Whether the device announces a code.
+  public func has(_ code: EventCode) -> Bool {
+    if code.type == .absolute, axes[code.number] != nil { return true }
+    return codes[code.type]?.contains(code.number) ?? false
+  }
+
+  /// The range of an absolute axis, or nil where the device has none or its description is missing.
+  public func axis(_ code: EventCode) -> AxisDescription? {
+    code.type == .absolute ? axes[code.number] : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// The kind of an input event: a key, a relative motion, an absolute axis and so on.
+///
+/// The values are the kernel's, from `linux/input-event-codes.h` (`EV_*`).
+public struct EventType: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The kernel's number of this type, 0…0xffff.
+  public var rawValue: UInt16
+
+  /// Makes the type with the kernel's number; every number is accepted.
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// Orders types by their number.
+  @inlinable public static func < (a: EventType, b: EventType) -> Bool { a.rawValue < b.rawValue }
+
+  /// Separates events: reports, dropped buffers (`EV_SYN`).
+  public static let synchronization = EventType(rawValue: 0x00)
+  /// Keys and buttons (`EV_KEY`).
+  public static let key = EventType(rawValue: 0x01)
+  /// Motions by a distance (`EV_REL`).
+  public static let relative = EventType(rawValue: 0x02)
+  /// Positions on an axis (`EV_ABS`).
+  public static let absolute = EventType(rawValue: 0x03)
+  /// What fits nowhere else (`EV_MSC`).
+  public static let miscellaneous = EventType(rawValue: 0x04)
+  /// Switches with two states (`EV_SW`).
+  public static let toggle = EventType(rawValue: 0x05)
+}
+
+/// What an input event is about: its type together with the code that has a meaning within that type.
+///
+/// ```swift
+/// EventCode.mtPositionX == EventCode(.absolute, 0x35)  // true
+/// EventCode.mtPositionX.description                    // "ABS_MT_POSITION_X"
+/// ```
+/// The numbers are the kernel's, from `linux/input-event-codes.h`.
+public struct EventCode: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The type in the upper sixteen bits, the code in the lower ones, so that one comparison decides.
+  public var rawValue: UInt32
+
+  /// Makes a code from the packed number; every number is accepted.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Makes the code with a number within a type; every number is accepted.
+  @inlinable public init(_ type: EventType, _ number: UInt16) {
+    rawValue = UInt32(type.rawValue) << 16 | UInt32(number)
+  }
+
+  /// The type that the number belongs to.
+  @inlinable public var type: EventType { EventType(rawValue: UInt16(truncatingIfNeeded: rawValue >> 16)) }
+
+  /// The kernel's number within the type, 0…0xffff.
+  @inlinable public var number: UInt16 { UInt16(truncatingIfNeeded: rawValue) }
+
+  /// Orders codes by type, then by number.
+  @inlinable public static func < (a: EventCode, b: EventCode) -> Bool { a.rawValue < b.rawValue }
+}

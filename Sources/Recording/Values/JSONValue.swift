@@ -1,0 +1,17 @@
+/// Any JSON value, for what a recording's `meta` holds and for keys that this version does not know.
+public enum JSONValue: Hashable, Sendable {
+  /// JSON's `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number without fraction within ±(2⁵³−1).
+  case integer(Int64)
+  /// Any other number.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// A list.
+  case array([JSONValue])
+  /// An object; written with its keys in ascending order.
+  case object([String: JSONValue])
+}

@@ -1,0 +1,68 @@
+public import Evdev
+
+/// What one line of a recording after the header says.
+public enum RecordingEntry: Hashable, Sendable {
+  /// A device's events up to a `SYN_REPORT` (`"e"`).
+  case frame(device: Int, events: [InputEvent], report: Int32)
+  /// The kernel dropped events of a device; this is its state from here on (`"d"`).
+  case dropped(device: Int, state: DeviceState)
+  /// A device was plugged in (`"p"`).
+  case plugged(DeviceDescription)
+  /// A device was unplugged, which cancels its contacts (`"u"`).
+  case unplugged(device: Int)
+  /// A marker that the user set (`"m"`).
+  case marker(String)
+  /// The display was turned to this many degrees (`"r"`).
+  case rotated(degrees: Int)
+  /// The machine slept for this many µs (`"s"`).
+  case suspended(microseconds: Int64)
+  /// A device's time went back by this many µs (`"b"`).
+  case wentBack(device: Int, microseconds: Int64)
+  /// A remark that means nothing (`"#"`).
+  case comment(String)
+  /// The end, with the number of frames that were written (`"x"`).
+  case end(frames: Int)
+  /// A line of a code that this version does not know; only its time counts.
+  case unknown(code: String)
+}
+
+/// An entry with its place on the recording's one timeline.
+public struct TimedEntry: Hashable, Sendable {
+  /// µs since the recording's start; never before the entry in front of it.
+  public var time: Int64
+  /// What happened.
+  public var entry: RecordingEntry
+
+  /// Makes an entry at a time in µs.
+  public init(time: Int64, _ entry: RecordingEntry) {
+    self.time = time
+    self.entry = entry
+  }
+}
+
+/// A whole recording in memory, for making, editing, exporting and replaying it.
+public struct RecordingDocument: Hashable, Sendable {
+  /// The first line.
+  public var header: RecordingHeader
+  /// All lines after it but the end, by ascending time.
+  public var entries: [TimedEntry]
+  /// When the recording ended, in µs; not before its last entry.
+  public var endTime: Int64
+  /// Whether the file stopped without an end line, so that what stands here is its good prefix.
+  public var isCut: Bool
+  /// What a user should know about how it was read, a sentence each: a cut, ranges that were guessed, keys left out.
+  public var remarks: [String]
+
+  /// Makes a recording that ends at a time in µs.
+  public init(
+    header: RecordingHeader = RecordingHeader(), entries: [TimedEntry] = [], endTime: Int64 = 0,
+    isCut: Bool = false,
+    remarks: [String] = []
+  ) {
+    self.header = header
+    self.entries = entries
+    self.endTime = endTime
+    self.isCut = isCut
+    self.remarks = remarks
+  }
+}
