@@ -15,6 +15,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     swiftSettings: strict)
 }
 
+/// An empty module whose name Testing expects beside a module of ours that Linux does not have otherwise.
+func overlay(_ name: String) -> Target {
+  .target(name: name, path: "Sources/TestingOverlays/\(name)", swiftSettings: strict)
+}
+
 /// A Debian library behind a module map.
 func system(_ name: String, pkgConfig: String, apt: String) -> Target {
   .systemLibrary(
@@ -48,9 +53,11 @@ let package = Package(
     module("ContactTracking", ["Evdev", "CLibmtdev"]),
     module("Capture", ["Evdev", "Recording", "CLibevdev"]),
 
-    module("CoreGraphics"),
+    overlay("_Testing_CoreGraphics"),
+    overlay("_Testing_UIKit"),
+    module("CoreGraphics", ["_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics"]),
-    module("UIKit", ["CoreGraphics", "QuartzCore"]),
+    module("UIKit", ["CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
 
     module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
     module("Verdict", ["Replay", "UIKit", "Recording", "Interchange"]),
