@@ -1,0 +1,95 @@
+/// A mapping of the plane that keeps straight lines straight: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+///
+///     let turned = CGAffineTransform(rotationAngle: .pi / 2)
+///     CGPoint(x: 1, y: 0).applying(turned)  // (0, 1), exactly
+///
+/// y grows downwards on a screen, so a positive angle turns clockwise there.
+public struct CGAffineTransform: Hashable, Sendable {
+  /// The x that a unit of x contributes.
+  public var a: CGFloat
+  /// The y that a unit of x contributes.
+  public var b: CGFloat
+  /// The x that a unit of y contributes.
+  public var c: CGFloat
+  /// The y that a unit of y contributes.
+  public var d: CGFloat
+  /// The shift along x, in points.
+  public var tx: CGFloat
+  /// The shift along y, in points.
+  public var ty: CGFloat
+
+  /// The transform that leaves every point where it is.
+  public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Makes a transform of zeros, which maps every point to the origin; not the identity.
+  public init() {
+    self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+  }
+
+  /// Makes a transform from its six entries.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// Makes a transform from its six entries in order.
+  public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
+  /// Makes a shift, in points.
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
+
+  /// Makes a scaling about the origin.
+  public init(scaleX sx: CGFloat, y sy: CGFloat) {
+    self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+  }
+
+  /// Makes a turn about the origin, in radians.
+  ///
+  /// Sine and cosine are rounded to 10⁻⁶. What the C library returns for them differs in the last bit from
+  /// one CPU to another (it picks a variant with fused multiply-add where there is one), and every hit test
+  /// behind a turned view compares what was made from them. After the rounding a quarter turn is exact too.
+  public init(rotationAngle angle: CGFloat) {
+    let sine = roundedToMillionths(sin(angle))
+    let cosine = roundedToMillionths(cos(angle))
+    self.init(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// Whether this is the transform that changes nothing.
+  public var isIdentity: Bool { self == .identity }
+}
+
+/// A value rounded to the nearest multiple of 10⁻⁶, without a negative zero.
+///
+/// Whatever sine, cosine and arc tangent return goes through here before anything compares it.
+package func roundedToMillionths(_ value: CGFloat) -> CGFloat {
+  // Adding zero turns −0 into 0: the two compare equal and print differently.
+  (value * 1_000_000).rounded() / 1_000_000 + 0
+}
+
+extension CGAffineTransform: Codable {
+  /// Reads `[a, b, c, d, tx, ty]`.
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    let a = try values.decode(CGFloat.self)
+    let b = try values.decode(CGFloat.self)
+    let c = try values.decode(CGFloat.self)
+    let d = try values.decode(CGFloat.self)
+    let tx = try values.decode(CGFloat.self)
+    let ty = try values.decode(CGFloat.self)
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
+  /// Writes `[a, b, c, d, tx, ty]`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    for entry in [a, b, c, d, tx, ty] { try values.encode(entry) }
+  }
+}
