@@ -45,14 +45,14 @@ struct VirtualClockModelTests {
     }
   }
 
-  @Test("random scheduling, cancelling and firing give the same order", arguments: 0..<60 as Range<UInt64>)
+  @Test("random scheduling, cancelling and firing give the same order", arguments: 0..<25 as Range<UInt64>)
   func sameOrder(seed: UInt64) {
     var random = Seeded(state: seed)
     let clock = VirtualClock()
     var model = Model()
     var tokens: [VirtualClock.Token] = []
     var fired: [Int] = []
-    for step in 0..<400 {
+    for step in 0..<200 {
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<5:
         // Few distinct deadlines, so that ties are common; some in the past.
@@ -87,10 +87,8 @@ struct VirtualClockModelTests {
       #expect(clock.timerCount == model.timers.count)
       #expect(clock.oneShotTimerCount == model.timers.count { $0.interval == nil })
       #expect(clock.nextDeadline == model.timers.map(\.deadline).min())
-      for timer in model.timers { #expect(clock.isWaiting(tokens[timer.id])) }
-      for (position, entry) in clock.heap.enumerated() {
-        #expect(clock.slots[Int(entry.slot)].position == Int32(position))
-      }
+      #expect(model.timers.allSatisfy { clock.isWaiting(tokens[$0.id]) })
+      #expect(clock.heap.indices.allSatisfy { clock.slots[Int(clock.heap[$0].slot)].position == Int32($0) })
     }
     let rest = model.timers.sorted { ($0.deadline, $0.order) < ($1.deadline, $1.order) }
     #expect(clock.waitingTimers.map(\.origin) == rest.map { "\($0.id)" })

@@ -1,0 +1,177 @@
+import CoreGraphics
+
+/// A rectangle in a tree of rectangles: where it lies, how it is transformed, how it looks.
+///
+/// Here a layer draws and animates nothing. It holds geometry, which point conversion and hit testing use, and
+/// the values of its looks, which keep what is set. Of a transform that leaves the plane the conversions use
+/// the part within the plane; perspective and depth play no part.
+@MainActor
+open class CALayer: NSObject {
+  /// The geometry, in one value; the view whose layer this is reads and writes it here.
+  @exclusivity(unchecked)
+  package final var geometry = LayerGeometry() {
+    didSet {
+      guard geometry != oldValue else { return }
+      if geometry.bounds.size != oldValue.bounds.size { waitsForLayout = true }
+      owner?.layerGeometryDidChange(self, from: oldValue)
+    }
+  }
+
+  /// What the transform holds beyond the plane, or nil where all of it is in `geometry`.
+  private final var spatialTransform: CATransform3D?
+
+  /// The view whose geometry this is; told of every change, whoever makes it.
+  package final weak var owner: (any CALayerOwner)?
+
+  /// The object that arranges the layer's sublayers.
+  open weak var delegate: (any CALayerDelegate)?
+
+  /// A name for the layer, used by nothing here.
+  open var name: String?
+
+  /// Whether the layer and its sublayers are invisible and receive no hit.
+  open var isHidden = false
+  /// Opacity, from 0, clear, to 1, opaque.
+  open var opacity: Float = 1
+  /// Whether sublayers are cut off at the bounds; the layer's hit testing follows it.
+  open var masksToBounds = false
+  /// The place among siblings from back to front; the layer's hit testing follows it.
+  open var zPosition: CGFloat = 0
+
+  /// The radius of the corners, in points; corners are hit as if they were square.
+  open var cornerRadius: CGFloat = 0
+  /// The width of the border, in points; it lies inside the bounds.
+  open var borderWidth: CGFloat = 0
+  /// The colour of the border.
+  open var borderColor: CGColor? = .black
+  /// The colour behind the content.
+  open var backgroundColor: CGColor?
+  /// The colour of the shadow.
+  open var shadowColor: CGColor? = .black
+  /// The opacity of the shadow, 0…1.
+  open var shadowOpacity: Float = 0
+  /// How far the shadow lies from the layer, in points.
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  /// The blur of the shadow, in points.
+  open var shadowRadius: CGFloat = 3
+
+  /// The layer that holds this one.
+  public final internal(set) weak var superlayer: CALayer?
+  /// The layers that it holds, from back to front in order of addition.
+  final var children: [CALayer] = []
+  private final var waitsForLayout = true
+
+  /// Makes an empty layer at the origin.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a copy of a layer's geometry and looks, without its sublayers, superlayer and delegate.
+  public init(layer: Any) {
+    super.init()
+    guard let other = layer as? CALayer else { return }
+    geometry = other.geometry
+    spatialTransform = other.spatialTransform
+    (name, isHidden, opacity) = (other.name, other.isHidden, other.opacity)
+    (masksToBounds, zPosition, cornerRadius) = (other.masksToBounds, other.zPosition, other.cornerRadius)
+    (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
+    (backgroundColor, shadowColor) = (other.backgroundColor, other.shadowColor)
+    (shadowOpacity, shadowOffset) = (other.shadowOpacity, other.shadowOffset)
+    shadowRadius = other.shadowRadius
+  }
+
+  /// Fails, as there are no archives of layers here; a client's subclass needs it to exist.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The size in points, and the origin of the layer's own coordinates.
+  open var bounds: CGRect {
+    get { geometry.bounds }
+    set { geometry.bounds = newValue }
+  }
+
+  /// Where the anchor lies in the superlayer, in points.
+  open var position: CGPoint {
+    get { geometry.position }
+    set { geometry.position = newValue }
+  }
+
+  /// The point that `position` places and that the transform turns about, as a share of the bounds.
+  open var anchorPoint: CGPoint {
+    get { geometry.anchorPoint }
+    set { geometry.anchorPoint = newValue }
+  }
+
+  /// The smallest upright rectangle around the layer in its superlayer, in points.
+  open var frame: CGRect {
+    get { geometry.frame }
+    set { geometry.frame = newValue }
+  }
+
+  /// The transform about the anchor.
+  open var transform: CATransform3D {
+    get {
+      // The part within the plane is kept in one place only: a view may have set it since.
+      var transform = spatialTransform ?? CATransform3DIdentity
+      transform.planar = geometry.transform
+      return transform
+    }
+    set {
+      spatialTransform = CATransform3DIsAffine(newValue) ? nil : newValue
+      geometry.transform = newValue.planar
+    }
+  }
+
+  /// The part of the transform within the plane.
+  open func affineTransform() -> CGAffineTransform { geometry.transform }
+
+  /// Sets the transform to one within the plane.
+  open func setAffineTransform(_ transform: CGAffineTransform) {
+    spatialTransform = nil
+    geometry.transform = transform
+  }
+
+  /// Asks for `layoutSublayers()` at the next layout.
+  open func setNeedsLayout() { waitsForLayout = true }
+
+  /// Whether a layout has been asked for.
+  open func needsLayout() -> Bool { waitsForLayout }
+
+  /// Lays out this layer and those below it, where that has been asked for.
+  open func layoutIfNeeded() {
+    if waitsForLayout {
+      waitsForLayout = false
+      layoutSublayers()
+    }
+    for child in children { child.layoutIfNeeded() }
+  }
+
+  /// Arranges the sublayers; by default the delegate does.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Whether a point of the layer lies in its bounds: minimum edges do, maximum edges do not.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// The deepest layer at a point of the superlayer, this one included; hidden ones are passed by.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden else { return nil }
+    let point = geometry.inside(p)
+    let isInside = contains(point)
+    if masksToBounds && !isInside { return nil }
+    for child in childrenFrontToBack {
+      if let hit = child.hitTest(point) { return hit }
+    }
+    return isInside ? self : nil
+  }
+}
+
+/// A layer that only gathers sublayers: it has no plane of its own that could be hit.
+@MainActor
+open class CATransformLayer: CALayer {
+  /// The sublayer at a point of the superlayer; never this layer itself.
+  open override func hitTest(_ p: CGPoint) -> CALayer? {
+    let hit = super.hitTest(p)
+    return hit === self ? nil : hit
+  }
+}

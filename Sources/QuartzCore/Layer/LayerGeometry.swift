@@ -1,0 +1,89 @@
+import CoreGraphics
+
+/// Where a rectangle with coordinates of its own lies in the coordinates around it.
+///
+/// The one place for what frame, bounds, centre, anchor and transform have to do with each other: a point of
+/// the inside is taken from the anchor, transformed, and set down at the position.
+package struct LayerGeometry: Hashable, Sendable {
+  /// The rectangle in its own coordinates, in points; its origin is not zero where content is scrolled.
+  package var bounds = CGRect.zero
+  /// Where the anchor lies outside, in points.
+  package var position = CGPoint.zero
+  /// The point about which the transform turns, as a share of the bounds: (0.5, 0.5) is their centre.
+  package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The transform about the anchor.
+  package var transform = CGAffineTransform.identity
+
+  /// Makes the geometry of an empty rectangle at the origin.
+  package init() {}
+
+  /// The anchor in the rectangle's own coordinates.
+  package var anchor: CGPoint {
+    CGPoint(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// The smallest upright rectangle, in the coordinates outside, around the transformed bounds.
+  ///
+  /// Setting it keeps the transform and chooses size and position. Under a transform the size is taken back
+  /// through it and the origin is reached; UIKit leaves undefined what comes of that for one that turns.
+  package var frame: CGRect {
+    get {
+      guard transform.isIdentity else { return bounds.applying(toOutside) }
+      return CGRect(
+        x: position.x - anchorPoint.x * bounds.size.width,
+        y: position.y - anchorPoint.y * bounds.size.height,
+        width: bounds.size.width, height: bounds.size.height)
+    }
+    set {
+      let frame = newValue.standardized
+      if transform.isIdentity {
+        bounds.size = frame.size
+      } else {
+        let size = frame.size.applying(transform.inverted())
+        bounds.size = CGSize(width: abs(size.width), height: abs(size.height))
+      }
+      position = CGPoint(
+        x: frame.origin.x + anchorPoint.x * frame.size.width,
+        y: frame.origin.y + anchorPoint.y * frame.size.height)
+      guard !transform.isIdentity else { return }
+      let reached = self.frame
+      position.x += frame.origin.x - reached.origin.x
+      position.y += frame.origin.y - reached.origin.y
+    }
+  }
+
+  /// The transform from the rectangle's own coordinates to those outside.
+  package var toOutside: CGAffineTransform {
+    let anchor = anchor
+    if transform.isIdentity {
+      return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
+    }
+    return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+
+  /// The point outside that one of the rectangle's own lies at.
+  package func outside(_ point: CGPoint) -> CGPoint {
+    let anchor = anchor
+    if transform.isIdentity {
+      return CGPoint(x: point.x + (position.x - anchor.x), y: point.y + (position.y - anchor.y))
+    }
+    let offset = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(transform)
+    return CGPoint(x: position.x + offset.x, y: position.y + offset.y)
+  }
+
+  /// The point of the rectangle's own that lies at one outside.
+  ///
+  /// A transform that cannot be undone, such as a scale of 0, is not undone: the offset from the anchor stays
+  /// as it is, or is transformed once more, by what `CGAffineTransform.inverted()` documents.
+  package func inside(_ point: CGPoint) -> CGPoint {
+    let anchor = anchor
+    if transform.isIdentity {
+      return CGPoint(x: point.x - (position.x - anchor.x), y: point.y - (position.y - anchor.y))
+    }
+    let offset = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform.inverted())
+    return CGPoint(x: anchor.x + offset.x, y: anchor.y + offset.y)
+  }
+}
