@@ -1,0 +1,86 @@
+extension Program {
+  /// One `complete` line for each word and option, under the condition that its command was named.
+  var fishScript: String {
+    let function = "_" + functionName
+    var lines = [
+      "# fish completion for \(name); made by '\(name) help completion fish'.",
+      "",
+      "# Whether the words before the cursor begin with these, after the program's name.",
+      "function \(function)_after",
+      "  set -l typed (commandline -opc)",
+      "  test (count $typed) -gt (count $argv); or return 1",
+      "  for index in (seq (count $argv))",
+      "    test \"$typed[(math $index + 1)]\" = \"$argv[$index]\"; or return 1",
+      "  end",
+      "end",
+      "",
+      "# Whether this many words stand before the cursor.",
+      "function \(function)_count",
+      "  test (count (commandline -opc)) -eq $argv[1]",
+      "end",
+      "",
+      "complete -c \(fishQuoted(name)) -f",
+    ]
+    if only == nil {
+      let first = "\(function)_count 1"
+      lines += firstWords.map { complete(first, ["-a", fishQuoted($0.word), "-d", fishQuoted($0.summary)]) }
+      lines.append(complete(first, ["-l", "help", "-d", fishQuoted("Show help.")]))
+      lines.append(complete(first, ["-l", "version", "-d", fishQuoted("Show the version.")]))
+      let help = "\(function)_count 2; and \(function)_after help"
+      lines += helpWords.map { complete(help, ["-a", fishQuoted($0.word), "-d", fishQuoted($0.summary)]) }
+      let shells = "\(function)_count 3; and \(function)_after help completion"
+      lines.append(
+        complete(shells, ["-a", fishQuoted(Shell.allCases.map(\.rawValue).joined(separator: " "))]))
+    }
+    for (word, signature) in completed {
+      let condition = only == nil ? "\(function)_after \(fishQuoted(word))" : nil
+      for option in signature.options { lines += fishOption(option).map { complete(condition, $0) } }
+      lines.append(complete(condition, ["-l", "help", "-s", "h", "-d", fishQuoted("Show help.")]))
+      // Fish does not count operands: it offers what any of them may be.
+      for operand in signature.operands {
+        let action = fishAction(operand.value.completion)
+        if !action.isEmpty { lines.append(complete(condition, action)) }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func complete(_ condition: String?, _ rest: [String]) -> String {
+    let condition = condition.map { ["-n", fishQuoted($0)] } ?? []
+    return (["complete", "-c", fishQuoted(name)] + condition + rest).joined(separator: " ")
+  }
+
+  private func fishOption(_ option: OptionDescription) -> [[String]] {
+    let help = ["-d", fishQuoted(printable(option.help))]
+    let short = option.short.map { ["-s", fishQuoted(String($0))] } ?? []
+    let long = ["-l", fishQuoted(option.name)] + short
+    switch option.style {
+    case .flag: return [long + help]
+    case .toggle: return [long + help, ["-l", fishQuoted("no-" + option.name)] + help]
+    case .value(let value):
+      let action = fishAction(value.completion)
+      return [long + ["-r"] + action + help]
+    }
+  }
+
+  private func fishAction(_ completion: Completion) -> [String] {
+    switch completion {
+    case .nothing: []
+    case .files: ["-F"]
+    case .folders: ["-a", fishQuoted("(__fish_complete_directories)")]
+    // Fish reads the list a second time, so each word is quoted within the quotes.
+    case .choices(let words): ["-a", fishQuoted(words.map(fishQuoted).joined(separator: " "))]
+    }
+  }
+
+  /// A word as fish reads it back.
+  private func fishQuoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        || "-_.".utf8.contains(byte)
+    }
+    if isPlain, !text.isEmpty { return text }
+    return "'" + String(text.flatMap { $0 == "\\" || $0 == "'" ? ["\\", $0] : [$0] }) + "'"
+  }
+}

@@ -1,0 +1,130 @@
+/// What a command takes: its options in the order of its help, and its operands from left to right.
+///
+/// ```swift
+/// let output = signature.option("output", short: "o", .file, "Write to FILE.")
+/// let files = signature.operands("FILE", .file, "What to read.")
+/// ```
+///
+/// Every method declares one thing and returns the key to its value. A name that is declared twice is a
+/// mistake in the program and stops it.
+public struct Signature {
+  private(set) var options: [OptionDescription] = []
+  private(set) var operands: [OperandDescription] = []
+
+  init() {}
+
+  /// Declares an option that is present or absent.
+  public mutating func flag(_ name: String, short: Character? = nil, _ help: String) -> Argument<Bool> {
+    add(name, short, .flag, help: help) { !$0.isEmpty }
+  }
+
+  /// Declares `--name` with its opposite `--no-name`; nil where neither is given, else what was said last.
+  public mutating func toggle(_ name: String, short: Character? = nil, _ help: String) -> Argument<Bool?> {
+    add(name, short, .toggle, help: help) { .some($0.last.map { $0 == Toggle.on }) }
+  }
+
+  /// Declares an option that takes a value; nil where it is not given.
+  public mutating func option<Value>(
+    _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, _ help: String
+  ) -> Argument<Value?> {
+    add(name, short, .value(kind.description(named: name)), help: help) { given in
+      guard let text = given.last else { return .some(nil) }
+      return kind.parse(text).map(Optional.some)
+    }
+  }
+
+  /// Declares an option that takes a value, and what holds where it is not given.
+  public mutating func option<Value>(
+    _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, default standard: Value, _ help: String
+  ) -> Argument<Value> {
+    add(
+      name, short, .value(kind.description(named: name)), help: help, defaultText: kind.format(standard)
+    ) { given in
+      guard let text = given.last else { return standard }
+      return kind.parse(text)
+    }
+  }
+
+  /// Declares an option that may be given any number of times; its values in the order of the command line.
+  public mutating func options<Value>(
+    _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, _ help: String
+  ) -> Argument<[Value]> {
+    add(name, short, .value(kind.description(named: name)), isRepeatable: true, help: help) {
+      all($0, of: kind)
+    }
+  }
+
+  /// Declares an operand that must be given.
+  public mutating func operand<Value>(
+    _ name: String, _ kind: ValueKind<Value>, _ help: String
+  ) -> Argument<Value> {
+    add(name, kind.description(named: name), 1, 1, help) { $0.first.flatMap(kind.parse) }
+  }
+
+  /// Declares an operand that may be left out.
+  public mutating func optionalOperand<Value>(
+    _ name: String, _ kind: ValueKind<Value>, _ help: String
+  ) -> Argument<Value?> {
+    add(name, kind.description(named: name), 0, 1, help) { given in
+      guard let text = given.first else { return .some(nil) }
+      return kind.parse(text).map(Optional.some)
+    }
+  }
+
+  /// Declares the operands that take all that is left; at least `minimum` of them.
+  public mutating func operands<Value>(
+    _ name: String, _ kind: ValueKind<Value>, minimum: Int = 0, _ help: String
+  ) -> Argument<[Value]> {
+    add(name, kind.description(named: name), minimum, nil, help) { all($0, of: kind) }
+  }
+
+  private mutating func add<Value>(
+    _ name: String, _ short: Character?, _ style: OptionDescription.Style, isRepeatable: Bool = false,
+    help: String, defaultText: String? = nil, read: @escaping ([String]) -> Value?
+  ) -> Argument<Value> {
+    let option = OptionDescription(
+      name: name, short: short, style: style, isRepeatable: isRepeatable, help: help, defaultText: defaultText
+    )
+    precondition(
+      !name.isEmpty && !name.hasPrefix("-") && !name.contains("=") && short != "-" && short != "=",
+      "'\(name)' cannot be the name of an option")
+    let taken = options.flatMap(\.spellings) + ["--help", "-h", "--version"]
+    for spelling in option.spellings {
+      precondition(!taken.contains(spelling), "\(spelling) is declared twice")
+    }
+    let index = options.count
+    options.append(option)
+    return Argument(read: { read($0.options[index]) }, label: option.spelling)
+  }
+
+  private mutating func add<Value>(
+    _ name: String, _ value: ValueDescription, _ minimum: Int, _ maximum: Int?, _ help: String,
+    read: @escaping ([String]) -> Value?
+  ) -> Argument<Value> {
+    if let last = operands.last {
+      precondition(last.maximum != nil, "\(name) cannot follow \(last.name), which takes all that is left")
+      precondition(last.minimum > 0 || minimum == 0, "\(name) is required and cannot follow \(last.name)")
+    }
+    let index = operands.count
+    operands.append(
+      OperandDescription(
+        name: name, value: value, minimum: minimum, maximum: maximum, help: help))
+    return Argument(read: { read($0.operands[index]) }, label: name)
+  }
+}
+
+/// What the parser notes for a toggle.
+enum Toggle {
+  static let on = "yes"
+  static let off = "no"
+}
+
+/// Every text as a value; nil as soon as one is none.
+private func all<Value>(_ texts: [String], of kind: ValueKind<Value>) -> [Value]? {
+  var values: [Value] = []
+  for text in texts {
+    guard let value = kind.parse(text) else { return nil }
+    values.append(value)
+  }
+  return values
+}

@@ -1,0 +1,63 @@
+/// Text in lines of a width and in columns; widths are counted in characters.
+enum TextLayout {
+  /// Fills paragraphs to the width. Empty lines separate them; an indented line stays as it is.
+  static func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var words: [Substring] = []
+    func fillParagraph() {
+      lines += fill(words, width: max(width - indent, 20)).map { margin + $0 }
+      words = []
+    }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.allSatisfy(\.isWhitespace) {
+        fillParagraph()
+        lines.append("")
+      } else if line.first == " " {
+        fillParagraph()
+        lines.append(margin + line)
+      } else {
+        words += line.split(separator: " ")
+      }
+    }
+    fillParagraph()
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Two columns; a label too wide for the first one has a line to itself.
+  static func columns(_ rows: [(label: String, text: String)], width: Int) -> String {
+    // A narrow page keeps 20 characters for the text.
+    let limit = min(26, width - 24)
+    let widest = rows.map(\.label.count).filter { $0 <= limit }.max() ?? 0
+    let start = 2 + widest + 2
+    var lines: [String] = []
+    for row in rows {
+      var texts = fill(row.text.split { $0 == " " || $0 == "\n" }, width: max(width - start, 20))[...]
+      var first = "  " + row.label
+      if row.label.count <= widest, let text = texts.popFirst() {
+        first += String(repeating: " ", count: start - first.count) + text
+      }
+      lines.append(first)
+      lines += texts.map { String(repeating: " ", count: start) + $0 }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Words in lines; a word that is wider than the line is not broken.
+  private static func fill(_ words: [Substring], width: Int) -> [String] {
+    var lines: [String] = []
+    var room = 0
+    for word in words {
+      let size = word.count
+      if !lines.isEmpty, size + 1 <= room {
+        lines[lines.count - 1] += " " + word
+        room -= size + 1
+      } else {
+        lines.append(String(word))
+        room = width - size
+      }
+    }
+    return lines
+  }
+}
