@@ -121,7 +121,7 @@ struct CompletionTests {
     #expect(
       fish.contains(
         "complete -c sample -n '__sample_after full' -l output -s o -r -F -d 'Write there.'\n"))
-    #expect(fish.contains("-l format -r -a 'text json trace' -d 'How to write.'\n"))
+    #expect(fish.contains("-l format -x -a 'text json trace' -d 'How to write.'\n"))
     #expect(fish.contains("-a 'taps \\'it\\\\\\'s $(touch pwned)\\' \\'a b\\''"))
   }
 }

@@ -1,5 +1,7 @@
-import Arguments
+import Foundation
 import Testing
+
+@testable import Arguments
 
 @Suite("Console")
 struct ConsoleTests {
@@ -44,6 +46,17 @@ struct ConsoleTests {
     let code = Sample().program.run(["full", "x"], on: Console(output: output, error: error))
     #expect(code == 3)
     #expect(error.text == "sample: cannot write to stdout: No space left\n")
+  }
+
+  @Test("bytes go to a descriptor whole, and a full disk is named")
+  func descriptors() throws {
+    let pipe = Pipe()
+    #expect(writeAll(Array("results\n".utf8), to: pipe.fileHandleForWriting.fileDescriptor) == nil)
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data("results\n".utf8))
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    #expect(writeAll([1], to: full.fileDescriptor) == "No space left on device")
+    #expect(writeAll([], to: full.fileDescriptor) == nil)
   }
 
   @Test("progress is shown on a terminal only and gives way to the next line")

@@ -116,6 +116,7 @@ struct ParsingTests {
       (["--no-force", "in"], "unknown option '--no-force'"),
       (["--=1", "in"], "unknown option '--'"),
       (["-fz", "in"], "unknown option '-z'"),
+      (["-fh", "in"], "-h stands by itself, not in '-fh'"),
       (["-5"], "unknown option '-5'; an operand that begins with '-' comes after '--'"),
       (["--force=yes", "in"], "--force takes no value, found 'yes'"),
       (["--no-color=1", "in"], "--no-color takes no value, found '1'"),

@@ -5,13 +5,16 @@ extension Program {
     let function = functionName
     let first = only == nil ? 2 : 1
     var values: [String] = []
+    var valued: [String] = []
     var operands: [String] = []
     var options: [String] = []
     for (word, signature) in completed {
       for option in signature.options {
         guard let value = option.value else { continue }
         let spellings = option.spellings.map { singleQuoted("\(word) \($0)") }
-        values.append("    \(spellings.joined(separator: "|"))) \(bashOffer(value.completion)) ;;")
+        let pattern = spellings.joined(separator: "|")
+        valued.append("    \(pattern)) return 0 ;;")
+        values.append("    \(pattern)) \(bashOffer(value.completion)) ;;")
       }
       for (index, operand) in signature.operands.enumerated() {
         let pattern =
@@ -41,11 +44,19 @@ extension Program {
         while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
       }
 
-      # Offers the values of "COMMAND OPTION"; fails where the option takes none.
+      # Whether "COMMAND OPTION" takes a value.
+      \(function)_takes() {
+        case "$1" in
+      \(lines(valued))
+          *) return 1 ;;
+        esac
+      }
+
+      # Offers the values of "COMMAND OPTION".
       \(function)_value() {
         case "$1" in
       \(lines(values))
-          *) return 1 ;;
+          *) ;;
         esac
       }
 
@@ -84,7 +95,7 @@ extension Program {
           elif [[ $word == "=" ]]; then
             ((index += 1))
           elif [[ $word == -?* ]]; then
-            if [[ ${COMP_WORDS[index+1]} != "=" ]] && (COMPREPLY=(); \(function)_value "$command $word"); then
+            if [[ ${COMP_WORDS[index+1]} != "=" ]] && \(function)_takes "$command $word"; then
               ((index += 1))
             fi
           else
@@ -92,8 +103,11 @@ extension Program {
           fi
         done
         if [[ -z $ended ]]; then
-          if \(function)_value "$command $previous"; then return; fi
-          if [[ $current == -?* || $current == - ]]; then
+          if \(function)_takes "$command $previous"; then
+            \(function)_value "$command $previous"
+            return
+          fi
+          if [[ $current == -* ]]; then
             \(function)_options "$command"
             return
           fi

@@ -8,10 +8,8 @@ extension Program {
       "# Whether the words before the cursor begin with these, after the program's name.",
       "function \(function)_after",
       "  set -l typed (commandline -opc)",
-      "  test (count $typed) -gt (count $argv); or return 1",
-      "  for index in (seq (count $argv))",
-      "    test \"$typed[(math $index + 1)]\" = \"$argv[$index]\"; or return 1",
-      "  end",
+      "  set -l last (math (count $argv) + 1)",
+      "  test (count $typed) -ge $last; and test \"$typed[2..$last]\" = \"$argv\"",
       "end",
       "",
       "# Whether this many words stand before the cursor.",
@@ -59,7 +57,7 @@ extension Program {
     case .toggle: return [long + help, ["-l", fishQuoted("no-" + option.name)] + help]
     case .value(let value):
       let action = fishAction(value.completion)
-      return [long + ["-r"] + action + help]
+      return [long + [value.completion == .files ? "-r" : "-x"] + action + help]
     }
   }
 

@@ -5,6 +5,7 @@ extension Program {
     var body: [String] = []
     if only == nil {
       body = [
+        "  local command",
         "  local -a words_first words_help words_shell",
         "  words_first=(\(described(firstWords)))",
         "  words_help=(\(described(helpWords)))",
@@ -13,7 +14,7 @@ extension Program {
         "    _describe -t commands command words_first",
         "    return",
         "  fi",
-        "  local command=$words[2]",
+        "  command=$words[2]",
         "  if [[ $command == help ]]; then",
         "    if (( CURRENT == 3 )); then",
         "      _describe -t topics topic words_help",
@@ -70,7 +71,9 @@ extension Program {
     return "\(indent)_arguments -s -S :" + quoted.joined()
   }
 
-  /// One specification for each way to write the option; ways of an option that is given once exclude each other.
+  /// One specification for each way to write the option.
+  ///
+  /// The ways of an option that is given once exclude each other.
   private func zshOption(_ option: OptionDescription) -> [String] {
     let lead = option.isRepeatable ? "*" : "(\(option.spellings.joined(separator: " ")))"
     return option.spellings.map { spelling in

@@ -33,7 +33,7 @@ extension Console {
 }
 
 /// Writes everything, however often the kernel takes only a part; the reason where it takes no more.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
   bytes.withUnsafeBytes { bytes in
     var done = 0
     while done < bytes.count {

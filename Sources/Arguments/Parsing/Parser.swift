@@ -61,6 +61,7 @@ struct Parser {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let index = signature.options.firstIndex(where: { $0.short == letter }) else {
+        if letter == "h" { throw UsageError("-h stands by itself, not in '\(argument)'") }
         throw unknownOption("-\(letter)")
       }
       if signature.options[index].value != nil {
