@@ -1,6 +1,6 @@
 extension Program {
-  /// Nothing in the script is evaluated: words stand in single quotes, and `compgen -W`, which expands its list,
-  /// is not used.
+  /// Nothing in the script is evaluated: words stand in single quotes, and `compgen -W`, which expands its
+  /// list, is not used.
   var bashScript: String {
     let function = functionName
     let first = only == nil ? 2 : 1

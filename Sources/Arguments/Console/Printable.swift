@@ -1,6 +1,7 @@
 /// A text on one line that cannot steer a terminal.
 ///
-/// Control and direction characters are written as `\n` or `\u{1B}`. For names and values that come from files, devices and users.
+/// Control and direction characters are written as `\n` or `\u{1B}`. For names and values
+/// that come from files, devices and users.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: needsEscape) else { return text }
   var result = ""
