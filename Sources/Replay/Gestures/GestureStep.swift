@@ -1,0 +1,112 @@
+import Foundation
+
+/// One thing that happens at one instant of a gesture.
+struct GestureStep {
+  enum Kind {
+    case marker(String)
+    case rotate(degrees: Int)
+    case unplug
+    case plug
+    case beginHole
+    /// A contact is elsewhere; `isSample` where the frame rate says so, not a turn of its way.
+    case move(path: Int, to: CGPoint, isSample: Bool)
+    case palm(path: Int)
+    case lift(path: Int)
+    case down(path: Int)
+    case endHole
+  }
+
+  /// When, in µs.
+  var time: Int64
+  /// The order at one instant: what is no input, then what happens to old contacts, then new ones, then the end of a hole.
+  var phase: Int
+  var kind: Kind
+
+  /// Whether it belongs to a frame.
+  var isInput: Bool {
+    switch kind {
+    case .move, .palm, .lift, .down: true
+    case .marker, .rotate, .unplug, .plug, .beginHole, .endHole: false
+    }
+  }
+}
+
+extension Gesture {
+  /// Everything that happens, in order.
+  func steps(rate: Int, jitter: GestureJitter?) -> [GestureStep] {
+    precondition(rate > 0 && rate <= 1_000_000, "a frame rate is 1…1,000,000 frames a second, found \(rate)")
+    var steps = occurrences.flatMap(\.steps)
+    for (number, path) in paths.enumerated() {
+      // At the instant of its own down, everything else about a contact comes after it.
+      func add(_ time: Int64, _ phase: Int, _ kind: GestureStep.Kind) {
+        steps.append(GestureStep(time: time, phase: time == path.down ? phase + 4 : phase, kind: kind))
+      }
+      steps.append(GestureStep(time: path.down, phase: 4, kind: .down(path: number)))
+      for (time, point) in path.samples(
+        number: number, until: path.lift ?? length, rate: Int64(rate), jitter: jitter)
+      {
+        add(time, 1, .move(path: number, to: point, isSample: true))
+      }
+      for leg in path.legs { add(leg.end, 1, .move(path: number, to: leg.to, isSample: false)) }
+      if let palm = path.palm { add(palm, 2, .palm(path: number)) }
+      if let lift = path.lift { add(lift, 3, .lift(path: number)) }
+    }
+    // Sorted by the order of writing as well, so that it does not hang on whether the sort is stable.
+    return steps.enumerated().sorted {
+      ($0.element.time, $0.element.phase, $0.offset) < ($1.element.time, $1.element.phase, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Gesture.Occurrence {
+  fileprivate var steps: [GestureStep] {
+    switch self {
+    case .marker(let text, let at): [GestureStep(time: at, phase: 0, kind: .marker(text))]
+    case .rotated(let degrees, let at): [GestureStep(time: at, phase: 0, kind: .rotate(degrees: degrees))]
+    case .unplugged(let at, let until):
+      [GestureStep(time: at, phase: 0, kind: .unplug)]
+        + (until.map { [GestureStep(time: $0, phase: 0, kind: .plug)] } ?? [])
+    case .dropped(let from, let to):
+      [
+        GestureStep(time: from, phase: 0, kind: .beginHole),
+        GestureStep(time: to, phase: 9, kind: .endHole),
+      ]
+    }
+  }
+}
+
+extension GesturePath {
+  /// Where the contact is each time the device scans, between its down and its end.
+  ///
+  /// Scan k stands at ⌊k·10⁶/rate⌋ µs of the recording, the same for all contacts. One that comes within half
+  /// a scan of a leg's end is left out, since the leg's end is reported itself: two positions a few µs
+  /// apart would give a speed that no finger has.
+  fileprivate func samples(
+    number: Int, until end: Int64, rate: Int64, jitter: GestureJitter?
+  ) -> [(time: Int64, point: CGPoint)] {
+    let lateLimit = min(jitter?.late.microseconds ?? 0, 1_000_000 / rate - 1)
+    var samples: [(time: Int64, point: CGPoint)] = []
+    var scan = down * rate / 1_000_000
+    while scan * 1_000_000 / rate < end {
+      defer { scan += 1 }
+      var time = scan * 1_000_000 / rate
+      if let jitter {
+        var numbers = SeededNumbers(
+          seed: jitter.seed &+ UInt64(truncatingIfNeeded: scan) &* 0x2545_f491_4f6c_dd1d)
+        time += numbers.next(upTo: lateLimit)
+      }
+      guard time > down, time < end else { continue }
+      let leg = leg(at: time)
+      if let leg, 2 * min(time - leg.start, leg.end - time) * rate < 1_000_000 { continue }
+      var point = leg?.position(at: time) ?? destination
+      if let jitter {
+        var numbers = SeededNumbers(
+          seed: jitter.seed &+ UInt64(truncatingIfNeeded: scan) &* 0x9fb2_1c65_1e98_df25
+            &+ UInt64(truncatingIfNeeded: number + 1) &* 0xd6e8_feb8_6659_fd93)
+        point = point.offset(numbers.nextOffset() * jitter.points, numbers.nextOffset() * jitter.points)
+      }
+      samples.append((time, point))
+    }
+    return samples
+  }
+}

@@ -1,0 +1,128 @@
+import Evdev
+import Foundation
+import Recording
+
+/// What one device reports of a gesture, step by step through time.
+struct GestureStream {
+  /// The device's number within the recording.
+  let id: Int
+  private let gesture: Gesture
+  private let device: GestureDevice
+  private let steps: [GestureStep]
+  private var driver: GestureDriver
+  private var isPlugged = true
+  private var holes = 0
+  /// Contacts that found no free slot.
+  private var unreported = 0
+  private var hasUnsaidPalm = false
+
+  /// What was reported, by ascending time.
+  private(set) var entries: [TimedEntry] = []
+  /// The device as it stood at the start, or nil where it was unplugged then.
+  private(set) var description: DeviceDescription?
+  /// Where a mouse stood at the start.
+  private(set) var pointer: PointerDescription?
+  /// By how many degrees the display was turned at the start.
+  private(set) var rotation = 0
+
+  init(_ gesture: Gesture, on device: GestureDevice, id: Int, rate: Int, jitter: GestureJitter?) {
+    self.gesture = gesture
+    self.device = device
+    self.id = id
+    steps = gesture.steps(rate: rate, jitter: jitter)
+    let first = gesture.paths.min { $0.down < $1.down }
+    driver = GestureDriver(
+      device, pointerStart: first?.origin ?? CGPoint(x: device.width / 2, y: device.height / 2))
+  }
+
+  /// A sentence for everything that the device could not report.
+  var remarks: [String] {
+    var remarks: [String] = []
+    if unreported > 0 {
+      remarks.append(
+        "\(device.name) reports \(device.contactLimit) contacts at once: \(unreported) went unreported")
+    }
+    if hasUnsaidPalm { remarks.append("\(device.name) cannot report a palm: it went on as a finger") }
+    return remarks
+  }
+
+  /// Runs through the whole gesture; what comes before the start only shapes the state at the start.
+  mutating func run(from start: Int64) {
+    var isStarted = false
+    var time: Int64 = 0
+    for step in steps {
+      if step.time != time || !step.isInput { report(at: time, start) }
+      if !isStarted, step.time >= start {
+        begin()
+        isStarted = true
+      }
+      time = step.time
+      perform(step, start)
+    }
+    report(at: time, start)
+    if !isStarted { begin() }
+  }
+
+  private mutating func begin() {
+    if isPlugged {
+      var description = device.description(id: id)
+      description.state = driver.state
+      self.description = description
+    }
+    if device.reporting == .mouse {
+      pointer = PointerDescription(
+        x: driver.pointerStart.x + Double(driver.pointer.x),
+        y: driver.pointerStart.y + Double(driver.pointer.y))
+    }
+    entries.removeAll()
+  }
+
+  private mutating func perform(_ step: GestureStep, _ start: Int64) {
+    switch step.kind {
+    case .down(let path):
+      guard isPlugged else { return }
+      if !driver.canBeginNow || driver.isTouched(path) { report(at: step.time, start) }
+      if !driver.down(path, gesture.paths[path]) { unreported += 1 }
+    case .move(let path, let point, let isSample):
+      if driver.isTouched(path) { report(at: step.time, start) }
+      driver.move(path, to: point)
+      if isSample, driver.repeatsItself { driver.scan() }
+    case .palm(let path):
+      if driver.isTouched(path) { report(at: step.time, start) }
+      if !driver.makePalm(path) { hasUnsaidPalm = true }
+    case .lift(let path):
+      if driver.isTouched(path) { report(at: step.time, start) }
+      driver.lift(path)
+    case .marker(let text):
+      add(.marker(text), at: step.time, start)
+    case .rotate(let degrees):
+      if step.time < start {
+        rotation = degrees
+      } else {
+        add(.rotated(degrees: degrees), at: step.time, start)
+      }
+    case .unplug:
+      if isPlugged { add(.unplugged(device: id), at: step.time, start) }
+      isPlugged = false
+      driver.unplug()
+    case .plug:
+      if !isPlugged { add(.plugged(device.description(id: id)), at: step.time, start) }
+      isPlugged = true
+    case .beginHole:
+      holes += 1
+    case .endHole:
+      holes -= 1
+      if holes == 0, isPlugged { add(.dropped(device: id, state: driver.state), at: step.time, start) }
+    }
+  }
+
+  /// Ends the frame that is being made, if anything happened in it.
+  private mutating func report(at time: Int64, _ start: Int64) {
+    guard driver.isDirty, let events = driver.report(), isPlugged, holes == 0 else { return }
+    add(.frame(device: id, events: events, report: 0), at: time, start)
+  }
+
+  private mutating func add(_ entry: RecordingEntry, at time: Int64, _ start: Int64) {
+    entries.append(TimedEntry(time: max(time - start, 0), entry))
+  }
+}
