@@ -1,0 +1,96 @@
+/// A colour: either four fixed sRGB components, or one that depends on traits.
+///
+/// Colours are compared by value where they are fixed, and by identity where they depend on traits.
+open class UIColor: NSObject, @unchecked Sendable {
+  private enum Content: Sendable {
+    case fixed(CGColor)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+  }
+  private let content: Content
+
+  /// Makes a colour from sRGB components, each 0…1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    content = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// Makes a grey, from 0, black, to 1, white.
+  public init(white: CGFloat, alpha: CGFloat) {
+    content = .fixed(CGColor(gray: white, alpha: alpha))
+  }
+
+  /// Makes a colour from hue, saturation and brightness, each 0…1; a hue beyond that goes round.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let turn = hue.isFinite ? (hue - hue.rounded(.down)) * 6 : 0
+    func channel(_ start: CGFloat) -> CGFloat {
+      let place = (start + turn).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    content = .fixed(CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
+  }
+
+  /// Makes the colour of a Core Graphics colour.
+  public init(cgColor: CGColor) {
+    content = .fixed(cgColor)
+  }
+
+  /// Makes a colour that a closure chooses for given traits, such as light and dark.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    content = .dynamic(dynamicProvider)
+  }
+
+  /// The fixed colour that this one is under given traits.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    switch content {
+    case .fixed: self
+    case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    }
+  }
+
+  /// The four components, for the current traits.
+  open var cgColor: CGColor {
+    switch content {
+    case .fixed(let color): color
+    case .dynamic: resolvedColor(with: .current).cgColor
+    }
+  }
+
+  /// The same colour with another opacity, 0…1; it keeps following the traits where this one does.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    switch content {
+    case .fixed(let color):
+      UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+    case .dynamic(let provider):
+      UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+  }
+
+  /// Writes the components for the current traits to the places given; true, as every colour has them.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    red?.pointee = color.red
+    green?.pointee = color.green
+    blue?.pointee = color.blue
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// Whether the other is the same object, or both are fixed and have the same components.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if self === other { return true }
+    guard case .fixed(let mine) = content, case .fixed(let theirs) = other.content else { return false }
+    return mine == theirs
+  }
+
+  /// A hash that fits `isEqual`.
+  open override var hash: Int {
+    switch content {
+    case .fixed(let color): color.hashValue
+    case .dynamic: ObjectIdentifier(self).hashValue
+    }
+  }
+}

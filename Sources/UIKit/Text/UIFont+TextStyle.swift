@@ -1,0 +1,70 @@
+extension UIFont {
+  /// What a text is for; its size follows the preferred category.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The style's name.
+    public let rawValue: String
+    /// Makes a style of any name; one that is unknown has the sizes of `body`.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The title of a screen.
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// A title of the first rank.
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// A title of the second rank.
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// A title of the third rank.
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// A heading.
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// A line below a heading.
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// Running text.
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// A remark beside the text.
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// A footnote.
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// Words below a picture.
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// Smaller words below a picture.
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+    /// The size in points in a category; `unspecified` and unknown categories count as `large`.
+    package func pointSize(in category: UIContentSizeCategory) -> CGFloat {
+      let sizes = Self.sizes[self] ?? Self.bodySizes
+      return sizes[category.step ?? 3]
+    }
+
+    private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+    /// The sizes in points from extraSmall to accessibilityExtraExtraExtraLarge (UIKIT_FACTS 1.8).
+    private static let sizes: [TextStyle: [CGFloat]] = [
+      .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+      .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+      .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+      .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+      .headline: bodySizes,
+      .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+      .body: bodySizes,
+      .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+      .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+      .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+      // The last one is 40 or 41, depending on who looked.
+      .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+  }
+
+  /// The font of a style, in the size that the user prefers.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The font of a style, in the size that traits ask for; nil stands for the current ones.
+  public class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let category = (traitCollection ?? .current).preferredContentSizeCategory
+    return UIFont(
+      pointSize: style.pointSize(in: category), weight: style == .headline ? .semibold : .regular)
+  }
+}

@@ -1,0 +1,112 @@
+/// The system's type in a size and weight.
+///
+/// Glyphs are not measured here: what a text's size comes out as is `TextEstimate`'s. Fonts are compared by
+/// value.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// How bold a font is, from −1 to 1.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The weight as a number; 0 is regular.
+    public let rawValue: CGFloat
+    /// Makes a weight from a number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Makes a weight from a number.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The thinnest.
+    public static let ultraLight = Weight(-0.8)
+    /// Very thin.
+    public static let thin = Weight(-0.6)
+    /// Thin.
+    public static let light = Weight(-0.4)
+    /// What is usual.
+    public static let regular = Weight(0)
+    /// A little bold.
+    public static let medium = Weight(0.23)
+    /// Half bold.
+    public static let semibold = Weight(0.3)
+    /// Bold.
+    public static let bold = Weight(0.4)
+    /// Very bold.
+    public static let heavy = Weight(0.56)
+    /// The boldest.
+    public static let black = Weight(0.62)
+  }
+
+  private struct Values: Hashable {
+    var name: String
+    var pointSize: CGFloat
+    var weight: Weight
+    var isScaled: Bool
+  }
+  private let values: Values
+
+  init(name: String = ".SystemFont", pointSize: CGFloat, weight: Weight = .regular, isScaled: Bool = false) {
+    values = Values(name: name, pointSize: pointSize, weight: weight, isScaled: isScaled)
+  }
+
+  /// Makes a font of a name and a size in points; nil only for the empty name, as no font is looked up.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
+    self.init(name: fontName, pointSize: fontSize)
+  }
+
+  /// The size of a button's title, in points.
+  public class var buttonFontSize: CGFloat { 18 }
+  /// The size of a label's text, in points.
+  public class var labelFontSize: CGFloat { 17 }
+  /// The size of text where nothing else is said, in points.
+  public class var systemFontSize: CGFloat { 14 }
+  /// The size of small text, in points.
+  public class var smallSystemFontSize: CGFloat { 12 }
+
+  /// The system's font in a size in points.
+  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(pointSize: fontSize) }
+
+  /// The system's font in a size in points and a weight.
+  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(pointSize: fontSize, weight: weight)
+  }
+
+  /// The system's bold font in a size in points.
+  public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(pointSize: fontSize, weight: .bold)
+  }
+
+  /// The system's font of figures of equal width, in a size in points and a weight.
+  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(name: ".SystemFont-Digits", pointSize: fontSize, weight: weight)
+  }
+
+  /// The system's font of characters of equal width, in a size in points and a weight.
+  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(name: ".SystemFont-Mono", pointSize: fontSize, weight: weight)
+  }
+
+  /// The size in points.
+  open var pointSize: CGFloat { values.pointSize }
+  /// The font's name.
+  open var fontName: String { values.name }
+  /// The height of a line, in points: an estimate.
+  open var lineHeight: CGFloat { TextEstimate.current.lineHeight(pointSize: pointSize) }
+  /// How bold the font is.
+  package var weight: Weight { values.weight }
+  /// Whether `UIFontMetrics` has made this font.
+  var isScaled: Bool { values.isScaled }
+
+  /// The same font in another size in points.
+  open func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(name: fontName, pointSize: fontSize, weight: weight)
+  }
+
+  /// The same font in a size that metrics have chosen.
+  func scaled(to pointSize: CGFloat) -> UIFont {
+    UIFont(name: fontName, pointSize: pointSize, weight: weight, isScaled: true)
+  }
+
+  /// Whether the other has the same name, size and weight.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFont)?.values == values
+  }
+
+  /// A hash that fits `isEqual`.
+  open override var hash: Int { values.hashValue }
+}

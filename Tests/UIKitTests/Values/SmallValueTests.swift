@@ -1,0 +1,53 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Insets, images, selectors, traits")
+struct SmallValueTests {
+  @Test("insets move the edges of a rectangle inwards")
+  func insets() {
+    let rectangle = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(
+      rectangle.inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        == CGRect(x: 12, y: 21, width: 94, height: 46))
+    #expect(rectangle.inset(by: .zero) == rectangle)
+    #expect(
+      rectangle.inset(by: UIEdgeInsets(top: -70, left: -70, bottom: -70, right: -70))
+        == rectangle.insetBy(dx: -70, dy: -70))
+    let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(directional.insets(rightToLeft: false) == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(directional.insets(rightToLeft: true) == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    #expect(NSDirectionalEdgeInsets.zero == NSDirectionalEdgeInsets())
+  }
+
+  @Test("an image is its name and size")
+  func images() {
+    #expect(UIImage(named: "") == nil)
+    #expect(UIImage(systemName: "") == nil)
+    #expect(UIImage(named: "back")?.name == "back")
+    #expect(UIImage(named: "back") == UIImage(named: "back"))
+    #expect(UIImage(named: "back") != UIImage(systemName: "back"))
+    #expect(UIImage().size == .zero)
+    let template = UIImage(systemName: "book")?.withRenderingMode(.alwaysTemplate)
+    #expect(template?.renderingMode == .alwaysTemplate)
+    #expect(template?.isSymbolImage == true)
+    #expect(template != UIImage(systemName: "book"))
+  }
+
+  @Test("a selector is a name")
+  func selectors() {
+    let literal: Selector = "tapped:"
+    #expect(literal == Selector("tapped:"))
+    #expect(NSStringFromSelector(NSSelectorFromString("back")) == "back")
+    #expect(autoreleasepool { 3 } == 3)
+  }
+
+  @Test("accessibility traits have the published bits")
+  func traits() {
+    #expect(UIAccessibilityTraits.none.isEmpty)
+    #expect(UIAccessibilityTraits([.button, .selected]).rawValue == 0b1001)
+    #expect(UIAccessibilityTraits.staticText.rawValue == 64)
+    #expect(UIAccessibilityTraits.tabBar.rawValue == 1 << 15)
+    #expect(UIAccessibilityTraits.header.rawValue == 1 << 16)
+  }
+}
