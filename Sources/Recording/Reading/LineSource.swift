@@ -1,0 +1,142 @@
+import Glibc
+
+/// Cuts bytes that come in chunks into lines, with one buffer that is never larger than a chunk and a line.
+///
+/// The eight bytes behind the last one are zero, so that a scanner may load whole words near the end and always
+/// meets a byte that it does not know.
+struct LineSource: ~Copyable {
+  /// Fills the front of a buffer and returns how many bytes it put there, 0 at the end.
+  typealias Read = (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+
+  /// A line in the buffer; it stays there until the source is asked for something else.
+  struct Line {
+    /// The bytes, without the newline.
+    var bytes: UnsafeBufferPointer<UInt8>
+    /// Whether a newline ends it; false only for what stands at the end of the file.
+    var isTerminated: Bool
+  }
+
+  /// How many bytes are asked for at a time.
+  static let chunkSize = 128 << 10
+  private static let padding = 8
+
+  private let read: Read
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private var start = 0
+  private var end = 0
+  private var isExhausted = false
+
+  /// The number of the line that was taken last, counted from 1.
+  private(set) var lineNumber = 0
+
+  init(read: @escaping Read) {
+    self.read = read
+    capacity = 2 * Self.chunkSize
+    base = .allocate(capacity: capacity + Self.padding)
+    base.initialize(repeating: 0, count: capacity + Self.padding)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Where the next line starts, followed by at least eight bytes that may be read.
+  var cursor: UnsafePointer<UInt8> { UnsafePointer(base + start) }
+
+  /// Takes the line that a scanner found at the cursor by itself.
+  @inline(__always)
+  mutating func advance(to next: UnsafePointer<UInt8>) {
+    start = next - UnsafePointer(base)
+    lineNumber &+= 1
+  }
+
+  /// Skips the three bytes that some editors put in front of UTF-8.
+  mutating func skipByteOrderMark() throws(RecordingError) {
+    while end - start < 3, try refill() {}
+    if end - start >= 3, base[start] == 0xef, base[start + 1] == 0xbb, base[start + 2] == 0xbf { start += 3 }
+  }
+
+  /// Takes the next line, or returns nil at the end.
+  mutating func next() throws(RecordingError) -> Line? {
+    var searched = start
+    while true {
+      if let newline = position(ofNewlineFrom: searched) {
+        return try take(upTo: newline, isTerminated: true)
+      }
+      let length = end - start
+      guard length <= RecordingLimits.lineLength else { throw tooLong() }
+      if try !refill() {
+        return length == 0 ? nil : try take(upTo: end, isTerminated: false)
+      }
+      searched = start + length
+    }
+  }
+
+  /// Whether anything but white space follows; what is skipped on the way is gone.
+  mutating func hasMoreContent() throws(RecordingError) -> Bool {
+    while true {
+      while start < end {
+        switch base[start] {
+        case 0x20, 0x09, 0x0d, 0x0a: start += 1
+        default: return true
+        }
+      }
+      if try !refill() { return false }
+    }
+  }
+
+  /// Forgets everything that has not been taken: from here on there is nothing.
+  mutating func stop() {
+    isExhausted = true
+    start = 0
+    end = 0
+    for offset in 0..<Self.padding { base[offset] = 0 }
+  }
+
+  private mutating func take(upTo stop: Int, isTerminated: Bool) throws(RecordingError) -> Line {
+    guard stop - start <= RecordingLimits.lineLength else { throw tooLong() }
+    let line = Line(
+      bytes: UnsafeBufferPointer(start: base + start, count: stop - start), isTerminated: isTerminated)
+    start = stop + (isTerminated ? 1 : 0)
+    lineNumber += 1
+    return line
+  }
+
+  private func tooLong() -> RecordingError {
+    RecordingError(
+      .tooLarge, line: lineNumber + 1,
+      problem: "expected lines of at most \(RecordingLimits.lineLength) bytes, found a longer one",
+      hint: "Is this a recording at all? Its lines are some hundred bytes long")
+  }
+
+  private func position(ofNewlineFrom searched: Int) -> Int? {
+    guard searched < end, let found = memchr(base + searched, 0x0a, end - searched) else { return nil }
+    return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - UnsafePointer(base)
+  }
+
+  /// Puts a further chunk behind the bytes that are left; returns false at the end of the input.
+  private mutating func refill() throws(RecordingError) -> Bool {
+    guard !isExhausted else { return false }
+    let left = end - start
+    if start > 0 {
+      base.update(from: base + start, count: left)
+      start = 0
+      end = left
+    }
+    if capacity - left < Self.chunkSize { grow(toHold: left) }
+    let count = try read(UnsafeMutableRawBufferPointer(start: base + end, count: Self.chunkSize))
+    end += max(0, min(count, Self.chunkSize))
+    for offset in 0..<Self.padding { base[end + offset] = 0 }
+    isExhausted = end == left
+    return !isExhausted
+  }
+
+  private mutating func grow(toHold left: Int) {
+    let larger = 2 * capacity
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.padding)
+    moved.initialize(repeating: 0, count: larger + Self.padding)
+    moved.update(from: base, count: left)
+    base.deallocate()
+    base = moved
+    capacity = larger
+  }
+}

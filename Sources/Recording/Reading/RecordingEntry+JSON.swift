@@ -1,0 +1,96 @@
+import Evdev
+
+/// A line after the header, taken apart by the JSON decoder.
+struct DecodedLine {
+  /// The µs since the line before.
+  var delta: Int64
+  /// What the line says.
+  var entry: RecordingEntry
+
+  /// Takes a line `[delta,"code",…]` apart.
+  ///
+  /// Items behind those that a code knows are skipped, as unknown keys are, but in a frame each is a number
+  /// of an event.
+  init(_ value: JSONValue) throws(RecordingError) {
+    guard case .array(let items) = value else {
+      if case .object(let members) = value, members["retouch"] != nil {
+        throw RecordingError(
+          .malformed, problem: "expected a line [delta,\"code\",…], found a second header",
+          hint: "Two recordings in one file? Separate them in front of this line")
+      }
+      throw RecordingError(.malformed, problem: "expected a line [delta,\"code\",…], found \(value.brief)")
+    }
+    let line = Items(items)
+    delta = try line[0].integer(in: 0...RecordingLimits.maximumNumber)
+    let code = try line[1].string()
+    entry = try Self.entry(code, line)
+  }
+
+  private static func entry(_ code: String, _ line: Items) throws(RecordingError) -> RecordingEntry {
+    let count = 0...RecordingLimits.maximumNumber
+    switch code {
+    case "e":
+      let (events, report) = try events(line)
+      return .frame(device: try line.device(2), events: events, report: report)
+    case "d": return .dropped(device: try line.device(2), state: try DeviceState(line[3]))
+    case "p": return .plugged(try DeviceDescription(line[2]))
+    case "u": return .unplugged(device: try line.device(2))
+    case "m": return .marker(try line[2].string())
+    case "r": return .rotated(degrees: try line[2]["rotation"].rotation())
+    case "s": return .suspended(microseconds: try line[2].integer(in: count))
+    case "b": return .wentBack(device: try line.device(2), microseconds: try line[3].integer(in: count))
+    case "#": return .comment(try line[2].string())
+    case "x": return .end(frames: Int(try line[2]["frames"].integer(in: count)))
+    default: return .unknown(code: code)
+    }
+  }
+
+  private static func events(_ line: Items) throws(RecordingError) -> ([InputEvent], Int32) {
+    let numbers = max(0, line.values.count - 3)
+    guard numbers % 3 == 0 else {
+      throw RecordingError(
+        .malformed, problem: "expected type, code and value of each event, found \(numbers) numbers",
+        hint: "A frame is [delta,\"e\",device,type,code,value,…]")
+    }
+    guard numbers / 3 <= RecordingLimits.eventsPerFrame + 1 else { throw tooManyEvents }
+    var events: [InputEvent] = []
+    events.reserveCapacity(numbers / 3)
+    for index in stride(from: 3, to: line.values.count, by: 3) {
+      let event = InputEvent(
+        type: try line[index].integer(in: 0...UInt16.max),
+        code: try line[index + 1].integer(in: 0...UInt16.max),
+        value: try line[index + 2].integer(in: Int32.min...Int32.max))
+      if event.code == .report {
+        guard index + 3 == line.values.count else {
+          throw RecordingError(
+            .malformed, problem: "expected SYN_REPORT at the end of the line only, found it as item \(index)",
+            hint: "A line is one frame: begin a new line behind each SYN_REPORT")
+        }
+        return (events, event.value)
+      }
+      guard events.count < RecordingLimits.eventsPerFrame else { throw tooManyEvents }
+      events.append(event)
+    }
+    return (events, 0)
+  }
+
+  private static var tooManyEvents: RecordingError {
+    RecordingError(
+      .tooLarge, problem: "expected at most \(RecordingLimits.eventsPerFrame) events in a frame, found more")
+  }
+}
+
+/// The items of a line, each with its place.
+private struct Items {
+  let values: [JSONValue]
+
+  init(_ values: [JSONValue]) { self.values = values }
+
+  subscript(index: Int) -> JSONNode {
+    JSONNode(values.indices.contains(index) ? values[index] : nil, path: .item(.top, index))
+  }
+
+  func device(_ index: Int) throws(RecordingError) -> Int {
+    try self[index].integer(in: 0...RecordingLimits.maximumDeviceID)
+  }
+}

@@ -1,0 +1,303 @@
+public import Evdev
+import Glibc
+
+#if FAULTS
+  import Faults
+#endif
+
+/// Reads a recording line by line, in bounded memory whatever its size.
+///
+/// ```swift
+/// let reader = try RecordingReader(path: "tap.recording")
+/// var frame = Frame(time: 0, events: [])
+/// while let item = try reader.next(into: &frame) {
+///   switch item {
+///   case .frame: tracker.process(device: frame.device, events: frame.events, time: frame.time)
+///   case .entry(let entry): print(entry.time)  // plugged, unplugged, marker, …
+///   }
+/// }
+/// reader.endTime  // after the end: µs, trailing idle time included
+/// ```
+/// Frame lines as our writer writes them go through a scanner; every other line is decoded as JSON. The first
+/// error ends the reading. A file that was cut is no error: ``isCut`` and ``remarks`` say so after the end.
+public final class RecordingReader {
+  /// What ``next(into:)`` found.
+  public enum Item: Sendable {
+    /// A frame, which is in the storage that was handed over.
+    case frame
+    /// Anything else.
+    case entry(TimedEntry)
+  }
+
+  /// The first line.
+  public private(set) var header = RecordingHeader()
+  /// The time of the line that was read last, in µs; after the end, the recording's end time.
+  public private(set) var endTime: Int64 = 0
+  /// How many frames were read.
+  public private(set) var frameCount = 0
+  /// Whether the file stopped without an end line; known after the end.
+  public private(set) var isCut = false
+  /// What a user should know about how it was read, a sentence each; complete after the end.
+  public private(set) var remarks: [String] = []
+
+  private let name: String?
+  private let ownedDescriptor: Int32?
+  private var lines: LineSource
+  private var scanner = FrameScanner()
+  private var devices = DeviceRegister()
+  private var compacted: [UInt8] = []
+  private var isFinished = false
+
+  /// Opens a file and reads its header.
+  ///
+  /// - Throws: `RecordingError` where the file cannot be read or does not begin with a header.
+  public convenience init(path: String) throws(RecordingError) {
+    let descriptor = try ByteSource.open(path)
+    try self.init(name: path, owning: descriptor, read: ByteSource.descriptor(descriptor))
+  }
+
+  /// Reads what is in memory.
+  ///
+  /// - Parameter name: The name for errors.
+  public convenience init(bytes: [UInt8], name: String? = nil) throws(RecordingError) {
+    try self.init(name: name, owning: nil, read: ByteSource.bytes(bytes))
+  }
+
+  /// Reads an open file, a pipe or standard input; the descriptor stays the caller's to close.
+  ///
+  /// - Parameter name: The name for errors.
+  public convenience init(fileDescriptor: Int32, name: String? = nil) throws(RecordingError) {
+    try self.init(name: name, owning: nil, read: ByteSource.descriptor(fileDescriptor))
+  }
+
+  /// Reads chunks of any origin, such as a decompressor.
+  ///
+  /// - Parameters:
+  ///   - name: The name for errors.
+  ///   - read: Fills the front of a buffer and returns how many bytes it put there, 0 at the end.
+  public convenience init(
+    name: String?, read: @escaping (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
+  ) throws(RecordingError) {
+    try self.init(name: name, owning: nil, read: read)
+  }
+
+  private init(name: String?, owning descriptor: Int32?, read: @escaping LineSource.Read)
+    throws(RecordingError)
+  {
+    self.name = name
+    ownedDescriptor = descriptor
+    lines = LineSource(read: read)
+    do {
+      header = try readHeader()
+      for device in header.devices { try devices.plug(device.id) }
+    } catch {
+      throw placed(error)
+    }
+  }
+
+  deinit {
+    if let ownedDescriptor { close(ownedDescriptor) }
+  }
+
+  // MARK: Reading on
+
+  /// Reads the next line; a frame is put into storage that is used again for the next one.
+  ///
+  /// - Returns: What was found, or nil at the recording's end.
+  /// - Throws: `RecordingError` with file and line; after it the recording is at its end.
+  public func next(into frame: inout Frame) throws(RecordingError) -> Item? {
+    if let next = scanner.scan(lines.cursor) {
+      lines.advance(to: next)
+      try takeFrame(into: &frame)
+      return .frame
+    }
+    return try nextDecoded(into: &frame)
+  }
+
+  /// Reads the next line as a value of its own.
+  ///
+  /// - Returns: The entry, or nil at the recording's end.
+  /// - Throws: `RecordingError` with file and line; after it the recording is at its end.
+  public func nextEntry() throws(RecordingError) -> TimedEntry? {
+    var frame = Frame(time: 0, events: [])
+    switch try next(into: &frame) {
+    case nil: return nil
+    case .entry(let entry): return entry
+    case .frame:
+      return TimedEntry(
+        time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report))
+    }
+  }
+
+  /// Takes over the frame that the scanner holds.
+  @inline(__always)
+  private func takeFrame(into frame: inout Frame) throws(RecordingError) {
+    let time = endTime &+ scanner.delta
+    guard time <= RecordingLimits.maximumNumber, devices.isPlugged(scanner.device) else {
+      throw failed(time <= RecordingLimits.maximumNumber ? devices.unknown(scanner.device) : tooLate)
+    }
+    endTime = time
+    frameCount &+= 1
+    frame.time = time
+    frame.device = scanner.device
+    frame.report = scanner.report
+    frame.events.removeAll(keepingCapacity: true)
+    frame.events.append(contentsOf: scanner.events)
+  }
+
+  /// Reads a line that the scanner does not know where it stands: not whole in the buffer, with spaces, or
+  /// anything but a frame.
+  @inline(never)
+  private func nextDecoded(into frame: inout Frame) throws(RecordingError) -> Item? {
+    guard !isFinished else { return nil }
+    do {
+      while let line = try lines.next() {
+        if scanCompacted(line) {
+          try takeFrame(into: &frame)
+          return .frame
+        }
+        guard let decoded = try decode(line) else { continue }
+        if let item = try take(decoded, into: &frame) { return item }
+        return nil
+      }
+    } catch {
+      throw failed(error)
+    }
+    if !isFinished { finishCut("The recording has no end line") }
+    return nil
+  }
+}
+
+// MARK: - Lines
+
+extension RecordingReader {
+  private func readHeader() throws(RecordingError) -> RecordingHeader {
+    try lines.skipByteOrderMark()
+    while let line = try lines.next() {
+      if line.isBlank { continue }
+      let value: JSONValue
+      do {
+        value = try JSONText.decode(line.bytes)
+      } catch {
+        guard line.isTerminated || error.code != .malformed || !line.beginsLikeHeader else {
+          throw RecordingError(.malformed, problem: "the file was cut within its header, the first line")
+        }
+        throw notARecording(error.problem)
+      }
+      guard case .object(let members) = value, members["retouch"] != nil else {
+        throw notARecording("expected a header {\"retouch\":1,…}, found \(JSONText.excerpt(line.bytes))")
+      }
+      return try RecordingHeader(JSONNode(value))
+    }
+    throw RecordingError(
+      .unknownKind, problem: "the file is empty; expected a header {\"retouch\":1,…}",
+      hint: "Was the recorder stopped before it began?")
+  }
+
+  private func notARecording(_ problem: String) -> RecordingError {
+    RecordingError(
+      .unknownKind, problem: problem,
+      hint: "A recording's first line is its header; files of other programs have to be imported")
+  }
+
+  /// Scans a frame line after taking out white space that means nothing.
+  private func scanCompacted(_ line: LineSource.Line) -> Bool {
+    compacted.removeAll(keepingCapacity: true)
+    line.appendCompacted(to: &compacted)
+    return compacted.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { scanner.scan($0) != nil } ?? false
+    }
+  }
+
+  /// Decodes a line, or returns nil for one that says nothing.
+  ///
+  /// What is no JSON at the very end is taken for the rest of a cut: no beginning of a line is a whole line.
+  private func decode(_ line: LineSource.Line) throws(RecordingError) -> DecodedLine? {
+    if line.isBlank { return nil }
+    let value: JSONValue
+    do {
+      value = try JSONText.decode(line.bytes)
+    } catch {
+      guard error.code == .malformed, try !lines.hasMoreContent() else {
+        throw RecordingError(
+          error.code, problem: error.problem,
+          hint: error.code == .malformed ? "A line is [delta,\"code\",…]" : nil)
+      }
+      finishCut("The recording was cut within line \(lines.lineNumber)")
+      return nil
+    }
+    return try DecodedLine(value)
+  }
+
+  /// Takes in a decoded line; nil means that it was the end.
+  private func take(_ line: DecodedLine, into frame: inout Frame) throws(RecordingError) -> Item? {
+    if case .frame(let device, let events, let report) = line.entry {
+      scanner.set(delta: line.delta, device: device, events: events, report: report)
+      try takeFrame(into: &frame)
+      return .frame
+    }
+    var counts = true
+    #if FAULTS
+      if case .unknown = line.entry, Fault.isPlanted("delta-of-skipped-line-lost") { counts = false }
+      if case .end = line.entry, Fault.isPlanted("end-time-lost") { counts = false }
+    #endif
+    let time = endTime &+ (counts ? line.delta : 0)
+    guard time <= RecordingLimits.maximumNumber else { throw tooLate }
+    endTime = time
+    switch line.entry {
+    case .plugged(let device): try devices.plug(device.id)
+    case .unplugged(let device): try devices.unplug(device)
+    case .dropped(let device, _), .wentBack(let device, _): try devices.require(device)
+    case .end(let frames):
+      try finish(expecting: frames)
+      return nil
+    case .frame, .marker, .rotated, .suspended, .comment, .unknown: break
+    }
+    return .entry(TimedEntry(time: time, line.entry))
+  }
+
+  // MARK: The end
+
+  private func finish(expecting frames: Int) throws(RecordingError) {
+    isFinished = true
+    if frames != frameCount {
+      remarks.append(
+        "The end line counts \(frames) frames, \(frameCount) were read: the file was edited after it was recorded"
+      )
+    }
+    guard try lines.hasMoreContent() else { return }
+    throw RecordingError(
+      .malformed, problem: "expected nothing behind the end line, found more",
+      hint: "Two recordings in one file? Separate them behind this line")
+  }
+
+  private func finishCut(_ sentence: String) {
+    isFinished = true
+    isCut = true
+    remarks.append(
+      "\(sentence): \(frameCount == 1 ? "1 frame" : "\(frameCount) frames") up to \(endTime) µs "
+        + "could be read, and how long it went on after that is not known")
+  }
+
+  // MARK: Errors
+
+  private var tooLate: RecordingError {
+    RecordingError(
+      .outOfRange, problem: "expected times up to \(RecordingLimits.maximumNumber) µs, found a later one")
+  }
+
+  /// Ends the reading.
+  private func failed(_ error: RecordingError) -> RecordingError {
+    isFinished = true
+    lines.stop()
+    return placed(error)
+  }
+
+  /// The error with the file and the current line.
+  private func placed(_ error: RecordingError) -> RecordingError {
+    var error = error
+    if error.file == nil { error.file = name }
+    if error.line == nil, lines.lineNumber > 0, error.code != .unreadable { error.line = lines.lineNumber }
+    return error
+  }
+}

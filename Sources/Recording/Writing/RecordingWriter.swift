@@ -1,0 +1,301 @@
+public import Evdev
+
+/// Writes a recording line by line, so that it can be read wherever the writing stops.
+///
+/// ```swift
+/// let writer = try RecordingWriter(header: header, to: .newFile("tap.recording"))
+/// try writer.append(Frame(time: 8_000, events: [InputEvent(.touch, 1)]))
+/// try writer.flush()  // after each wake-up: whole lines, one call of the system
+/// try writer.finish(at: 2_000_000)
+/// ```
+/// Keys are left out unless asked for; ``eventsLeftOut`` counts them. Time never goes back in a file: what is
+/// earlier than the line before is written at that line's time, with a `b` line that says by how much.
+public final class RecordingWriter {
+  /// How many events were left out because they would tell what was typed.
+  public private(set) var eventsLeftOut = 0
+  /// How many frames were written.
+  public private(set) var frameCount = 0
+  /// The time of the line that was written last, in µs.
+  public private(set) var time: Int64 = 0
+  /// The bytes that the sink has not taken: with ``RecordingSink/memory`` the whole recording.
+  public var bytes: [UInt8] { output.bytes }
+
+  /// Lines are handed on by themselves when so many bytes have come together.
+  private static let flushSize = 64 << 10
+
+  private let filter: KeyFilter
+  private let file: OutputFile?
+  private var output = JSONOutput()
+  private var devices = DeviceRegister()
+  private var isFinished = false
+
+  /// Writes the header.
+  ///
+  /// - Parameters:
+  ///   - header: The first line; the private keys in its devices' states are left out.
+  ///   - sink: Where the lines go; a new file is created at once.
+  ///   - includeKeys: Whether the user asked for keys by name.
+  /// - Throws: `RecordingError` where the file exists or cannot be written, or the header holds what a reader
+  ///   would refuse.
+  public init(
+    header: RecordingHeader, to sink: RecordingSink, includeKeys: Bool = false
+  ) throws(RecordingError) {
+    filter = KeyFilter(includesKeys: includeKeys)
+    // First the header, so that one that cannot be written leaves no file.
+    try output.header(header, keys: filter)
+    try output.bytes.withUnsafeBufferPointer { line throws(RecordingError) in
+      _ = try RecordingHeader(JSONNode(try Self.reread(line)))
+    }
+    for device in header.devices { try devices.plug(device.id) }
+    switch sink {
+    case .newFile(let path): file = try OutputFile(creating: path)
+    case .descriptor(let descriptor, let name): file = OutputFile(borrowing: descriptor, name: name)
+    case .memory: file = nil
+    }
+    try endLine(startedAt: 0)
+    for device in header.devices { countKeys(in: device.state) }
+    try flush()
+  }
+
+  // MARK: Appending
+
+  /// Appends a frame.
+  ///
+  /// - Throws: `RecordingError` where the device is not plugged in, the frame holds a `SYN_REPORT` or too many
+  ///   events, or the file cannot be written.
+  public func append(_ frame: Frame) throws(RecordingError) {
+    try append(frame.events, device: frame.device, report: frame.report, at: frame.time)
+  }
+
+  /// Appends an entry; an end is written as ``finish(at:)`` does, with the writer's own count.
+  ///
+  /// A line of a code that this version does not know has no content to write; its time is in the next line.
+  ///
+  /// - Throws: `RecordingError` as ``append(_:)-(Frame)``.
+  public func append(_ entry: TimedEntry) throws(RecordingError) {
+    switch entry.entry {
+    case .frame(let device, let events, let report):
+      try append(events, device: device, report: report, at: entry.time)
+    case .end: try finish(at: entry.time)
+    case .unknown: break
+    default: try appendOther(entry)
+    }
+  }
+
+  /// Appends the end line, which stores how long nothing happened before the end, and hands everything on.
+  ///
+  /// - Throws: `RecordingError` where the file cannot be written.
+  public func finish(at endTime: Int64) throws(RecordingError) {
+    try checkOpen()
+    let start = output.bytes.count
+    try beginLine("x", at: max(endTime, time))
+    output.raw(",{\"frames\":")
+    output.integer(frameCount)
+    output.raw("}]")
+    try endLine(startedAt: start)
+    isFinished = true
+    try flush()
+  }
+
+  // MARK: Handing on
+
+  /// Hands all lines on to the file, with one call of the system.
+  ///
+  /// - Throws: `RecordingError` where the file takes not all; what it did not take is kept for the next call.
+  public func flush() throws(RecordingError) {
+    guard file != nil, !output.bytes.isEmpty else { return }
+    var written = 0
+    defer {
+      if written == output.bytes.count {
+        output.bytes.removeAll(keepingCapacity: true)
+      } else {
+        output.bytes.removeFirst(written)
+      }
+    }
+    try file?.append(output.bytes, written: &written)
+  }
+
+  /// Hands all lines on and waits until they are on the disk.
+  ///
+  /// - Throws: `RecordingError` where the file cannot be written.
+  public func synchronize() throws(RecordingError) {
+    try flush()
+    try file?.synchronize()
+  }
+}
+
+// MARK: - Lines
+
+extension RecordingWriter {
+  private func append(
+    _ events: [InputEvent], device: Int, report: Int32, at time: Int64
+  ) throws(RecordingError) {
+    try checkOpen()
+    try devices.require(device)
+    guard events.count <= RecordingLimits.eventsPerFrame else {
+      throw RecordingError(
+        .tooLarge,
+        problem: "expected at most \(RecordingLimits.eventsPerFrame) events in a frame, found \(events.count)"
+      )
+    }
+    guard !events.contains(where: { $0.code == .report }) else {
+      throw RecordingError(.malformed, problem: "expected a frame's events without SYN_REPORT, found one")
+    }
+    let privateCount = events.count { filter.leavesOut($0) }
+    eventsLeftOut += privateCount
+    if privateCount > 0, privateCount == events.count { return }
+    let start = output.bytes.count
+    try beginLine("e", at: try clamped(time, device: device))
+    output.raw(",")
+    output.integer(device)
+    for event in events where privateCount == 0 || !filter.leavesOut(event) { append(event) }
+    if report != 0 { append(InputEvent(.report, report)) }
+    output.raw("]")
+    frameCount += 1
+    try endLine(startedAt: start)
+  }
+
+  @inline(__always)
+  private func append(_ event: InputEvent) {
+    output.raw(",")
+    output.integer(Int(event.code.type.rawValue))
+    output.raw(",")
+    output.integer(Int(event.code.number))
+    output.raw(",")
+    output.integer(event.value)
+  }
+
+  private func appendOther(_ entry: TimedEntry) throws(RecordingError) {
+    try checkOpen()
+    var timeOfLine = max(entry.time, time)
+    if case .dropped(let device, _) = entry.entry {
+      try devices.require(device)
+      timeOfLine = try clamped(entry.time, device: device)
+    }
+    let start = output.bytes.count
+    let timeBefore = time
+    do {
+      try appendContent(of: entry.entry, at: timeOfLine)
+      try output.bytes[start...].withUnsafeBufferPointer { line throws(RecordingError) in
+        _ = try DecodedLine(try Self.reread(line))
+      }
+      try register(entry.entry)
+    } catch {
+      // No half line stays behind.
+      output.bytes.removeLast(output.bytes.count - start)
+      time = timeBefore
+      throw error
+    }
+    try endLine(startedAt: start)
+  }
+
+  private func appendContent(of entry: RecordingEntry, at time: Int64) throws(RecordingError) {
+    switch entry {
+    case .dropped(let device, let state):
+      try beginLine("d", at: time)
+      item { $0.integer(device) }
+      output.raw(",")
+      try output.state(filter.filtered(state))
+    case .plugged(let device):
+      try beginLine("p", at: time)
+      output.raw(",")
+      try output.device(device, keys: filter)
+    case .unplugged(let device):
+      try beginLine("u", at: time)
+      item { $0.integer(device) }
+    case .marker(let text):
+      try beginLine("m", at: time)
+      item { $0.string(text) }
+    case .rotated(let degrees):
+      try beginLine("r", at: time)
+      output.raw(",{\"rotation\":")
+      output.integer(degrees)
+      output.raw("}")
+    case .suspended(let microseconds):
+      try beginLine("s", at: time)
+      item { $0.integer(microseconds) }
+    case .wentBack(let device, let microseconds):
+      try beginLine("b", at: time)
+      item { $0.integer(device) }
+      item { $0.integer(microseconds) }
+    case .comment(let text):
+      try beginLine("#", at: time)
+      item { $0.string(text) }
+    case .frame, .end, .unknown:
+      preconditionFailure("these have ways of their own")
+    }
+    output.raw("]")
+  }
+
+  private func item(_ append: (inout JSONOutput) -> Void) {
+    output.raw(",")
+    append(&output)
+  }
+
+  /// Takes in what a line changes about the devices.
+  private func register(_ entry: RecordingEntry) throws(RecordingError) {
+    switch entry {
+    case .dropped(_, let state): countKeys(in: state)
+    case .plugged(let device):
+      try devices.plug(device.id)
+      countKeys(in: device.state)
+    case .unplugged(let device): try devices.unplug(device)
+    case .wentBack(let device, _): try devices.require(device)
+    default: break
+    }
+  }
+
+  /// Decodes what was just written: so nothing is ever written that the reader refuses.
+  private static func reread(_ line: UnsafeBufferPointer<UInt8>) throws(RecordingError) -> JSONValue {
+    do {
+      return try JSONText.decode(line)
+    } catch {
+      throw RecordingError(error.code, problem: error.problem)
+    }
+  }
+
+  private func beginLine(_ code: StaticString, at time: Int64) throws(RecordingError) {
+    guard time <= RecordingLimits.maximumNumber else {
+      throw RecordingError(
+        .outOfRange, problem: "expected times up to \(RecordingLimits.maximumNumber) µs, found \(time)")
+    }
+    output.raw("[")
+    output.integer(time - self.time)
+    output.raw(",\"")
+    output.raw(code)
+    output.raw("\"")
+    self.time = time
+  }
+
+  /// Ends the line; a line too long to be read again is taken back.
+  private func endLine(startedAt start: Int) throws(RecordingError) {
+    let length = output.bytes.count - start
+    guard length <= RecordingLimits.lineLength else {
+      output.bytes.removeLast(length)
+      throw RecordingError(
+        .tooLarge,
+        problem: "expected lines of at most \(RecordingLimits.lineLength) bytes, found one of \(length)")
+    }
+    output.raw("\n")
+    if output.bytes.count >= Self.flushSize { try flush() }
+  }
+
+  /// The time, or where it is earlier than the line before, that line's, with a line that says so.
+  private func clamped(_ time: Int64, device: Int) throws(RecordingError) -> Int64 {
+    guard time < self.time else { return time }
+    let (difference, isTooLarge) = self.time.subtractingReportingOverflow(time)
+    let back = isTooLarge ? RecordingLimits.maximumNumber : min(difference, RecordingLimits.maximumNumber)
+    try appendOther(TimedEntry(time: self.time, .wentBack(device: device, microseconds: back)))
+    return self.time
+  }
+
+  private func countKeys(in state: DeviceState) {
+    eventsLeftOut += state.keys.count - filter.filtered(state).keys.count
+  }
+
+  private func checkOpen() throws(RecordingError) {
+    guard !isFinished else {
+      throw RecordingError(.malformed, problem: "nothing can be appended after the end line")
+    }
+  }
+}
