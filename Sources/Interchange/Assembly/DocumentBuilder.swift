@@ -1,0 +1,96 @@
+import Evdev
+import Recording
+
+/// Puts the devices of one imported file together into a recording.
+struct DocumentBuilder {
+  /// The largest time that a recording can hold: 2⁵³−1 µs.
+  static let lastTime: Int64 = 1 << 53 - 1
+
+  /// The kind of file and its version, for `meta.imported`.
+  var imported: String
+  /// The devices in the order of their numbers.
+  var devices: [ImportedDevice]
+  /// Whether the file stopped early.
+  var isCut = false
+  /// What the importer found out, a sentence each.
+  var remarks: [String] = []
+
+  /// Makes the recording: one timeline that begins with the first frame, and remarks on all that was changed.
+  ///
+  /// - Throws: `outOfRange` where the first frame and the last are further apart than a recording can say.
+  func finish() throws(RecordingError) -> RecordingDocument {
+    var header = RecordingHeader()
+    var notes: [String] = []
+    for var device in devices {
+      let name = devices.count > 1 ? "device \(device.frames.device): " : ""
+      notes += device.complete().map { name + $0 }
+      device.description.id = device.frames.device
+      header.devices.append(device.description)
+    }
+    header.meta["imported"] = .string(imported)
+
+    var entries = devices.count == 1 ? devices[0].frames.entries : merged()
+    if let origin = entries.first?.time {
+      guard let last = entries.last?.time, last - origin <= Self.lastTime else {
+        throw RecordingError(
+          .outOfRange, problem: "the recording is longer than 2^53 microseconds",
+          hint: "Are the time stamps right?")
+      }
+      for i in entries.indices { entries[i].time -= origin }
+      header.meta["origin"] = .string(stampText(origin))
+    }
+    let tail = devices.reduce(0) { $0 + $1.frames.tail }
+    return RecordingDocument(
+      header: header, entries: entries, endTime: entries.last?.time ?? 0, isCut: isCut || tail > 0,
+      remarks: remarks + notes + changes(tail: tail, isEmpty: entries.isEmpty))
+  }
+
+  /// All entries by time, then by device.
+  private func merged() -> [TimedEntry] {
+    var order: [(time: Int64, device: Int, index: Int)] = []
+    order.reserveCapacity(devices.reduce(0) { $0 + $1.frames.entries.count })
+    for (number, device) in devices.enumerated() {
+      for (index, entry) in device.frames.entries.enumerated() { order.append((entry.time, number, index)) }
+    }
+    order.sort { $0 < $1 }
+    return order.map { devices[$0.device].frames.entries[$0.index] }
+  }
+
+  private func changes(tail: Int, isEmpty: Bool) -> [String] {
+    var result: [String] = []
+    let frames = devices.map(\.frames)
+    func sum(_ value: KeyPath<FrameAssembler, Int>) -> Int { frames.reduce(0) { $0 + $1[keyPath: value] } }
+    if isEmpty { result.append("the file holds no frame") }
+    if tail > 0 {
+      result.append(
+        "the file stops in the middle of a frame: its last \(count(tail, "event")) "
+          + "without a SYN_REPORT \(tail == 1 ? "was" : "were") left out")
+    }
+    if case let keys = sum(\.privateEvents), keys > 0 {
+      result.append(
+        "\(count(keys, "event")) that would tell which keys were typed \(keys == 1 ? "was" : "were") left out"
+      )
+    }
+    if case let drops = sum(\.drops), drops > 0 {
+      result.append(
+        "the kernel dropped events (SYN_DROPPED) \(count(drops, "time")), and the file does not hold the state "
+          + "after it: the last known one stands in, and \(count(sum(\.eventsAfterDrops), "event")) "
+          + "up to the next SYN_REPORT \(sum(\.eventsAfterDrops) == 1 ? "was" : "were") left out")
+    }
+    if case let steps = sum(\.timesWentBack), steps > 0 {
+      result.append("the time went back \(count(steps, "time")): what follows keeps its distances")
+    }
+    return result
+  }
+}
+
+/// A number with its noun: `1 event`, `2 events`.
+func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+/// A time in µs as seconds with six digits: `1376287996.305248`.
+func stampText(_ microseconds: Int64) -> String {
+  let magnitude = microseconds.magnitude
+  let fraction = String(magnitude % 1_000_000)
+  return (microseconds < 0 ? "-" : "") + "\(magnitude / 1_000_000)."
+    + String(repeating: "0", count: 6 - fraction.utf8.count) + fraction
+}

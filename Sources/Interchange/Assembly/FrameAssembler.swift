@@ -1,0 +1,146 @@
+import Evdev
+import Recording
+
+#if FAULTS
+  import Faults
+#endif
+
+/// Makes the frames of one device out of single events, in the order in which a file lists them.
+///
+/// A frame has the time of its `SYN_REPORT`. Nothing else ends a frame: some kernels report times as EV_SYN
+/// codes 4 and 5, and `SYN_MT_REPORT` separates contacts within one.
+struct FrameAssembler {
+  /// The device's number in the recording.
+  let device: Int
+  /// What was made so far; the times are the device's own, and never descend.
+  private(set) var entries: [TimedEntry] = []
+  /// Every code that an event had, without the private ones.
+  let seen = SeenCodes()
+  /// How many events were left out because they tell what was typed.
+  private(set) var privateEvents = 0
+  /// How often the kernel dropped events.
+  private(set) var drops = 0
+  /// How many events stood between a drop and the end of its frame.
+  private(set) var eventsAfterDrops = 0
+  /// How often the time went back.
+  private(set) var timesWentBack = 0
+  /// The stamp of the first frame as the file has it, in µs.
+  private(set) var firstStamp: Int64?
+
+  private var pending: [InputEvent] = []
+  private var pendingPrivate = 0
+  private var isAfterDrop = false
+  #if FAULTS
+    private var pendingStamp: Int64?
+  #endif
+  /// The time of the last frame.
+  private var last = Int64.min
+  /// What is added to a stamp because the time went back before.
+  private var shift: Int64 = 0
+  /// The state at the last drop, and how many entries it takes in.
+  private var state: DeviceState
+  private var entriesInState = 0
+  private let limits: ImportLimits
+
+  /// Starts with the state that the device's description tells.
+  init(device: Int, state: DeviceState = DeviceState(), limits: ImportLimits) {
+    self.device = device
+    self.state = state
+    self.limits = limits
+  }
+
+  /// How many events stand behind the last `SYN_REPORT`.
+  var tail: Int { pending.count + pendingPrivate }
+
+  /// Takes one event with its stamp in µs.
+  @inline(__always)
+  mutating func add(stamp: Int64, code: EventCode, value: Int32) throws(RecordingError) {
+    #if FAULTS
+      if pendingStamp == nil { pendingStamp = stamp }
+    #endif
+    if code.type == .synchronization, code != .mtReport {
+      try synchronize(stamp: stamp, code: code, value: value)
+    } else if code.isPrivate {
+      privateEvents += 1
+      pendingPrivate += 1
+    } else {
+      pending.append(InputEvent(code, value))
+      seen.insert(code)
+    }
+  }
+
+  private mutating func synchronize(stamp: Int64, code: EventCode, value: Int32) throws(RecordingError) {
+    switch code {
+    case .report:
+      try endFrame(stamp: stamp, report: value)
+    case .dropped:
+      try drop()
+    default:
+      pending.append(InputEvent(code, value))
+    }
+  }
+
+  private mutating func endFrame(stamp: Int64, report: Int32) throws(RecordingError) {
+    var stamp = stamp
+    #if FAULTS
+      if Fault.isPlanted("first-event-time"), let pendingStamp { stamp = pendingStamp }
+      pendingStamp = nil
+    #endif
+    let isOnlyPrivate = pending.isEmpty && pendingPrivate > 0 && !isAfterDrop
+    pendingPrivate = 0
+    // A frame that held nothing but keys would still tell when something was typed.
+    if isOnlyPrivate { return }
+    if firstStamp == nil { firstStamp = stamp }
+    stamp += shift
+    if stamp < last { stamp = try goBack(from: stamp) }
+    last = stamp
+    if isAfterDrop {
+      eventsAfterDrops += pending.count
+      isAfterDrop = false
+      entries.append(TimedEntry(time: stamp, .dropped(device: device, state: state)))
+    } else {
+      // A copy of its own size: the buffer keeps its room for the next frame.
+      let events = pending.withUnsafeBufferPointer { Array($0) }
+      entries.append(TimedEntry(time: stamp, .frame(device: device, events: events, report: report)))
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// The clock was set back: the frame stands at the time of the one before, and what follows keeps its distances.
+  private mutating func goBack(from stamp: Int64) throws(RecordingError) -> Int64 {
+    let distance = last - stamp
+    shift += distance
+    guard shift <= DocumentBuilder.lastTime else {
+      throw RecordingError(
+        .outOfRange, problem: "the time goes back so often that the recording gets too long",
+        hint: "Are the time stamps right?")
+    }
+    timesWentBack += 1
+    entries.append(TimedEntry(time: last, .wentBack(device: device, microseconds: distance)))
+    return last
+  }
+
+  /// The kernel dropped events: nothing counts up to the next `SYN_REPORT`, because nobody knows which slot it is for.
+  ///
+  /// The recorder should have asked for the state then, but no peer writes it down, so that the last one known
+  /// before the drop stands in.
+  private mutating func drop() throws(RecordingError) {
+    if isAfterDrop {
+      eventsAfterDrops += pending.count
+    } else {
+      for entry in entries[entriesInState...] {
+        if case .frame(_, let events, _) = entry.entry { events.forEach { state.apply($0) } }
+      }
+      pending.forEach { state.apply($0) }
+      entriesInState = entries.count
+      isAfterDrop = true
+    }
+    pending.removeAll(keepingCapacity: true)
+    drops += 1
+    guard drops <= limits.drops else {
+      throw RecordingError(
+        .tooLarge, problem: "events were dropped more than \(limits.drops) times",
+        hint: "Such a recording cannot be trusted: record it again")
+    }
+  }
+}

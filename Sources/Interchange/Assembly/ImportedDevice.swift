@@ -1,0 +1,94 @@
+import Evdev
+import Recording
+
+/// One device of an imported file: what the file says about it, and its frames.
+struct ImportedDevice {
+  /// The description, as far as the file holds one.
+  var description: DeviceDescription
+  /// Whether the file describes what the device can send; otherwise that is taken from its events.
+  var isDescribed: Bool
+  /// The device's frames.
+  var frames: FrameAssembler
+}
+
+extension ImportedDevice {
+  /// Fills in what the description lacks and the events show, and says what that was, a sentence each.
+  mutating func complete() -> [String] {
+    let seen = frames.seen.sorted
+    var remarks: [String] = []
+    if isDescribed {
+      let missing = announce(seen)
+      if !missing.isEmpty {
+        remarks.append(
+          "the description does not announce \(list(missing)), which the events use: is it of another device?"
+        )
+      }
+    } else if !seen.isEmpty {
+      announce(seen)
+      remarks.append("there is no description: what the device can send was taken from its events")
+      remarks += takeForTouchscreen(seen)
+    }
+    let ranged = takeRanges(seen)
+    if !ranged.isEmpty {
+      remarks.append(
+        "the file does not say how far \(list(ranged)) reach\(ranged.count == 1 ? "es" : ""): "
+          + "the smallest and largest values that occur were taken; a description gives the true ones")
+    }
+    return remarks
+  }
+
+  /// Adds codes to the description and returns those that were new.
+  @discardableResult
+  private mutating func announce(_ codes: [EventCode]) -> [EventCode] {
+    let new = codes.filter { $0.type != .synchronization && !description.has($0) }
+    for code in new { description.codes[code.type, default: []].append(code.number) }
+    for type in Set(new.map(\.type)) { description.codes[type]?.sort() }
+    return new
+  }
+
+  /// A device without description that reports positions of contacts is most likely a screen.
+  ///
+  /// Without `SYN_MT_REPORT` it has slots, even where only one finger was used and the slot never named.
+  private mutating func takeForTouchscreen(_ seen: [EventCode]) -> [String] {
+    let isMultitouch = seen.contains { $0.isPerSlot }
+    if isMultitouch, !seen.contains(.mtReport) { announce([.mtSlot]) }
+    let touches = seen.contains(.mtPositionX) || seen.contains(.touch) && seen.contains(.x)
+    guard touches, !seen.contains(.toolFinger), !seen.contains(.toolPen), !seen.contains(.relativeX) else {
+      return []
+    }
+    description.properties = [.direct]
+    return ["the device is taken for a touchscreen"]
+  }
+
+  /// Takes the ranges of axes that the description lacks from the values, and returns the codes.
+  private mutating func takeRanges(_ seen: [EventCode]) -> [EventCode] {
+    var lacking = Set(seen.filter { $0.type == .absolute && description.axes[$0.number] == nil })
+    if description.has(.mtSlot), description.axes[EventCode.mtSlot.number] == nil { lacking.insert(.mtSlot) }
+    guard !lacking.isEmpty else { return [] }
+    var ranges: [EventCode: ClosedRange<Int32>] = [:]
+    for entry in frames.entries {
+      guard case .frame(_, let events, _) = entry.entry else { continue }
+      for event in events where event.code.type == .absolute && lacking.contains(event.code) {
+        let range = ranges[event.code] ?? event.value...event.value
+        ranges[event.code] = min(range.lowerBound, event.value)...max(range.upperBound, event.value)
+      }
+    }
+    for code in lacking {
+      // What ends a contact is no tracking id, and slots count from 0.
+      let range: ClosedRange<Int32> =
+        switch code {
+        case .mtTrackingID: 0...max(65535, ranges[code]?.upperBound ?? 0)
+        case .mtSlot: 0...min(DeviceState.slotLimit - 1, max(0, ranges[code]?.upperBound ?? 0))
+        default: ranges[code] ?? 0...0
+        }
+      description.axes[code.number] = AxisDescription(minimum: range.lowerBound, maximum: range.upperBound)
+    }
+    return lacking.sorted()
+  }
+}
+
+/// Codes as a list for a sentence; a long one is cut short.
+private func list(_ codes: [EventCode]) -> String {
+  let names = codes.prefix(8).map { "\($0.type.rawValue)/\($0.number)" }.joined(separator: ", ")
+  return codes.count > 8 ? names + " and \(codes.count - 8) more" : names
+}

@@ -1,0 +1,45 @@
+import Glibc
+import Recording
+
+extension EvemuHeader {
+  /// Reads a description that is a file of its own; what events it may hold are not looked at.
+  ///
+  /// - Throws: `malformed`, and `unknownKind` where nothing in it describes a device.
+  static func read(_ input: ImportInput) throws(RecordingError) -> EvemuHeader {
+    var header = EvemuHeader()
+    try input.forEachLine { (line) throws(RecordingError) in
+      var event = line
+      if !event.skip("E:") { try header.read(line) }
+    }
+    guard header.isDescription else {
+      throw RecordingError(
+        .unknownKind, problem: "this describes no device",
+        hint: "A description of evemu's has lines that begin with N: I: P: B: and A:")
+    }
+    return header
+  }
+
+  /// Reads a description of at most 1 MiB from a file.
+  static func open(path: String) throws(RecordingError) -> EvemuHeader {
+    do {
+      return try read(ImportInput(FileSource(path: path), limits: ImportLimits(bytes: 1 << 20)))
+    } catch {
+      var error = error
+      error.file = path
+      throw error
+    }
+  }
+
+  /// Reads the description beside a file of events: the name with one component after the other taken off
+  /// its end and `.desc` put there, the longest first; nil where there is no such file.
+  static func find(beside path: String) throws(RecordingError) -> EvemuHeader? {
+    var stem = path[...]
+    while let dot = stem.lastIndex(of: "."), !stem[dot...].contains("/") {
+      stem = stem[..<dot]
+      if stem.isEmpty || stem.last == "/" { break }
+      let candidate = stem + ".desc"
+      if candidate != path, access(String(candidate), R_OK) == 0 { return try open(path: String(candidate)) }
+    }
+    return nil
+  }
+}

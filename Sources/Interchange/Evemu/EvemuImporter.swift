@@ -1,0 +1,119 @@
+import Evdev
+import Glibc
+import Recording
+
+/// Reads evemu's text: header lines that describe a device, then one line an event.
+///
+/// `E: 1.234567 0003 0035 120` — seconds and microseconds, type and code in hexadecimal, value in decimal.
+/// Files without a header are common; their description is a file of its own.
+struct EvemuImporter {
+  private let input: ImportInput
+  private var header = EvemuHeader()
+  private var frames: FrameAssembler
+  private var isCut = false
+
+  private init(_ input: ImportInput) {
+    self.input = input
+    frames = FrameAssembler(device: 0, limits: input.limits)
+  }
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - description: finds the device's description where the file holds none; nil where there is none.
+  static func read(
+    _ input: ImportInput, description: () throws(RecordingError) -> EvemuHeader?
+  ) throws(RecordingError) -> RecordingDocument {
+    var importer = EvemuImporter(input)
+    try importer.readLines()
+    var remarks: [String] = []
+    if importer.isCut { remarks.append("the file is cut: its last line is incomplete") }
+    if !importer.header.isDescription, let header = try description() { importer.header = header }
+    let header = importer.header
+    let device = ImportedDevice(
+      description: header.device, isDescribed: header.isDescription, frames: importer.frames)
+    return try DocumentBuilder(
+      imported: "evemu \(header.version.major).\(header.version.minor)", devices: [device],
+      isCut: importer.isCut, remarks: remarks
+    ).finish()
+  }
+
+  private mutating func readLines() throws(RecordingError) {
+    while let lines = try input.nextLines() {
+      var next = lines.start
+      var number = input.line
+      defer { input.line = number }
+      while next < lines.end {
+        number += 1
+        if let event = RawEvent(evemu: next, limit: lines.end) {
+          try frames.add(stamp: event.stamp, code: event.code, value: event.value)
+          next = event.end
+          continue
+        }
+        let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
+        let end = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
+        input.line = number
+        try readLine(Line(start: next, end: end, number: number, isTerminated: found != nil))
+        next = end + 1
+      }
+    }
+  }
+
+  /// Reads a line that is not an event as evemu writes it: the header, a comment, an event with other blanks, or an error.
+  private mutating func readLine(_ line: Line) throws(RecordingError) {
+    do {
+      var event = line
+      if event.skip("E:") {
+        try readEvent(&event)
+      } else {
+        try header.read(line, hasEvents: frames.firstStamp != nil)
+      }
+    } catch let error {
+      // A last line without its end is what a killed recorder leaves.
+      if line.isTerminated { throw error }
+      isCut = true
+    }
+  }
+
+  private mutating func readEvent(_ line: inout Line) throws(RecordingError) {
+    line.skipBlanks()
+    let stamp = try line.stamp()
+    line.skipBlanks()
+    let typeAt = line
+    guard let type = line.hex(digits: 4...4) else {
+      throw typeAt.error("expected the event's type as four hexadecimal digits")
+    }
+    line.skipBlanks()
+    let codeAt = line
+    guard let code = line.hex(digits: 4...4) else {
+      throw codeAt.error("expected the event's code as four hexadecimal digits")
+    }
+    line.skipBlanks()
+    let value = try line.value()
+    try line.expectEndOrComment()
+    try frames.add(
+      stamp: stamp,
+      code: EventCode(
+        EventType(rawValue: UInt16(truncatingIfNeeded: type)), UInt16(truncatingIfNeeded: code)),
+      value: value)
+  }
+}
+
+extension Line {
+  /// Reads a decimal number that fits an event's value.
+  mutating func value(_ what: StaticString = "the event's value") throws(RecordingError) -> Int32 {
+    let start = self
+    guard let number = decimal() else { throw start.error("expected \(what) as a decimal number") }
+    guard let value = Int32(exactly: number) else {
+      throw start.error("expected \(what) within 32 bits", code: .outOfRange)
+    }
+    return value
+  }
+
+  /// Takes blanks and a comment at the end of a line; something was read before.
+  mutating func expectEndOrComment() throws(RecordingError) {
+    skipBlanks()
+    if isAtEnd || first == UInt8(ascii: "#") && next[-1] <= UInt8(ascii: " ") { return }
+    throw error("expected the end of the line")
+  }
+}

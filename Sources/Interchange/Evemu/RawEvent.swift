@@ -1,0 +1,89 @@
+import Evdev
+import Glibc
+
+/// One event with its time stamp, as a fast scanner finds it.
+struct RawEvent {
+  /// The event's own time in µs, on the device's clock.
+  var stamp: Int64
+  /// What the event is about.
+  var code: EventCode
+  /// The value.
+  var value: Int32
+  /// Behind the line feed.
+  var end: UnsafePointer<UInt8>
+
+  /// Scans one line in exactly the form that evemu's tools write; nil where anything is different.
+  ///
+  /// No number reaches over the end of a line, because a line feed is no digit.
+  ///
+  /// - Parameter limit: behind the last line; a line feed stands there or just before it, and
+  ///   ``ImportInput/slack`` readable bytes follow.
+  @inline(__always)
+  init?(evemu line: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) {
+    guard line[0] == UInt8(ascii: "E"), line[1] == UInt8(ascii: ":"), line[2] == UInt8(ascii: " ") else {
+      return nil
+    }
+    var p = line + 3
+    guard let seconds = decimal(&p), p[0] == UInt8(ascii: "."), seconds <= Line.lastSecond else { return nil }
+    p += 1
+    guard let microseconds = sixDigits(p), p[6] == UInt8(ascii: " ") else { return nil }
+    p += 7
+    guard let type = fourHexDigits(p), p[4] == UInt8(ascii: " ") else { return nil }
+    p += 5
+    guard let code = fourHexDigits(p), p[4] == UInt8(ascii: " ") else { return nil }
+    p += 5
+    let isNegative = p[0] == UInt8(ascii: "-")
+    if isNegative { p += 1 }
+    guard let magnitude = decimal(&p), let value = Int32(exactly: isNegative ? -magnitude : magnitude) else {
+      return nil
+    }
+    if p[0] == UInt8(ascii: "\t"), p[1] == UInt8(ascii: "#") {
+      guard let found = memchr(p, CInt(UInt8(ascii: "\n")), limit - p + 1) else { return nil }
+      p = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+    } else if p[0] == UInt8(ascii: "\r") {
+      p += 1
+    }
+    guard p[0] == UInt8(ascii: "\n") else { return nil }
+    stamp = seconds * 1_000_000 + Int64(microseconds)
+    self.code = EventCode(rawValue: type << 16 | code)
+    self.value = value
+    end = p + 1
+  }
+}
+
+/// One to ten digits; leaves the pointer behind them.
+@inline(__always)
+private func decimal(_ p: inout UnsafePointer<UInt8>) -> Int64? {
+  var value: Int64 = 0
+  var count = 0
+  while case let digit = p[count] &- UInt8(ascii: "0"), digit < 10 {
+    value = value &* 10 &+ Int64(digit)
+    count += 1
+    if count > 10 { return nil }
+  }
+  p += count
+  return count == 0 ? nil : value
+}
+
+/// Exactly six digits.
+@inline(__always)
+private func sixDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
+  var value: UInt32 = 0
+  for i in 0..<6 {
+    let digit = p[i] &- UInt8(ascii: "0")
+    guard digit < 10 else { return nil }
+    value = value &* 10 &+ UInt32(digit)
+  }
+  return value
+}
+
+/// Exactly four hexadecimal digits.
+@inline(__always)
+private func fourHexDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
+  var value: UInt32 = 0
+  for i in 0..<4 {
+    guard let digit = Line.hexDigit(p[i]) else { return nil }
+    value = value << 4 | digit
+  }
+  return value
+}

@@ -1,0 +1,45 @@
+/// The kinds of file that are understood.
+public enum FileKind: String, CaseIterable, Hashable, Sendable {
+  /// evemu's text, with or without a header.
+  case evemu
+}
+
+extension FileKind {
+  /// Tells the kind by the first line that only one kind can have, never by a name; nil for anything else.
+  ///
+  /// - Parameter bytes: the beginning of the file; some 64 KiB are enough.
+  static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> FileKind? {
+    guard var start = bytes.baseAddress else { return nil }
+    let end = start + bytes.count
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { start += 3 }
+    var number = 0
+    while start < end {
+      var next = start
+      while next < end, next.pointee != UInt8(ascii: "\n") { next += 1 }
+      number += 1
+      if let kind = detect(Line(start: start, end: next, number: number, isTerminated: true)) { return kind }
+      start = next + 1
+    }
+    return nil
+  }
+
+  private static func detect(_ line: Line) -> FileKind? {
+    func starts(_ text: StaticString) -> Bool {
+      var copy = line
+      return copy.skip(text)
+    }
+    if starts("# EVEMU ") || isEvemu(line) { return .evemu }
+    return nil
+  }
+
+  /// A letter of evemu's with what follows it: a name, four hexadecimal digits, a byte, or a time.
+  private static func isEvemu(_ line: Line) -> Bool {
+    var line = line
+    let letter = line.first
+    guard "NIPBAE".utf8.contains(letter) else { return false }
+    line.next += 1
+    guard line.skip(":") else { return false }
+    line.skipBlanks()
+    return letter == UInt8(ascii: "N") || Line.hexDigit(line.first) != nil
+  }
+}

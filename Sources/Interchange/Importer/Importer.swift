@@ -1,0 +1,120 @@
+public import Recording
+
+/// Reads recordings of any kind that is understood, told apart by their content.
+///
+/// ```swift
+/// let document = try Importer.open(path: "tap.events")
+/// document.remarks   // what a user should know: ranges that were guessed, keys that were left out
+/// ```
+/// All errors are ``RecordingError`` and name the file and, where there is one, the line.
+public enum Importer {
+  /// Reads a file, or standard input where the path is `-`.
+  ///
+  /// - Parameters:
+  ///   - path: the file; its name decides nothing, but see `description`.
+  ///   - description: the file that describes the device, for evemu's events without a header. By default it is
+  ///     sought beside the file: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
+  ///   - limits: how much the file may ask for.
+  /// - Throws: `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
+  public static func open(
+    path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
+  ) throws(RecordingError) -> RecordingDocument {
+    try named(path == "-" ? "standard input" : path) { () throws(RecordingError) in
+      try read(ImportInput(FileSource(path: path), limits: limits)) { () throws(RecordingError) in
+        if let description { return try EvemuHeader.open(path: description) }
+        return path == "-" ? nil : try EvemuHeader.find(beside: path)
+      }
+    }
+  }
+
+  /// Reads bytes in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - name: what errors call it.
+  ///   - description: the bytes of the device's description, for evemu's events without a header.
+  ///   - limits: how much the bytes may ask for.
+  /// - Throws: as ``open(path:description:limits:)``.
+  public static func read(
+    bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits()
+  ) throws(RecordingError) -> RecordingDocument {
+    try named(name) { () throws(RecordingError) in
+      try read(ImportInput(MemorySource(bytes), limits: limits)) { () throws(RecordingError) in
+        guard let description else { return nil }
+        return try EvemuHeader.read(ImportInput(MemorySource(description), limits: limits))
+      }
+    }
+  }
+
+  /// Reads bytes as one kind, whatever they look like.
+  ///
+  /// - Throws: as ``open(path:description:limits:)``.
+  public static func read(
+    bytes: [UInt8], as kind: FileKind, name: String? = nil, limits: ImportLimits = ImportLimits()
+  ) throws(RecordingError) -> RecordingDocument {
+    try named(name) { () throws(RecordingError) in
+      try read(ImportInput(MemorySource(bytes), limits: limits), as: kind) { () throws(RecordingError) in nil
+      }
+    }
+  }
+
+  /// Tells what kind of file begins with these bytes, or nil for one that is not understood.
+  public static func kind(of bytes: [UInt8]) -> FileKind? {
+    bytes.withUnsafeBufferPointer { FileKind.detect($0) }
+  }
+
+  private typealias FindDescription = () throws(RecordingError) -> EvemuHeader?
+
+  private static func read(
+    _ input: ImportInput, _ description: FindDescription
+  ) throws(RecordingError) -> RecordingDocument {
+    let beginning = try input.peek()
+    guard let kind = FileKind.detect(beginning) else { throw unknownKind(beginning) }
+    return try read(input, as: kind, description)
+  }
+
+  private static func read(
+    _ input: ImportInput, as kind: FileKind, _ description: FindDescription
+  ) throws(RecordingError) -> RecordingDocument {
+    if try input.peek().starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
+    do {
+      switch kind {
+      case .evemu: return try EvemuImporter.read(input, description: description)
+      }
+    } catch {
+      var error = error
+      // What is found out in the middle of a frame has the line that was read then.
+      if error.line == nil, input.line > 0, error.code != .unreadable { error.line = input.line }
+      throw error
+    }
+  }
+
+  /// Gives an error the name of the file.
+  private static func named(
+    _ name: String?, _ body: () throws(RecordingError) -> RecordingDocument
+  ) throws(RecordingError) -> RecordingDocument {
+    do {
+      return try body()
+    } catch {
+      var error = error
+      if error.file == nil || error.file == "-" { error.file = name }
+      throw error
+    }
+  }
+
+  private static func unknownKind(_ beginning: UnsafeBufferPointer<UInt8>) -> RecordingError {
+    let problem: String
+    var hint =
+      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t and evtest"
+    if beginning.isEmpty {
+      problem = "the file is empty"
+    } else if beginning.starts(with: [0x1f, 0x8b]) {
+      problem = "the file is compressed with gzip"
+      hint = "Unpack it with gunzip first"
+    } else {
+      problem =
+        "this is no recording: it begins with \(quoted(beginning.prefix(200).prefix { $0 != 10 && $0 != 13 }))"
+    }
+    return RecordingError(.unknownKind, problem: problem, hint: hint)
+  }
+}

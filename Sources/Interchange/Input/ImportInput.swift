@@ -1,0 +1,131 @@
+import Glibc
+import Recording
+
+/// A file as an importer reads it: a window of bytes that moves forward, line by line or as a stream.
+///
+/// The window is followed by ``slack`` readable bytes, the first of which ends a line, so that a scanner may
+/// load whole words and needs no check for the end inside a line.
+final class ImportInput: ByteSource {
+  /// How many bytes may be read beyond the end of a block of lines.
+  static let slack = 64
+  /// The longest line, and the size of the window.
+  static let window = 256 << 10
+
+  /// The number of the last line that was handed out.
+  var line = 0
+  let limits: ImportLimits
+
+  private let source: any ByteSource
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private var start = 0
+  private var end = 0
+  /// Up to where there is no line feed, so that a line that comes byte by byte is not searched again and again.
+  private var searched = 0
+  private var sourceEnded = false
+  private var total = 0
+
+  init(_ source: any ByteSource, limits: ImportLimits) {
+    self.source = source
+    self.limits = limits
+    bytes = .allocate(capacity: Self.window + Self.slack)
+    bytes.initialize(repeating: UInt8(ascii: "\n"), count: Self.window + Self.slack)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// The bytes at the front, as many as there are up to the size of the window; they stay there.
+  func peek() throws(RecordingError) -> UnsafeBufferPointer<UInt8> {
+    while !sourceEnded, end - start < Self.window { try fill() }
+    return UnsafeBufferPointer(start: bytes + start, count: end - start)
+  }
+
+  /// Skips bytes that `peek` showed.
+  func skip(_ count: Int) {
+    start = min(end, start + count)
+    searched = max(searched, start)
+  }
+
+  /// Whole lines, as many as are at hand.
+  struct Lines {
+    /// The first byte; readable up to `end` and ``ImportInput/slack`` bytes beyond.
+    var start: UnsafePointer<UInt8>
+    /// Behind the last byte. A line ends here, even where the file does without the last line feed.
+    var end: UnsafePointer<UInt8>
+    /// Whether the last line ends with a line feed.
+    var isTerminated: Bool
+  }
+
+  /// Hands out the next lines, or nil at the end of the file; they are valid until the next call.
+  ///
+  /// - Throws: `tooLarge` for a line that does not fit the window.
+  func nextLines() throws(RecordingError) -> Lines? {
+    while true {
+      var behind = end
+      while behind > searched, bytes[behind - 1] != UInt8(ascii: "\n") { behind -= 1 }
+      if behind > searched {
+        defer { (start, searched) = (behind, end) }
+        return Lines(start: bytes + start, end: bytes + behind, isTerminated: true)
+      }
+      searched = end
+      if sourceEnded {
+        guard start < end else { return nil }
+        bytes[end] = UInt8(ascii: "\n")
+        let lines = Lines(start: bytes + start, end: bytes + end, isTerminated: false)
+        start = end
+        return lines
+      }
+      if end - start >= Self.window {
+        throw RecordingError(
+          .tooLarge, line: line + 1, problem: "the line is longer than \(Self.window >> 10) KiB",
+          hint: "Is this the file that you meant?")
+      }
+      try fill()
+    }
+  }
+
+  /// Calls a closure with each line, without its end.
+  func forEachLine(_ body: (Line) throws(RecordingError) -> Void) throws(RecordingError) {
+    while let lines = try nextLines() {
+      var next = lines.start
+      while next < lines.end {
+        line += 1
+        let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
+        let lineEnd = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
+        try body(Line(start: next, end: lineEnd, number: line, isTerminated: found != nil))
+        next = lineEnd + 1
+      }
+    }
+  }
+
+  /// Reads on as a stream of bytes.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    if start == end {
+      if sourceEnded { return 0 }
+      try fill()
+    }
+    let count = min(buffer.count, end - start)
+    buffer.copyMemory(from: UnsafeRawBufferPointer(start: bytes + start, count: count))
+    start += count
+    searched = max(searched, start)
+    return count
+  }
+
+  private func fill() throws(RecordingError) {
+    if start > 0 {
+      memmove(bytes, bytes + start, end - start)
+      end -= start
+      searched = max(0, searched - start)
+      start = 0
+    }
+    let room = UnsafeMutableRawBufferPointer(start: bytes + end, count: Self.window - end)
+    let count = try source.read(into: room)
+    sourceEnded = count == 0
+    end += count
+    total += count
+    if total > limits.bytes {
+      throw RecordingError(
+        .tooLarge, problem: "the file holds more than \(limits.bytes) bytes",
+        hint: "Split it, or import a shorter part")
+    }
+  }
+}

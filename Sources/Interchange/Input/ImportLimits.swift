@@ -1,0 +1,18 @@
+/// How much a file may ask of the machine that imports it.
+///
+/// An import holds the whole recording in memory, at most about four times the bytes read.
+public struct ImportLimits: Hashable, Sendable {
+  /// The most bytes that are read, after decompression.
+  public var bytes: Int
+  /// The most devices that one file may describe.
+  public var devices: Int
+  /// How often one file may say that events were dropped; each time a whole state is kept.
+  public var drops: Int
+
+  /// Limits that real recordings stay far below: 256 MiB, 64 devices, 4,096 drops.
+  public init(bytes: Int = 256 << 20, devices: Int = 64, drops: Int = 4096) {
+    self.bytes = bytes
+    self.devices = devices
+    self.drops = drops
+  }
+}
