@@ -29,13 +29,10 @@ extension VirtualClock {
       // Room for every slot to be free at once, so that cancelling never allocates.
       freeSlots.reserveCapacity(slots.capacity)
     }
-    let index = Int(slot)
-    slots[index].interval = interval.map { max(1, $0) } ?? 0
-    slots[index].origin = origin
-    slots[index].action = action
-    if interval == nil { noteOneShot(1) }
+    let generation = slots[Int(slot)].start(interval: interval, origin: origin, action: action)
+    if interval == nil { oneShotTimerCount += 1 }
     insert(slot, deadline: max(time, deadline))
-    return Token(slot: slot, generation: slots[index].generation)
+    return Token(slot: slot, generation: generation)
   }
 
   /// Takes a waiting timer away; a token whose timer has fired or been cancelled changes nothing.
@@ -69,7 +66,7 @@ extension VirtualClock {
     } else {
       release(next.slot)
     }
-    action?()
+    action()
     return true
   }
 
@@ -83,18 +80,15 @@ extension VirtualClock {
     heap.sorted(by: Self.isBefore).map { ($0.deadline, slots[Int($0.slot)].origin) }
   }
 
-  private func release(_ slot: Int32) {
-    let index = Int(slot)
-    if slots[index].interval == 0 { noteOneShot(-1) }
-    // What the action captured may be freed with it and cancel timers of its own as it goes: that must find
-    // this slot released already, and no access to `slots` under way.
-    let action = slots[index].action
-    slots[index].generation &+= 1
-    slots[index].position = -1
-    slots[index].action = nil
-    slots[index].origin = ""
+  /// Frees a slot, and hands over its action.
+  ///
+  /// What the action captured may be freed with it and cancel timers of its own as it goes: whoever drops the
+  /// action here must find the slot released, and no access to the slots under way.
+  @discardableResult
+  private func release(_ slot: Int32) -> @MainActor () -> Void {
+    if slots[Int(slot)].interval == 0 { oneShotTimerCount -= 1 }
     freeSlots.append(slot)
-    withExtendedLifetime(action) {}
+    return slots[Int(slot)].stop()
   }
 
   /// A sum that stops at the last instant there is instead of trapping: such a timer never fires.

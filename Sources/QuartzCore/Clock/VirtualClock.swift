@@ -13,7 +13,8 @@ import CoreGraphics
 /// same instant fires at that instant, after those that stood there already.
 ///
 /// Scheduling and cancelling are O(log n) and, once as many timers have stood at one time as ever will,
-/// allocate nothing, save what the caller's closure captures. Times are integer microseconds of uptime.
+/// allocate nothing. What a closure captures is the caller's: one that is made anew for each call takes an
+/// allocation, one that is kept in a stored property (not an optional or lazy one) takes none. Times are integer microseconds of uptime.
 @MainActor
 package final class VirtualClock {
   /// Names a timer that was scheduled; stale, and then harmless, as soon as it has fired or been cancelled.
@@ -37,7 +38,25 @@ package final class VirtualClock {
     /// The time between two firings, in µs, or 0 for a timer that fires once.
     var interval: Int64 = 0
     var origin = ""
-    var action: (@MainActor () -> Void)?
+    // Not optional: an optional closure is stored behind a thunk, which takes an allocation of its own.
+    var action: @MainActor () -> Void = VirtualClock.nothing
+
+    /// Takes a timer in, and says in which generation.
+    mutating func start(interval: Int64?, origin: String, action: @escaping @MainActor () -> Void) -> UInt32 {
+      self.interval = interval.map { max(1, $0) } ?? 0
+      self.origin = origin
+      self.action = action
+      return generation
+    }
+
+    /// Lets the timer go, and hands over its action.
+    mutating func stop() -> @MainActor () -> Void {
+      let stopped = action
+      action = VirtualClock.nothing
+      generation &+= 1
+      position = -1
+      return stopped
+    }
   }
 
   /// The uptime that a replay starts at: 1,000 s, so that "now minus zero" is never a short time.
@@ -53,10 +72,10 @@ package final class VirtualClock {
   @exclusivity(unchecked)
   nonisolated(unsafe) var time: Int64
 
-  var heap: [Entry] = []
-  var slots: [Slot] = []
-  var freeSlots: [Int32] = []
-  var scheduled: UInt64 = 0
+  @exclusivity(unchecked) var heap: [Entry] = []
+  @exclusivity(unchecked) var slots: [Slot] = []
+  @exclusivity(unchecked) var freeSlots: [Int32] = []
+  @exclusivity(unchecked) var scheduled: UInt64 = 0
 
   /// How many callbacks have run since the clock last moved; the driver gives up at its limit.
   package private(set) var callbacksAtThisInstant = 0
@@ -65,7 +84,10 @@ package final class VirtualClock {
   package private(set) var latestOrigin = ""
 
   /// How many timers that fire once are waiting.
-  package private(set) var oneShotTimerCount = 0
+  package internal(set) var oneShotTimerCount = 0
+
+  /// What a free slot would run.
+  nonisolated static let nothing: @MainActor @Sendable () -> Void = {}
 
   /// Makes a clock without timers that stands at an uptime in µs.
   package init(now: Int64 = VirtualClock.startOfReplay) {
@@ -100,9 +122,5 @@ package final class VirtualClock {
   package func countCallback(origin: String) {
     callbacksAtThisInstant += 1
     latestOrigin = origin
-  }
-
-  func noteOneShot(_ change: Int) {
-    oneShotTimerCount += change
   }
 }
