@@ -32,9 +32,9 @@ public final class RecordingReader {
   /// The first line.
   public private(set) var header = RecordingHeader()
   /// The time of the line that was read last, in µs; after the end, the recording's end time.
-  public private(set) var endTime: Int64 = 0
+  @exclusivity(unchecked) public private(set) var endTime: Int64 = 0
   /// How many frames were read.
-  public private(set) var frameCount = 0
+  @exclusivity(unchecked) public private(set) var frameCount = 0
   /// Whether the file stopped without an end line; known after the end.
   public private(set) var isCut = false
   /// What a user should know about how it was read, a sentence each; complete after the end.
@@ -42,9 +42,10 @@ public final class RecordingReader {
 
   private let name: String?
   private let ownedDescriptor: Int32?
-  private var lines: LineSource
-  private var scanner = FrameScanner()
-  private var devices = DeviceRegister()
+  // Unchecked: each check of exclusive access would cost as much as scanning an event.
+  @exclusivity(unchecked) private var lines: LineSource
+  @exclusivity(unchecked) private var scanner = FrameScanner()
+  @exclusivity(unchecked) private var devices = DeviceRegister()
   private var compacted: [UInt8] = []
   private var isFinished = false
 

@@ -25,7 +25,8 @@ public final class RecordingWriter {
 
   private let filter: KeyFilter
   private let file: OutputFile?
-  private var output = JSONOutput()
+  // Unchecked: the checks of exclusive access would cost more than what is done with it.
+  @exclusivity(unchecked) private var output = JSONOutput()
   private var devices = DeviceRegister()
   private var isFinished = false
 
@@ -144,25 +145,13 @@ extension RecordingWriter {
     let privateCount = events.count { filter.leavesOut($0) }
     eventsLeftOut += privateCount
     if privateCount > 0, privateCount == events.count { return }
-    let start = output.bytes.count
-    try beginLine("e", at: try clamped(time, device: device))
-    output.raw(",")
-    output.integer(device)
-    for event in events where privateCount == 0 || !filter.leavesOut(event) { append(event) }
-    if report != 0 { append(InputEvent(.report, report)) }
-    output.raw("]")
+    let time = try clamped(time, device: device)
+    try checkTime(time)
+    output.frameLine(
+      delta: time - self.time, device: device, events: events, report: report, filter: filter)
+    self.time = time
     frameCount += 1
-    try endLine(startedAt: start)
-  }
-
-  @inline(__always)
-  private func append(_ event: InputEvent) {
-    output.raw(",")
-    output.integer(Int(event.code.type.rawValue))
-    output.raw(",")
-    output.integer(Int(event.code.number))
-    output.raw(",")
-    output.integer(event.value)
+    if output.bytes.count >= Self.flushSize { try flush() }
   }
 
   private func appendOther(_ entry: TimedEntry) throws(RecordingError) {
@@ -255,10 +244,7 @@ extension RecordingWriter {
   }
 
   private func beginLine(_ code: StaticString, at time: Int64) throws(RecordingError) {
-    guard time <= RecordingLimits.maximumNumber else {
-      throw RecordingError(
-        .outOfRange, problem: "expected times up to \(RecordingLimits.maximumNumber) µs, found \(time)")
-    }
+    try checkTime(time)
     output.raw("[")
     output.integer(time - self.time)
     output.raw(",\"")
@@ -287,6 +273,13 @@ extension RecordingWriter {
     let back = isTooLarge ? RecordingLimits.maximumNumber : min(difference, RecordingLimits.maximumNumber)
     try appendOther(TimedEntry(time: self.time, .wentBack(device: device, microseconds: back)))
     return self.time
+  }
+
+  private func checkTime(_ time: Int64) throws(RecordingError) {
+    guard time <= RecordingLimits.maximumNumber else {
+      throw RecordingError(
+        .outOfRange, problem: "expected times up to \(RecordingLimits.maximumNumber) µs, found \(time)")
+    }
   }
 
   private func countKeys(in state: DeviceState) {
