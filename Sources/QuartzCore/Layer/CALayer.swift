@@ -62,7 +62,7 @@ open class CALayer: NSObject {
   private final var waitsForLayout = true
 
   /// Makes an empty layer at the origin.
-  public override init() {
+  public required override init() {
     super.init()
   }
 

@@ -1,0 +1,108 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// The application that a replay runs in: it holds the clock, the windows, the settings, and hands events on.
+///
+/// There is one at a time. A replay makes its own and takes it away again, so that nothing of one case
+/// reaches the next.
+@MainActor
+open class UIApplication: UIResponder {
+  /// The application of the running replay.
+  ///
+  /// Outside a replay it is one of its own with default settings, made when it is first asked for, so that
+  /// views can be built anywhere.
+  public static var shared: UIApplication {
+    if let current { return current }
+    let application = UIApplication(clock: VirtualClock())
+    current = application
+    return application
+  }
+
+  /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
+  package static var current: UIApplication?
+
+  /// The time that every timer of the engine runs on.
+  package let clock: VirtualClock
+
+  /// The figures that the engine decides on.
+  ///
+  /// Changes count for touches that go down after them.
+  public var thresholds: GestureThresholds
+
+  /// Who hears what the engine does.
+  package weak var observer: (any EngineObserver)?
+
+  /// Where touches become recognizers' and views' calls.
+  package private(set) lazy var dispatcher = TouchDispatcher(application: self)
+
+  /// The windows in the order in which they were made visible.
+  public internal(set) var windows: [UIWindow] = []
+
+  private var contentSizeCategory: UIContentSizeCategory
+
+  /// Makes an application on a clock; whoever makes it sets ``current``.
+  package init(
+    clock: VirtualClock, thresholds: GestureThresholds = GestureThresholds(),
+    contentSizeCategory: UIContentSizeCategory = .large
+  ) {
+    self.clock = clock
+    self.thresholds = thresholds
+    self.contentSizeCategory = contentSizeCategory
+    super.init()
+  }
+
+  func replaceContentSizeCategory(_ category: UIContentSizeCategory) { contentSizeCategory = category }
+
+  /// The text size that the user has chosen.
+  public var preferredContentSizeCategory: UIContentSizeCategory { contentSizeCategory }
+
+  /// The window that was made key last.
+  public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+}
+
+// MARK: Events and actions
+
+extension UIApplication {
+  /// Hands an event to the windows of its touches, as UIKit does before anything else sees it.
+  public func sendEvent(_ event: UIEvent) {
+    for window in event.windows { window.sendEvent(event) }
+  }
+
+  /// Calls a target's method for a sender, and tells the observer first.
+  ///
+  /// - Parameters:
+  ///   - action: The method, bound to its target.
+  ///   - target: The target, or nil for a closure.
+  ///   - source: The control or recognizer that sends.
+  ///   - event: The control event's name or the recognizer's state.
+  func send(_ action: () -> Void, target: AnyObject?, source: AnyObject, event: String) {
+    observer?.action(source: source, event: event, target: target)
+    action()
+  }
+}
+
+// MARK: Dynamic Type
+
+extension UIApplication {
+  /// Changes the user's text size, as Settings would: traits first, then the notifications.
+  ///
+  /// `UIContentSizeCategory.didChangeNotification` comes with every change;
+  /// `UILargeContentViewerInteraction.enabledStatusDidChangeNotification` after it where the viewer became
+  /// enabled or disabled (LV1).
+  package func setPreferredContentSizeCategory(_ category: UIContentSizeCategory) {
+    let previous = preferredContentSizeCategory
+    guard category != previous else { return }
+    replaceContentSizeCategory(category)
+    for window in windows { window.contentSizeCategoryDidChange(from: previous) }
+    NotificationCenter.default.post(
+      name: UIContentSizeCategory.didChangeNotification, object: self,
+      userInfo: [UIContentSizeCategory.newValueUserInfoKey: category])
+    guard category.isAccessibilityCategory != previous.isAccessibilityCategory else { return }
+    #if FAULTS
+      if Fault.isPlanted("notification-not-sent") { return }
+    #endif
+    NotificationCenter.default.post(
+      name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+  }
+}

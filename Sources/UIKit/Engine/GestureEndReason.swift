@@ -1,0 +1,78 @@
+/// Why a recognizer failed, was cancelled or waits: the rule, with its numbers.
+///
+/// Durations are µs, distances points. The description is what an outcome shows.
+package enum GestureEndReason: CustomStringConvertible {
+  /// Lifted before the press had lasted long enough (L3).
+  case liftedEarly(after: Int64, of: Int64)
+  /// Held for longer than a tap may last (T3).
+  case heldTooLong(limit: Int64)
+  /// Moved further than allowed (T2, L3).
+  case movedTooFar(distance: Double, limit: Double)
+  /// The next tap did not come in time (T4).
+  case noFurtherTap(taps: Int, of: Int, within: Int64)
+  /// More fingers than the gesture has (T5).
+  case tooManyTouches(count: Int, limit: Int)
+  /// Fewer fingers than the gesture needs when they were lifted (T5).
+  case tooFewTouches(count: Int, required: Int)
+  /// Lifted before the gesture was seen, with the way it went and the way it needs (P1).
+  case liftedWithin(distance: Double, hysteresis: Double)
+  /// Another recognizer recognized first and excludes this one (R1).
+  case prevented(by: UIGestureRecognizer)
+  /// The recognizer that had to fail has recognized (R5).
+  case requirementRecognized(UIGestureRecognizer)
+  /// The recognizers wait for each other in a circle (R5).
+  case requirementCycle
+  /// The delegate said no (S8).
+  case refusedByDelegate
+  /// A view between the touch and the recognizer said no (S8).
+  case refusedByView(UIView)
+  /// Its touches were cancelled (S6).
+  case touchesCancelled
+  /// It was disabled (S7).
+  case disabled
+  /// It was taken off its view.
+  case removed
+  /// Its touches are gone and it never decided.
+  case undecided
+  /// No item of the Large Content Viewer was under the finger.
+  case noItem
+  /// The client's code set the state.
+  case client
+
+  package var description: String {
+    switch self {
+    case .liftedEarly(let held, let required): "lifted after \(held) of \(required)"
+    case .heldTooLong(let limit): "held for longer than \(limit)"
+    case .movedTooFar(let distance, let limit): "moved \(points(distance)) of at most \(points(limit))"
+    case .noFurtherTap(let taps, let required, let within):
+      "tap \(taps) of \(required), none more within \(within)"
+    case .tooManyTouches(let count, let limit): "\(count) touches of at most \(limit)"
+    case .tooFewTouches(let count, let required): "\(count) touches of \(required)"
+    case .liftedWithin(let distance, let hysteresis):
+      "lifted after moving \(points(distance)) of \(points(hysteresis))"
+    case .prevented: "prevented by"
+    case .requirementRecognized: "had to wait for the failure of"
+    case .requirementCycle: "waits in a cycle of failure requirements"
+    case .refusedByDelegate: "refused by its delegate"
+    case .refusedByView: "refused by view"
+    case .touchesCancelled: "touches cancelled"
+    case .disabled: "disabled"
+    case .removed: "removed from its view"
+    case .undecided: "never decided"
+    case .noItem: "no item under the finger"
+    case .client: "set by client code"
+    }
+  }
+
+  /// The recognizer or view whose name ends the sentence, if the reason names one.
+  package var object: AnyObject? {
+    switch self {
+    case .prevented(let other), .requirementRecognized(let other): other
+    case .refusedByView(let view): view
+    default: nil
+    }
+  }
+
+  /// Points with three decimals, made from integer thousandths, half away from zero, without a negative zero.
+  private func points(_ value: Double) -> String { EngineNumber.points(value) }
+}

@@ -1,0 +1,138 @@
+/// Every figure that the gesture engine decides on, in one place.
+///
+/// Each belongs to a row of the published facts about UIKit. Some are documented or measured, others are
+/// guesses (confidence L): `GestureThresholds.table` tells which, and whoever relies on a guess sets it.
+///
+/// ```swift
+/// var thresholds = GestureThresholds()
+/// thresholds.viewerDelay = 250_000                  // µs
+/// try thresholds.set("tapMovement", to: 20)         // points
+/// ```
+public struct GestureThresholds: Hashable, Sendable {
+  /// How far a tap may move from its first point, in points (T2).
+  public var tapMovement = 45.0
+  /// The longest press that is still a tap, in µs (T3).
+  public var tapDuration: Int64 = 750_000
+  /// The longest time from a tap's lift to the next tap's touch, in µs (T4).
+  public var multiTapInterval: Int64 = 350_000
+  /// How far a pan goes before it begins, in points from where it went down (P2).
+  public var panHysteresis = 10.0
+  /// How far outside its bounds a control still counts as touched, in points (C3).
+  public var controlSlack = 70.0
+  /// The same for a pointer, in points (C3b).
+  public var pointerControlSlack = 0.0
+  /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).
+  public var viewerDelay: Int64 = 200_000
+  /// How far a finger may move before the Large Content Viewer shows, in points (LV10c).
+  public var viewerMovement = 10.0
+  /// Whether a second finger that comes before the Large Content Viewer shows makes it fail: 1 yes, 0 no (LV10c).
+  public var viewerFailsOnSecondTouch = 1
+  /// The longest time between two touches that count as taps at one place, in µs (V6).
+  public var tapCountInterval: Int64 = 350_000
+  /// How far apart two touches may be that count as taps at one place, in points (V6).
+  public var tapCountDistance = 45.0
+
+  /// The published figures, with the default guess where nothing is published.
+  public init() {}
+}
+
+extension GestureThresholds {
+  /// How sure a fact about UIKit is.
+  public enum Confidence: String, Sendable {
+    /// Documented, or measured by several.
+    case high = "H"
+    /// Measured once, or re-implementations agree.
+    case medium = "M"
+    /// A guess.
+    case low = "L"
+  }
+
+  /// A figure's name, unit, source and meaning, for help and for setting it by name.
+  public struct Entry: Sendable {
+    /// The property's name.
+    public let name: String
+    /// `µs`, `points`, or empty for a count.
+    public let unit: String
+    /// The row of the published facts.
+    public let row: String
+    /// How sure the row is.
+    public let confidence: Confidence
+    /// What the figure means, in a few words.
+    public let meaning: String
+    let get: @Sendable (GestureThresholds) -> Double
+    let set: @Sendable (inout GestureThresholds, Double) -> Void
+
+    init(
+      _ name: String, _ row: String, _ confidence: Confidence, _ meaning: String,
+      points path: any WritableKeyPath<GestureThresholds, Double> & Sendable
+    ) {
+      (self.name, self.row, self.confidence, self.meaning, unit) = (name, row, confidence, meaning, "points")
+      get = { $0[keyPath: path] }
+      set = { $0[keyPath: path] = $1 }
+    }
+
+    init(
+      _ name: String, _ row: String, _ confidence: Confidence, _ meaning: String,
+      microseconds path: any WritableKeyPath<GestureThresholds, Int64> & Sendable
+    ) {
+      (self.name, self.row, self.confidence, self.meaning, unit) = (name, row, confidence, meaning, "µs")
+      get = { Double($0[keyPath: path]) }
+      set = { $0[keyPath: path] = Int64($1) }
+    }
+
+    init(
+      _ name: String, _ row: String, _ confidence: Confidence, _ meaning: String,
+      count path: any WritableKeyPath<GestureThresholds, Int> & Sendable
+    ) {
+      (self.name, self.row, self.confidence, self.meaning, unit) = (name, row, confidence, meaning, "")
+      get = { Double($0[keyPath: path]) }
+      set = { $0[keyPath: path] = Int($1) }
+    }
+  }
+
+  /// All figures, in the order in which help lists them.
+  public static let table: [Entry] = [
+    Entry("tapMovement", "T2", .medium, "how far a tap may move", points: \.tapMovement),
+    Entry("tapDuration", "T3", .low, "the longest press that is still a tap", microseconds: \.tapDuration),
+    Entry(
+      "multiTapInterval", "T4", .medium, "the longest gap between taps", microseconds: \.multiTapInterval),
+    Entry("panHysteresis", "P2", .medium, "how far a pan goes before it begins", points: \.panHysteresis),
+    Entry("controlSlack", "C3", .high, "how far outside a control still counts", points: \.controlSlack),
+    Entry("pointerControlSlack", "C3b", .low, "the same for a pointer", points: \.pointerControlSlack),
+    Entry(
+      "viewerDelay", "LV11", .low, "how long before the large content viewer shows",
+      microseconds: \.viewerDelay),
+    Entry(
+      "viewerMovement", "LV10c", .low, "how far a finger may move before it shows", points: \.viewerMovement),
+    Entry(
+      "viewerFailsOnSecondTouch", "LV10c", .low, "whether a second finger before it shows stops it (1 or 0)",
+      count: \.viewerFailsOnSecondTouch),
+    Entry(
+      "tapCountInterval", "V6", .low, "the longest gap that tapCount bridges",
+      microseconds: \.tapCountInterval),
+    Entry("tapCountDistance", "V6", .low, "the widest gap that tapCount bridges", points: \.tapCountDistance),
+  ]
+
+  /// Why a figure could not be set by name.
+  public enum SettingError: Error, Hashable, Sendable {
+    /// There is no figure of this name.
+    case unknown(name: String)
+    /// The value is negative, not a number, beyond 10¹², or not whole where the unit asks for it.
+    case badValue(name: String, value: Double, unit: String)
+  }
+
+  /// Sets a figure by its name, in the unit that `table` tells.
+  public mutating func set(_ name: String, to value: Double) throws(SettingError) {
+    guard let entry = Self.table.first(where: { $0.name == name }) else { throw .unknown(name: name) }
+    let isWhole = value.rounded() == value
+    guard value >= 0, value <= 1e12, entry.unit == "points" || isWhole else {
+      throw .badValue(name: name, value: value, unit: entry.unit)
+    }
+    entry.set(&self, value)
+  }
+
+  /// A figure by its name, or nil where there is none.
+  public func value(_ name: String) -> Double? {
+    Self.table.first { $0.name == name }?.get(self)
+  }
+}

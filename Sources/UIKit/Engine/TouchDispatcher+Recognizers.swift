@@ -1,0 +1,206 @@
+// Which recognizers get which touches, and how they hear of them.
+
+extension TouchDispatcher {
+  /// Finds the recognizers of the touches that went down: those of the hit view and of all around it (R8).
+  func attachRecognizers(for event: UIEvent, in window: UIWindow) {
+    for touch in event.touches
+    where touch.phase == .began && touch.window === window && event.changed & touch.bit != 0 {
+      var view = touch.view
+      while let candidate = view {
+        for recognizer in candidate.recognizers where recognizer.receives(touch, of: event) {
+          touch.receivers.append(recognizer)
+          recognizer.liveTouches |= touch.bit
+          recognizer.seenTouches |= touch.bit
+          if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
+          join(recognizer)
+        }
+        view = candidate.superview
+      }
+    }
+  }
+
+  /// Puts a recognizer into the list, by depth of its view, then by order of joining (R9).
+  func join(_ recognizer: UIGestureRecognizer) {
+    guard !recognizer.isActive else { return }
+    recognizer.isActive = true
+    recognizer.depth = recognizer.view?.depth ?? 0
+    let index = active.firstIndex { $0.depth < recognizer.depth } ?? active.count
+    active.insert(recognizer, at: index)
+  }
+
+  /// Tells the recognizers what their touches did, one phase after the other.
+  func deliverToRecognizers(_ event: UIEvent, in window: UIWindow) {
+    var index = 0
+    // By index over a copy: a recognizer may join or leave while others are told.
+    let recognizers = active
+    while index < recognizers.count {
+      let recognizer = recognizers[index]
+      index += 1
+      guard recognizer.liveTouches & event.changed != 0 else { continue }
+      recognizer.buttonMask = event.buttonMask
+      for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+        tell(recognizer, of: phase, event, in: window)
+      }
+    }
+  }
+
+  private func tell(
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ event: UIEvent, in window: UIWindow
+  ) {
+    // Taken out of the recognizer's hands before it is called, so that it may call back.
+    let batch = TouchBatch()
+    for touch in event.touches
+    where touch.phase == phase && touch.bit & recognizer.liveTouches & event.changed != 0
+      && touch.window === window
+    {
+      batch.touches.append(touch)
+    }
+    guard !batch.touches.isEmpty else { return }
+    if !recognizer.isFinal, recognizer.isEnabled {
+      recognizer.track(batch, phase)
+      switch (phase, recognizer.isBuiltIn) {
+      case (.began, true): recognizer.began(batch, event)
+      case (.moved, true): recognizer.moved(batch, event)
+      case (.ended, true): recognizer.ended(batch, event)
+      case (.cancelled, true): recognizer.cancelled(batch, event)
+      case (.began, false): recognizer.touchesBegan(Set(batch.touches), with: event)
+      case (.moved, false): recognizer.touchesMoved(Set(batch.touches), with: event)
+      case (.ended, false): recognizer.touchesEnded(Set(batch.touches), with: event)
+      case (.cancelled, false): recognizer.touchesCancelled(Set(batch.touches), with: event)
+      default: break
+      }
+    }
+    if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }
+  }
+
+  // MARK: Relations
+
+  /// The other recognizers that have seen one of the touches of this one (R1).
+  func recognizers(sharingTouchesWith recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    active.filter { $0 !== recognizer && $0.seenTouches & recognizer.seenTouches != 0 }
+  }
+
+  /// A recognizer that has recognized already and keeps this one from it, if any (R1).
+  func recognizerThatExcludes(_ recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
+    active.first { other in
+      guard other !== recognizer, other.seenTouches & recognizer.seenTouches != 0 else { return false }
+      switch other.currentState {
+      case .began, .changed, .ended: return other.excludes(recognizer)
+      default: return false
+      }
+    }
+  }
+
+  /// Makes those fail that a recognizer, having recognized, keeps from it (R1).
+  func exclude(by winner: UIGestureRecognizer) {
+    for other in recognizers(sharingTouchesWith: winner)
+    where other.currentState == .possible && winner.excludes(other) {
+      other.fail(.prevented(by: winner))
+    }
+  }
+
+  /// Goes through those that want to recognize and have to wait for this one.
+  func recognizersWaitingFor(_ required: UIGestureRecognizer, do action: (UIGestureRecognizer) -> Void) {
+    for recognizer in active where recognizer !== required && recognizer.currentState == .possible {
+      guard recognizer.waits(for: required) else { continue }
+      action(recognizer)
+    }
+  }
+
+  /// Ends waiting that can never end: recognizers that wait for each other and have no touch any more (R5).
+  func breakCycles() {
+    var stuck = active.filter { $0.pending != .none && $0.liveTouches == 0 }
+    var size = stuck.count + 1
+    while stuck.count < size {
+      size = stuck.count
+      stuck = stuck.filter { recognizer in
+        recognizer.blockers.allSatisfy { blocker in stuck.contains { $0 === blocker } }
+      }
+    }
+    guard !stuck.isEmpty else { return }
+    observer?.trouble(
+      "\(stuck.count) recognizers wait for each other to fail: none of them can recognize", source: stuck[0])
+    for recognizer in stuck { recognizer.pending = .none }
+    for recognizer in stuck { recognizer.fail(.requirementCycle) }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether the recognizer gets a touch that went down (S7, S10, S16).
+  final func receives(_ touch: UITouch, of event: UIEvent) -> Bool {
+    guard isEnabled, !isFinal, pending == .none else { return false }
+    guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return false }
+    if requiresExclusiveTouchType, let firstTouchType, firstTouchType != touch.type { return false }
+    guard shouldReceive(event), accepts(touch) else { return false }
+    guard let delegate else { return true }
+    return delegate.gestureRecognizer(self, shouldReceive: event)
+      && delegate.gestureRecognizer(self, shouldReceive: touch)
+  }
+
+  /// Keeps the list of touches and their middle.
+  final func track(_ batch: TouchBatch, _ phase: UITouch.Phase) {
+    if phase == .began { trackedTouches.append(contentsOf: batch.touches) }
+    updateCentroid()
+  }
+
+  final func updateCentroid() {
+    guard !trackedTouches.isEmpty else { return }
+    if trackedTouches.count == 1 {
+      windowCentroid = trackedTouches[0].windowLocation
+      return
+    }
+    var x: CGFloat = 0
+    var y: CGFloat = 0
+    for touch in trackedTouches {
+      x += touch.windowLocation.x
+      y += touch.windowLocation.y
+    }
+    let count = CGFloat(trackedTouches.count)
+    windowCentroid = CGPoint(x: x / count, y: y / count)
+  }
+
+  /// Lets touches go that were lifted.
+  final func untrack(_ batch: TouchBatch) {
+    for touch in batch.touches {
+      liveTouches &= ~touch.bit
+      if !keepsLiftedTouches { trackedTouches.removeAll { $0 === touch } }
+    }
+    if liveTouches == 0 { dispatcher.somethingEnded = true }
+  }
+
+  /// Whether the recognizer waits for another one, or would if it wanted to recognize now (R5).
+  final func waits(for other: UIGestureRecognizer) -> Bool {
+    guard other.seenTouches & seenTouches != 0 else { return false }
+    return staticRequirements.contains { $0.recognizer === other }
+      || dynamicRequirements?.contains { $0 === other } == true
+  }
+
+  /// Those that hold this one back now.
+  final var blockers: [UIGestureRecognizer] {
+    dispatcher.recognizers(sharingTouchesWith: self).filter {
+      waits(for: $0) && $0.currentState == .possible && $0.isEnabled
+    }
+  }
+
+  /// Whether all touches are gone although nothing was decided.
+  final var needsDecision: Bool {
+    currentState == .possible && pending == .none && !awaitsFurtherTouches && undecidedTimer == nil
+  }
+
+  /// Ends a gesture whose touches are gone: a built-in recognizer's now, a client's after the time in which a
+  /// further tap could come, because it may count taps by itself.
+  final func decideWithoutTouches() {
+    guard !isBuiltIn else {
+      fail(.undecided)
+      return
+    }
+    let clock = UIApplication.shared.clock
+    undecidedTimer = clock.schedule(
+      after: UIApplication.shared.thresholds.multiTapInterval, origin: "undecided recognizer"
+    ) { [weak self] in
+      guard let self else { return }
+      undecidedTimer = nil
+      if liveTouches == 0 { fail(.undecided) }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+#if FAULTS
+  import Faults
+#endif
+
+// What views hear of touches: all that no recognizer took or holds back (S12, S13, S14).
+
+extension TouchDispatcher {
+  /// Notes touches that views must not get any more, because a recognizer has recognized (S4).
+  func cancelInViews(_ bits: UInt64) {
+    #if FAULTS
+      if Fault.isPlanted("no-cancel-on-recognition") { return }
+    #endif
+    bitsToCancel |= bits
+  }
+
+  /// Cancels in their views the touches that recognizers have taken.
+  func cancelTakenTouches() {
+    guard bitsToCancel != 0 else { return }
+    let taken = bitsToCancel
+    bitsToCancel = 0
+    var toTell: [UITouch] = []
+    for touch in touches + withheld where touch.bit & taken != 0 {
+      switch touch.delivery {
+      case .delivered, .withheldEnd:
+        if !toTell.contains(where: { $0 === touch }) { toTell.append(touch) }
+      case .pending, .withheldBegan, .closed:
+        break
+      }
+      touch.delivery = .closed
+    }
+    withheld.removeAll { touch in
+      if case .closed = touch.delivery { return true }
+      return false
+    }
+    tell(toTell, .cancelled)
+  }
+
+  /// Hands an event's touches to their views.
+  func deliverToViews(_ event: UIEvent, in window: UIWindow) {
+    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+      var toTell: [UITouch] = []
+      for touch in event.touches
+      where touch.phase == phase && event.changed & touch.bit != 0 && touch.window === window {
+        if reaches(touch, phase) { toTell.append(touch) }
+      }
+      tell(toTell, phase)
+    }
+  }
+
+  /// Whether the view hears of this now; what it hears later is noted on the touch.
+  private func reaches(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
+    switch (phase, touch.delivery) {
+    case (_, .closed):
+      return false
+    case (.began, .pending):
+      guard mayReachView(touch) else {
+        touch.delivery = .closed
+        return false
+      }
+      if touch.receivers.contains(where: { $0.delaysTouchesBegan && $0.currentState == .possible }) {
+        touch.delivery = .withheldBegan(lifted: false)
+        withheld.append(touch)
+        return false
+      }
+      touch.delivery = .delivered
+      return true
+    case (.moved, .delivered):
+      return true
+    case (.ended, .delivered):
+      if endIsHeld(touch) {
+        touch.delivery = .withheldEnd
+        withheld.append(touch)
+        return false
+      }
+      touch.delivery = .closed
+      return true
+    case (.ended, .withheldBegan):
+      touch.delivery = .withheldBegan(lifted: true)
+      return false
+    case (.cancelled, .delivered):
+      touch.delivery = .closed
+      return true
+    case (.cancelled, .withheldBegan):
+      touch.delivery = .closed
+      withheld.removeAll { $0 === touch }
+      return false
+    default:
+      return false
+    }
+  }
+
+  private func endIsHeld(_ touch: UITouch) -> Bool {
+    touch.receivers.contains { $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive }
+  }
+
+  /// Whether the view gets this touch beside those that are down (V4).
+  private func mayReachView(_ touch: UITouch) -> Bool {
+    guard let view = touch.view else { return false }
+    for other in touches where other !== touch && other.window === touch.window {
+      guard let otherView = other.view, other.isReachingView else { continue }
+      if otherView === view {
+        if !view.isMultipleTouchEnabled { return false }
+      } else if view.isExclusiveTouch || otherView.isExclusiveTouch {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Hands on what recognizers held back and hold back no more.
+  func deliverWithheldTouches() {
+    guard !withheld.isEmpty else { return }
+    for touch in withheld {
+      switch touch.delivery {
+      case .withheldBegan(let lifted):
+        let isHeld = touch.receivers.contains {
+          $0.delaysTouchesBegan && $0.currentState == .possible && $0.isActive
+        }
+        if isHeld { continue }
+        touch.delivery = .delivered
+        tell([touch], .began)
+        guard lifted, case .delivered = touch.delivery else { continue }
+        if endIsHeld(touch) {
+          touch.delivery = .withheldEnd
+        } else {
+          touch.delivery = .closed
+          tell([touch], .ended)
+        }
+      case .withheldEnd:
+        if endIsHeld(touch) { continue }
+        touch.delivery = .closed
+        tell([touch], .ended)
+      case .pending, .delivered, .closed:
+        break
+      }
+    }
+    withheld.removeAll { touch in
+      switch touch.delivery {
+      case .withheldBegan, .withheldEnd: false
+      case .pending, .delivered, .closed: true
+      }
+    }
+  }
+
+  /// Calls the views of touches, each once with all of its own.
+  private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
+    var rest = touches[...]
+    while let first = rest.first {
+      let view = first.view
+      let own = rest.filter { $0.view === view }
+      rest = rest.filter { $0.view !== view }[...]
+      var responder: UIResponder? = view
+      while let candidate = responder, candidate.onlyHandsOn { responder = candidate.next }
+      guard let responder else { continue }
+      let set = Set(own)
+      switch phase {
+      case .began: responder.touchesBegan(set, with: event)
+      case .moved: responder.touchesMoved(set, with: event)
+      case .ended: responder.touchesEnded(set, with: event)
+      case .cancelled: responder.touchesCancelled(set, with: event)
+      default: break
+      }
+    }
+  }
+}
+
+extension UITouch {
+  /// Whether the view has heard of it and will hear more.
+  var isReachingView: Bool {
+    switch delivery {
+    case .delivered, .withheldBegan: phase != .ended && phase != .cancelled
+    case .pending, .withheldEnd, .closed: false
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
+///
+/// One frame goes through it as follows. Touches are hit-tested once, when they go down. Recognizers see them
+/// before the view (R8), those of deep views before those of their ancestors (R9). Then the views get what no
+/// recognizer took or holds back. Then the actions are called that all this caused (S4); after them those
+/// recognizers start anew whose gesture is over (S5). The dispatcher goes round until nothing moves any more.
+@MainActor
+package final class TouchDispatcher {
+  unowned let application: UIApplication
+
+  /// The touches that are down, in the order in which they went down.
+  @exclusivity(unchecked)
+  var touches: [UITouch] = []
+  /// The recognizers that have seen a touch since their last reset: deep views first.
+  @exclusivity(unchecked)
+  var active: [UIGestureRecognizer] = []
+  /// Touches that were lifted while their view may not know it yet.
+  var withheld: [UITouch] = []
+  /// The bits of the touches that views must not get any more.
+  @exclusivity(unchecked)
+  var bitsToCancel: UInt64 = 0
+  /// The actions that are to be called, in order.
+  var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  /// Whether a recognizer came to its end, so that resets have to be looked at.
+  @exclusivity(unchecked)
+  var somethingEnded = false
+
+  let event = UIEvent()
+  let batch = TouchBatch()
+  private var nextNumber = 1
+  private var waitingEvents: [(event: UIEvent, window: UIWindow)] = []
+  private var isDelivering = false
+  private var isSettling = false
+  private var lastTap = TapMemory()
+
+  init(application: UIApplication) { self.application = application }
+
+  var observer: (any EngineObserver)? { application.observer }
+
+  /// Delivers what happened to contacts at one instant, and all that it causes.
+  ///
+  /// - Parameters:
+  ///   - samples: One sample a contact; a contact that is not known and did not begin is left out.
+  ///   - window: The window that they are in.
+  package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
+    update(with: samples, in: window)
+    guard event.changed != 0 else { return }
+    application.sendEvent(event)
+    forgetLiftedTouches()
+    settle()
+  }
+
+  /// Cancels every touch that is down, as the system does.
+  package func cancelTouches(reason: String) {
+    guard let window = touches.first?.window else { return }
+    let samples = touches.map {
+      TouchSample(
+        contact: $0.contact, phase: .cancelled(reason: reason), location: $0.windowLocation, type: $0.type)
+    }
+    dispatch(samples, in: window)
+  }
+
+  /// How many touches are down.
+  package var touchCount: Int { touches.count }
+
+  // MARK: From samples to touches
+
+  private func update(with samples: [TouchSample], in window: UIWindow) {
+    event.changed = 0
+    event.time = application.clock.now
+    for touch in touches { touch.phase = .stationary }
+    for sample in samples {
+      guard let touch = touch(for: sample, in: window) else { continue }
+      event.changed |= touch.bit
+      event.buttonMask = sample.buttons
+      var reason: String?
+      if case .cancelled(let why) = sample.phase { reason = why }
+      observer?.touch(touch, phase: touch.phase, reason: reason)
+    }
+    event.touches = touches
+  }
+
+  private func touch(for sample: TouchSample, in window: UIWindow) -> UITouch? {
+    if let touch = touches.first(where: { $0.contact == sample.contact }) {
+      touch.update(sample, time: event.time)
+      switch sample.phase {
+      case .began: return nil
+      case .moved: touch.phase = .moved
+      case .ended: touch.phase = .ended
+      case .cancelled: touch.phase = .cancelled
+      }
+      #if FAULTS
+        if touch.phase == .ended, Fault.isPlanted("lift-reports-start") {
+          touch.windowLocation = touch.origin
+        }
+      #endif
+      return touch
+    }
+    guard case .began = sample.phase else { return nil }
+    guard let bit = freeBit() else {
+      observer?.trouble("more than 64 touches at once: contact \(sample.contact) is left out", source: nil)
+      return nil
+    }
+    let touch = UITouch(
+      number: nextNumber, contact: sample.contact, bit: bit, sample: sample, time: event.time)
+    nextNumber += 1
+    touch.window = window
+    touch.view = window.hitTest(sample.location, with: event)
+    touch.tapCount = lastTap.count(for: touch, thresholds: application.thresholds)
+    touches.append(touch)
+    return touch
+  }
+
+  /// A bit that no touch has and no recognizer remembers.
+  private func freeBit() -> UInt64? {
+    var used: UInt64 = 0
+    for touch in touches { used |= touch.bit }
+    for touch in withheld { used |= touch.bit }
+    for recognizer in active { used |= recognizer.seenTouches }
+    let free = ~used
+    return free == 0 ? nil : free & (~free + 1)
+  }
+
+  private func forgetLiftedTouches() {
+    touches.removeAll { touch in
+      guard touch.phase == .ended || touch.phase == .cancelled else { return false }
+      lastTap.lifted(touch)
+      return true
+    }
+  }
+
+  // MARK: One event
+
+  /// Hands an event to recognizers, then to views.
+  ///
+  /// An event that a client sends while another one is on its way comes after it.
+  func deliver(_ event: UIEvent, in window: UIWindow) {
+    waitingEvents.append((event, window))
+    guard !isDelivering else { return }
+    isDelivering = true
+    while !waitingEvents.isEmpty {
+      let next = waitingEvents.removeFirst()
+      attachRecognizers(for: next.event, in: next.window)
+      deliverToRecognizers(next.event, in: next.window)
+      cancelTakenTouches()
+      deliverToViews(next.event, in: next.window)
+    }
+    isDelivering = false
+  }
+
+  // MARK: Until nothing moves
+
+  /// Lets happen what a frame, a timer or a client has caused: cancellations, actions, resets.
+  package func settle() {
+    guard !isSettling, !isDelivering else { return }
+    isSettling = true
+    defer { isSettling = false }
+    while true {
+      cancelTakenTouches()
+      deliverWithheldTouches()
+      if let next = actions.first {
+        actions.removeFirst()
+        next.recognizer.callTargets(for: next.state, of: application)
+        continue
+      }
+      guard somethingEnded || hasLiftedRecognizers else { return }
+      somethingEnded = false
+      breakCycles()
+      if actions.isEmpty, !resetFinishedRecognizers() { return }
+    }
+  }
+
+  /// Whether a recognizer without touches may have to be reset.
+  private var hasLiftedRecognizers: Bool {
+    active.contains { $0.liveTouches == 0 && ($0.isFinal || $0.needsDecision) }
+  }
+
+  func enqueueAction(of recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State) {
+    if recognizer.handlesOwnActions || !recognizer.targets.isEmpty {
+      actions.append((recognizer, state))
+    }
+  }
+
+  /// Resets those whose gesture is over and whose fingers are lifted (S5).
+  ///
+  /// - Returns: Whether there was one.
+  private func resetFinishedRecognizers() -> Bool {
+    var finished: [UIGestureRecognizer] = []
+    for recognizer in active where recognizer.liveTouches == 0 {
+      if recognizer.needsDecision { recognizer.decideWithoutTouches() }
+      if recognizer.isFinal { finished.append(recognizer) }
+    }
+    guard !finished.isEmpty else { return false }
+    active.removeAll { recognizer in finished.contains { $0 === recognizer } }
+    for recognizer in finished {
+      recognizer.isActive = false
+      recognizer.resetForNextGesture()
+    }
+    return true
+  }
+}
+
+/// Where and when the last touch was lifted, for `tapCount` (V6).
+@MainActor
+struct TapMemory {
+  private var count = 0
+  private var time: Int64 = 0
+  private var location = CGPoint.zero
+
+  mutating func count(for touch: UITouch, thresholds: GestureThresholds) -> Int {
+    let dx = touch.origin.x - location.x
+    let dy = touch.origin.y - location.y
+    let limit = thresholds.tapCountDistance
+    let isNear = Double(dx * dx + dy * dy) <= limit * limit
+    guard count > 0, isNear, touch.downTime - time <= thresholds.tapCountInterval else { return 1 }
+    return count + 1
+  }
+
+  mutating func lifted(_ touch: UITouch) {
+    (count, time, location) = (touch.tapCount, touch.time, touch.origin)
+  }
+}

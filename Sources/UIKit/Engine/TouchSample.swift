@@ -1,0 +1,45 @@
+/// What the engine is told about one contact at one instant.
+///
+/// Whoever drives the engine numbers the contacts; a number is not used again before its touch has ended.
+package struct TouchSample: Hashable, Sendable {
+  /// What happened to the contact.
+  package enum Phase: Hashable, Sendable {
+    /// It went down.
+    case began
+    /// It moved, or its pressure or buttons changed.
+    case moved
+    /// It was lifted.
+    case ended
+    /// It was taken away, with the reason that the outcome names.
+    case cancelled(reason: String)
+  }
+
+  /// The contact's number.
+  package var contact: Int
+  /// What happened.
+  package var phase: Phase
+  /// Where, in the window's coordinates, in points.
+  package var location: CGPoint
+  /// What touches.
+  package var type: UITouch.TouchType
+  /// The force, 1 being an ordinary press; 0 where the device does not measure it.
+  package var force: Double
+  /// The contact's radius in points; 0 where the device does not measure it.
+  package var majorRadius: Double
+  /// The pressed buttons of a pointer; empty for fingers.
+  package var buttons: UIEvent.ButtonMask
+
+  /// Describes a contact; what is not given is an ordinary finger's.
+  package init(
+    contact: Int, phase: Phase, location: CGPoint, type: UITouch.TouchType = .direct, force: Double = 0,
+    majorRadius: Double = 0, buttons: UIEvent.ButtonMask = []
+  ) {
+    self.contact = contact
+    self.phase = phase
+    self.location = location
+    self.type = type
+    self.force = force
+    self.majorRadius = majorRadius
+    self.buttons = buttons
+  }
+}

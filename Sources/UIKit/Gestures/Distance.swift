@@ -1,0 +1,6 @@
+/// How far apart two points are, in points; decisions compare it with √ alone, the same on every machine.
+func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
+  let dx = Double(a.x - b.x)
+  let dy = Double(a.y - b.y)
+  return (dx * dx + dy * dy).squareRoot()
+}

@@ -1,0 +1,246 @@
+#if FAULTS
+  import Faults
+#endif
+
+// How a state changes: what is allowed (S2), who is asked (S8), who has to wait (R5) and who is excluded (R1).
+
+extension UIGestureRecognizer {
+  /// Where touches are turned into calls; nil for a recognizer outside any gesture.
+  var dispatcher: TouchDispatcher { UIApplication.shared.dispatcher }
+
+  /// Whether the gesture was seen and goes on, or will be as soon as another one has failed.
+  final var hasBegun: Bool {
+    switch currentState {
+    case .began, .changed: true
+    case .possible: pending != .none
+    default: false
+    }
+  }
+
+  /// Whether no state can follow before the reset.
+  final var isFinal: Bool {
+    switch currentState {
+    case .ended, .cancelled, .failed: true
+    default: false
+    }
+  }
+
+  /// Takes a state that a subclass, a client or a timer asks for.
+  final func request(_ new: State, reason: GestureEndReason) {
+    switch (currentState, new) {
+    case (.possible, .began), (.possible, .changed):
+      recognize(as: .began)
+    case (.possible, .ended):
+      recognize(as: .ended)
+    case (.possible, .failed), (.possible, .cancelled):
+      fail(reason)
+    case (.began, .changed), (.changed, .changed):
+      commit(.changed)
+    case (.began, .ended), (.changed, .ended):
+      commit(.ended)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      commit(.cancelled, reason: reason)
+    default:
+      break
+    }
+  }
+
+  /// Fails, or breaks off what has begun, with a reason.
+  final func fail(_ reason: GestureEndReason) {
+    switch currentState {
+    case .possible:
+      pending = .none
+      commit(.failed, reason: reason)
+      dispatcher.recognizersWaitingFor(self, do: { $0.retryPending() })
+    case .began, .changed:
+      commit(.cancelled, reason: reason)
+    default:
+      break
+    }
+  }
+
+  /// Tries to leave `possible`.
+  private func recognize(as new: State) {
+    guard isActive else {
+      // A recognizer without a touch, as one that a client sets on its own: nothing to ask or exclude.
+      commit(new)
+      dispatcher.join(self)
+      return
+    }
+    if pending != .none {
+      if new == .ended, pending == .began { pending = .beganAndEnded }
+      return
+    }
+    if mayBegin == nil {
+      let reason = reasonNotToBegin()
+      guard currentState == .possible, isActive else { return }
+      mayBegin = reason == nil
+      if let reason {
+        fail(reason)
+        return
+      }
+    }
+    pending = new == .began ? .began : .ended
+    retryPending()
+  }
+
+  /// Goes on with what waits, once nothing stands in the way any more.
+  final func retryPending() {
+    guard pending != .none, currentState == .possible else { return }
+    if let winner = dispatcher.recognizerThatExcludes(self) {
+      fail(.prevented(by: winner))
+      return
+    }
+    #if FAULTS
+      let requirements = Fault.isPlanted("requirement-ignored") ? [] : failureRequirements()
+    #else
+      let requirements = failureRequirements()
+    #endif
+    for required in requirements where required.seenTouches & seenTouches != 0 && required.isEnabled {
+      switch required.currentState {
+      case .possible:
+        dispatcher.observer?.recognizer(self, waitsFor: required)
+        return
+      case .began, .changed, .ended:
+        fail(.requirementRecognized(required))
+        return
+      case .cancelled, .failed:
+        break
+      }
+    }
+    let transition = pending
+    pending = .none
+    switch transition {
+    case .none: break
+    case .began: commit(.began)
+    case .ended: commit(.ended)
+    case .beganAndEnded:
+      commit(.began)
+      if currentState == .began { commit(.ended) }
+    }
+  }
+
+  /// Those that this one waits for while they are possible; delegates are asked once an attempt (R6).
+  private func failureRequirements() -> [UIGestureRecognizer] {
+    let dynamic: [UIGestureRecognizer]
+    if let known = dynamicRequirements {
+      dynamic = known
+    } else {
+      dynamic = dispatcher.recognizers(sharingTouchesWith: self).filter { requires($0) }
+      dynamicRequirements = dynamic
+    }
+    if staticRequirements.isEmpty { return dynamic }
+    return staticRequirements.compactMap(\.recognizer) + dynamic
+  }
+
+  private func requires(_ other: UIGestureRecognizer) -> Bool {
+    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
+
+  /// Asks the delegate, then the views from the touched one up to the recognizer's own (S8).
+  private func reasonNotToBegin() -> GestureEndReason? {
+    if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return .refusedByDelegate }
+    var asked = trackedTouches.first?.view ?? view
+    while let candidate = asked {
+      if !candidate.gestureRecognizerShouldBegin(self) { return .refusedByView(candidate) }
+      if candidate === view { break }
+      asked = candidate.superview
+    }
+    return nil
+  }
+
+  /// Comes into a state, tells everybody, and excludes those that cannot go on beside it.
+  final func commit(_ new: State, reason: GestureEndReason? = nil) {
+    let leavesPossible = currentState == .possible
+    set(new)
+    guard currentState == new else { return }
+    dispatcher.observer?.recognizer(self, state: new, reason: reason)
+    if leavesPossible, new != .failed {
+      dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
+      dispatcher.exclude(by: self)
+      if cancelsTouchesInView { dispatcher.cancelInViews(seenTouches) }
+    }
+    if new != .failed { dispatcher.enqueueAction(of: self, state: new) }
+    if isFinal { dispatcher.somethingEnded = true }
+  }
+
+  /// Changes the state through the property, so that an override sees it (S9).
+  private func set(_ new: State) {
+    shownState = nil
+    isCommitting = true
+    state = new
+    isCommitting = false
+  }
+
+  /// Back to the start: forgets the gesture (S5).
+  final func resetForNextGesture() {
+    forget()
+    reset()
+    pending = .none
+    mayBegin = nil
+    dynamicRequirements = nil
+    seenTouches = 0
+    liveTouches = 0
+    trackedTouches.removeAll(keepingCapacity: true)
+    firstTouchType = nil
+    if let undecidedTimer { UIApplication.shared.clock.cancel(undecidedTimer) }
+    undecidedTimer = nil
+    if currentState != .possible { set(.possible) }
+  }
+
+  /// Whether two recognizers may recognize together because a delegate says so (R2).
+  final func goesTogether(with other: UIGestureRecognizer) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("simultaneity-ignored") { return false }
+    #endif
+    return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+  }
+
+  /// Whether this one, having recognized, keeps another one from it (R1, R3).
+  final func excludes(_ other: UIGestureRecognizer) -> Bool {
+    canPrevent(other) && other.canBePrevented(by: self) && !goesTogether(with: other)
+  }
+}
+
+// MARK: Relations that clients set
+
+extension UIGestureRecognizer {
+  /// Lets another recognizer go first: this one waits until that one has failed (R5).
+  ///
+  /// It holds this one back only while it has one of the touches itself, is enabled and still possible.
+  public func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    guard otherGestureRecognizer !== self else { return }
+    staticRequirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+    staticRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
+  }
+
+  func wasDisabled() {
+    guard isActive else { return }
+    fail(.disabled)
+    liveTouches = 0
+    dispatcher.recognizersWaitingFor(self, do: { $0.retryPending() })
+    dispatcher.somethingEnded = true
+  }
+
+  func attach(to view: UIView) { self.view = view }
+
+  func detach() {
+    if isActive {
+      targets.isEmpty ? fail(.removed) : failSilently()
+      liveTouches = 0
+      dispatcher.somethingEnded = true
+    }
+    view = nil
+  }
+
+  /// Fails without calling an action: whoever took the recognizer away does not expect one.
+  private func failSilently() {
+    let kept = targets
+    targets = []
+    fail(.removed)
+    targets = kept
+  }
+}

@@ -1,0 +1,247 @@
+/// Watches the touches on a view for one gesture, and calls its targets when it sees it.
+///
+/// The state machine is UIKit's: possible → began → changed* → ended or cancelled for a gesture that goes on,
+/// possible → ended or failed for one that happens once (S2). Subclasses override the touch methods, call
+/// super, and set ``state``; the engine then asks delegates, waits for what has to fail first, excludes what
+/// cannot go on beside it, and only then lets the state change. A recognizer that has to wait stays
+/// `possible` meanwhile (R5).
+///
+/// ```swift
+/// let press = UILongPressGestureRecognizer(target: self, action: Bar.showHistory)
+/// press.minimumPressDuration = 1
+/// button.addGestureRecognizer(press)
+/// ```
+/// A recognizer does not retain its targets; its view retains the recognizer (S11).
+@MainActor
+open class UIGestureRecognizer: NSObject {
+  /// Where a gesture stands (S1).
+  public enum State: Int, Sendable {
+    /// Not seen yet.
+    case possible = 0
+    /// A gesture that goes on was seen.
+    case began
+    /// It went on.
+    case changed
+    /// It came to its end; for a gesture that happens once: it was seen.
+    case ended
+    /// It was broken off.
+    case cancelled
+    /// This is not the gesture.
+    case failed
+    /// The same as ``ended``.
+    public static var recognized: State { .ended }
+  }
+
+  // MARK: For clients
+
+  /// The name that tests and outcomes use, or nil.
+  open var name: String?
+  /// Who decides what may begin and what goes on together.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// The view that the recognizer is on.
+  public internal(set) weak var view: UIView?
+  /// Whether touches are looked at; set to false in the middle of a gesture it cancels it (S7).
+  open var isEnabled = true {
+    didSet { if oldValue, !isEnabled { wasDisabled() } }
+  }
+  /// Whether the view's touches are cancelled when the gesture is seen; true by default (S11).
+  open var cancelsTouchesInView = true
+  /// Whether the view hears of touches only once this recognizer has failed; false by default (S12).
+  open var delaysTouchesBegan = false
+  /// Whether the view hears of a lift only once this recognizer has failed; true by default (S13).
+  open var delaysTouchesEnded = true
+  /// The types of touches that are looked at, as raw values; all by default (S11).
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
+    didSet { allowedTypeBits = allowedTouchTypes.reduce(0) { $0 | 1 << (UInt8(truncating: $1) & 7) } }
+  }
+  /// Whether the first touch's type is the only one until the recognizer is possible again (S16).
+  open var requiresExclusiveTouchType = true
+  /// The pressed buttons of the pointer in the event that came last.
+  public internal(set) var buttonMask: UIEvent.ButtonMask = []
+
+  /// Where the gesture stands.
+  ///
+  /// Set by subclasses; the engine changes it through this property as well, so an override with `didSet`
+  /// sees every change (S9). A change that the state machine does not allow is left out, and one that has to
+  /// wait happens later.
+  open var state: State {
+    get { shownState ?? currentState }
+    set {
+      if isCommitting {
+        currentState = newValue
+      } else {
+        shownState = nil
+        request(newValue, reason: .client)
+      }
+    }
+  }
+
+  // MARK: For the engine
+
+  @exclusivity(unchecked)
+  final var currentState = State.possible
+  /// The state that an action is being called for, where the gesture has gone further in the same instant.
+  final var shownState: State?
+  /// Whether the engine, not a client, is setting ``state``.
+  final var isCommitting = false
+  /// What the recognizer will become once those that have to fail have failed.
+  final var pending = PendingTransition.none
+  /// The bits of the touches that it gets and that are down.
+  @exclusivity(unchecked)
+  final var liveTouches: UInt64 = 0
+  /// The bits of all touches that it got since it was last reset.
+  @exclusivity(unchecked)
+  final var seenTouches: UInt64 = 0
+  /// The touches behind ``numberOfTouches``, in the order in which they went down.
+  @exclusivity(unchecked)
+  final var trackedTouches: ContiguousArray<UITouch> = []
+  /// The middle of the tracked touches in the window, kept when the last one is lifted.
+  @exclusivity(unchecked)
+  final var windowCentroid = CGPoint.zero
+  /// Whether the engine has it in its list.
+  final var isActive = false
+  /// Its place in the engine's order: deep views first, then by order of joining.
+  final var depth = 0
+  /// Whether `gestureRecognizerShouldBegin` has been asked since the last reset.
+  final var mayBegin: Bool?
+  /// Those that have to fail first, set by `require(toFail:)`.
+  final var staticRequirements: [WeakRecognizer] = []
+  /// Those that delegates and subclasses named in this attempt, or nil where they were not asked yet (R6).
+  final var dynamicRequirements: [UIGestureRecognizer]?
+  final var targets: [GestureTarget] = []
+  final var allowedTypeBits: UInt8 = 0b1111
+  final var firstTouchType: UITouch.TouchType?
+  /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
+  final lazy var isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
+  final var undecidedTimer: VirtualClock.Token?
+
+  private static let builtInClasses: Set<ObjectIdentifier> = [
+    ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),
+    ObjectIdentifier(UIPanGestureRecognizer.self),
+    ObjectIdentifier(LargeContentViewerGestureRecognizer.self),
+  ]
+
+  /// Makes a recognizer that calls a method by its selector on a target that is a ``SelectorPerforming``.
+  ///
+  /// Without the Objective-C runtime a selector alone names no method: the initialisers that take a method
+  /// reference are the ordinary way. This one is for `target: nil, action: nil`, and for source that cannot
+  /// be changed.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target = target as? AnyObject, let action { addTarget(target, action: action) }
+  }
+
+  /// Makes a recognizer without targets.
+  public override convenience init() { self.init(target: nil, action: nil) }
+
+  /// Makes a recognizer: there are no archives to read on Linux.
+  public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
+
+  // MARK: For subclasses
+
+  /// Touches went down; subclasses call super.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    began(TouchBatch(touches), event)
+  }
+
+  /// Touches moved; subclasses call super.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    moved(TouchBatch(touches), event)
+  }
+
+  /// Touches were lifted; subclasses call super.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    ended(TouchBatch(touches), event)
+  }
+
+  /// Touches were cancelled; subclasses call super.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    cancelled(TouchBatch(touches), event)
+  }
+
+  /// The gesture is over and the next one may come; subclasses forget what they know, and call super (S5).
+  open func reset() {}
+
+  /// Whether this recognizer, having recognized, keeps another one from it; true by default (R3).
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether another recognizer, having recognized, keeps this one from it; true by default (R3).
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Whether another recognizer has to fail before this one may recognize; false by default (R6).
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Whether this recognizer has to fail before another one may recognize; false by default (R6).
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Whether an event is looked at at all, asked before its touches (S10); true by default.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+  /// Leaves a touch out of the gesture; it is not cancelled on the view (S15).
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    liveTouches &= ~touch.bit
+    trackedTouches.removeAll { $0 === touch }
+    touch.receivers.removeAll { $0 === self }
+  }
+
+  // MARK: The middle of the touches
+
+  /// Where the gesture is in a view's coordinates: the middle of its touches; nil means the window (S18).
+  open func location(in view: UIView?) -> CGPoint { fromWindow(windowCentroid, to: view) }
+
+  /// Where one of the touches is in a view's coordinates; nil means the window (S18).
+  ///
+  /// UIKit raises for an index outside 0..<``numberOfTouches``; here the middle of all touches is returned.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    guard trackedTouches.indices.contains(touchIndex) else { return location(in: view) }
+    return trackedTouches[touchIndex].location(in: view)
+  }
+
+  /// How many touches the gesture has now (S18).
+  open var numberOfTouches: Int { trackedTouches.count }
+
+  func fromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, let window = self.view?.window, view !== window else { return point }
+    return window.convert(point, to: view)
+  }
+
+  // MARK: The engine's way to the built-in recognizers
+
+  /// Touches went down; built-in recognizers override this one, which needs no set.
+  func began(_ batch: TouchBatch, _ event: UIEvent) {}
+  /// Touches moved.
+  func moved(_ batch: TouchBatch, _ event: UIEvent) {}
+  /// Touches were lifted.
+  func ended(_ batch: TouchBatch, _ event: UIEvent) {}
+  /// Touches were cancelled.
+  func cancelled(_ batch: TouchBatch, _ event: UIEvent) {}
+  /// The gesture is over; the engine calls it with ``reset()``, also where a subclass does not call super.
+  func forget() {}
+  /// Whether the gesture may go on with touches that are not down yet, as a double tap does between taps.
+  var awaitsFurtherTouches: Bool { false }
+  /// Whether ``numberOfTouches`` counts touches that were lifted, as a tap's does (S18).
+  var keepsLiftedTouches: Bool { false }
+  /// Whether a touch is one for this recognizer, before its delegate is asked.
+  func accepts(_ touch: UITouch) -> Bool { true }
+  /// Whether the recognizer acts by itself when its state changes, beside its targets.
+  var handlesOwnActions: Bool { false }
+  /// What it does by itself, called where an action would be.
+  func act(on state: State) {}
+}
+
+/// A state that waits for other recognizers to fail.
+enum PendingTransition {
+  /// Nothing waits.
+  case none
+  /// The gesture was seen and would go on.
+  case began
+  /// The gesture was seen and is over already.
+  case beganAndEnded
+  /// The gesture that happens once was seen.
+  case ended
+}
+
+/// A recognizer that is not kept alive.
+struct WeakRecognizer {
+  weak var recognizer: UIGestureRecognizer?
+}

@@ -1,0 +1,145 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// Sees fingers that are held in one place, and then follows them (L1 to L4).
+///
+/// It begins at the instant at which the press has lasted ``minimumPressDuration``, changes with every move
+/// after that, and ends when a finger is lifted.
+@MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  /// How long the fingers are held, in seconds; 0.5 by default (L1).
+  ///
+  /// The value at the time at which the last finger goes down counts for a press.
+  open var minimumPressDuration: TimeInterval = 0.5
+  /// How far a finger may move before the gesture begins, in points; 10 by default (L1).
+  open var allowableMovement: CGFloat = 10
+  /// How many taps come before the press; 0 by default (L1, L4).
+  open var numberOfTapsRequired = 0
+  /// How many fingers press; 1 by default (L1).
+  open var numberOfTouchesRequired = 1
+
+  private var tapsDone = 0
+  private var pressed: VirtualClock.Token?
+  private var tooLate: VirtualClock.Token?
+  private var pressStart: Int64 = 0
+  private var required: Int64?
+
+  override var awaitsFurtherTouches: Bool { tooLate != nil }
+
+  /// The press's duration in µs, or nil for one that never lasts long enough.
+  var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
+  /// How far a finger may move before the gesture begins, in points.
+  var movementLimit: Double { Double(allowableMovement) }
+  /// Whether a finger too many makes it fail before it begins.
+  var failsOnFurtherTouches: Bool { true }
+  /// Why the gesture must not begin now, although the press has lasted long enough; nil where it may.
+  var reasonNotToStart: GestureEndReason? { nil }
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    guard !hasBegun else { return }
+    stop(&tooLate)
+    let count = trackedTouches.count
+    guard count <= numberOfTouchesRequired else {
+      if failsOnFurtherTouches { fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired)) }
+      return
+    }
+    let application = UIApplication.shared
+    pressStart = application.clock.now
+    guard count == numberOfTouchesRequired else { return }
+    required = pressDuration
+    guard let required, tapsDone >= numberOfTapsRequired else { return }
+    if required == 0 {
+      begin()
+      return
+    }
+    pressed = application.clock.schedule(
+      after: required, origin: "UILongPressGestureRecognizer press duration"
+    ) { [weak self] in
+      self?.pressed = nil
+      self?.begin()
+    }
+  }
+
+  override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    guard !hasBegun else {
+      if currentState != .possible { state = .changed }
+      return
+    }
+    var limit = tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
+    #if FAULTS
+      if Fault.isPlanted("slop-zero") { limit = 0 }
+    #endif
+    for touch in batch.touches {
+      let moved = distance(touch.windowLocation, touch.origin)
+      if moved > limit {
+        fail(.movedTooFar(distance: moved, limit: limit))
+        return
+      }
+    }
+    _ = limit
+  }
+
+  override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    if hasBegun {
+      let stillDown = trackedTouches.count - batch.touches.count
+      if stillDown < numberOfTouchesRequired { state = .ended }
+      return
+    }
+    moved(batch, event)
+    guard currentState == .possible else { return }
+    if tapsDone < numberOfTapsRequired {
+      guard trackedTouches.count == batch.touches.count else { return }
+      tapsDone += 1
+      waitForNextTap()
+      return
+    }
+    let held = UIApplication.shared.clock.now - pressStart
+    if trackedTouches.count < numberOfTouchesRequired {
+      fail(.tooFewTouches(count: trackedTouches.count, required: numberOfTouchesRequired))
+    } else {
+      fail(.liftedEarly(after: held, of: required ?? .max))
+    }
+  }
+
+  override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
+    if hasBegun, currentState != .possible {
+      request(.cancelled, reason: .touchesCancelled)
+    } else {
+      fail(.touchesCancelled)
+    }
+  }
+
+  override func forget() {
+    tapsDone = 0
+    required = nil
+    stop(&pressed)
+    stop(&tooLate)
+  }
+
+  private func begin() {
+    if let reason = reasonNotToStart {
+      fail(reason)
+    } else {
+      state = .began
+    }
+  }
+
+  private func waitForNextTap() {
+    stop(&pressed)
+    let application = UIApplication.shared
+    let limit = application.thresholds.multiTapInterval
+    tooLate = application.clock.schedule(
+      after: limit, origin: "UILongPressGestureRecognizer gap between taps"
+    ) { [weak self] in
+      guard let self else { return }
+      tooLate = nil
+      fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))
+    }
+  }
+
+  private func stop(_ token: inout VirtualClock.Token?) {
+    if let waiting = token { UIApplication.shared.clock.cancel(waiting) }
+    token = nil
+  }
+}

@@ -1,0 +1,124 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// Sees one or more taps with one or more fingers (T1 to T5).
+///
+/// A tap is down and up again in time and without going far; the gesture is seen at the last lift.
+@MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// How many taps the gesture has; 1 by default (T1).
+  open var numberOfTapsRequired = 1
+  /// How many fingers tap; 1 by default (T1).
+  open var numberOfTouchesRequired = 1
+  /// Which buttons a pointer has to press; the primary one by default (T1).
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+  private var tapsDone = 0
+  private var fingersDown = 0
+  private var mostFingersDown = 0
+  private var tooLong: VirtualClock.Token?
+  private var tooLate: VirtualClock.Token?
+  /// Where each finger of the current tap went down, by the touch's bit.
+  private var firstLocation: CGPoint?
+
+  override var keepsLiftedTouches: Bool { true }
+  override var awaitsFurtherTouches: Bool { tooLate != nil }
+
+  /// A tap keeps another one only from what needs no more taps than it does itself (R4).
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  /// Where the gesture is: for several taps where the first one was, for several fingers their middle (S18).
+  open override func location(in view: UIView?) -> CGPoint {
+    fromWindow(firstLocation ?? windowCentroid, to: view)
+  }
+
+  override func accepts(_ touch: UITouch) -> Bool {
+    touch.type != .indirectPointer
+      || dispatcher.event.buttonMask.isSuperset(of: buttonMaskRequired)
+  }
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    let application = UIApplication.shared
+    stop(&tooLate)
+    if fingersDown == 0, tapsDone > 0 {
+      // The fingers of the taps before are kept only until the next tap begins.
+      trackedTouches.removeAll { liveTouches & $0.bit == 0 }
+      updateCentroid()
+    }
+    fingersDown += batch.touches.count
+    mostFingersDown = max(mostFingersDown, fingersDown)
+    guard fingersDown <= numberOfTouchesRequired else {
+      fail(.tooManyTouches(count: fingersDown, limit: numberOfTouchesRequired))
+      return
+    }
+    if tooLong == nil {
+      let limit = application.thresholds.tapDuration
+      tooLong = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer tap duration") {
+        [weak self] in
+        self?.tooLong = nil
+        self?.fail(.heldTooLong(limit: limit))
+      }
+    }
+  }
+
+  override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    let limit = UIApplication.shared.thresholds.tapMovement
+    for touch in batch.touches {
+      let moved = distance(touch.windowLocation, touch.origin)
+      if moved > limit {
+        fail(.movedTooFar(distance: moved, limit: limit))
+        return
+      }
+    }
+  }
+
+  override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    moved(batch, event)
+    guard currentState == .possible else { return }
+    fingersDown -= batch.touches.count
+    guard fingersDown == 0 else { return }
+    stop(&tooLong)
+    guard mostFingersDown == numberOfTouchesRequired else {
+      fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired))
+      return
+    }
+    tapsDone += 1
+    mostFingersDown = 0
+    if firstLocation == nil { firstLocation = windowCentroid }
+    if tapsDone >= numberOfTapsRequired {
+      state = .ended
+    } else {
+      waitForNextTap()
+    }
+  }
+
+  override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
+    fail(.touchesCancelled)
+  }
+
+  override func forget() {
+    (tapsDone, fingersDown, mostFingersDown, firstLocation) = (0, 0, 0, nil)
+    stop(&tooLong)
+    stop(&tooLate)
+  }
+
+  private func waitForNextTap() {
+    let application = UIApplication.shared
+    let limit = application.thresholds.multiTapInterval
+    tooLate = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer gap between taps") {
+      [weak self] in
+      guard let self else { return }
+      tooLate = nil
+      fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))
+    }
+  }
+
+  private func stop(_ token: inout VirtualClock.Token?) {
+    if let waiting = token { UIApplication.shared.clock.cancel(waiting) }
+    token = nil
+  }
+}

@@ -1,0 +1,46 @@
+/// Decides for a Large Content Viewer which items there are, what a lift does and where it is shown.
+///
+/// Every method has the default that UIKit has where a delegate does not implement it: the default
+/// implementation is that behaviour, so a delegate that implements `didEndOn` replaces the activation (LV7).
+@MainActor
+public protocol UILargeContentViewerInteractionDelegate: AnyObject {
+  /// The finger was lifted while the viewer was shown (LV6).
+  ///
+  /// - Parameters:
+  ///   - interaction: The interaction.
+  ///   - item: The item under the finger, or nil where there was none.
+  ///   - point: Where, in the coordinates of the interaction's view, in points.
+  func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
+    at point: CGPoint)
+
+  /// The item at a point of the interaction's view, or nil (LV5).
+  func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
+  ) -> (any UILargeContentViewerItem)?
+
+  /// The controller over whose view the viewer is shown (LV12).
+  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController
+}
+
+extension UILargeContentViewerInteractionDelegate {
+  /// Activates the item where it is a control, as a lift on it would (LV7).
+  public func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
+    at point: CGPoint
+  ) {
+    interaction.activateByDefault(item)
+  }
+
+  /// The deepest view at the point that shows the viewer (LV5).
+  public func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
+  ) -> (any UILargeContentViewerItem)? {
+    interaction.view.flatMap { interaction.defaultItem(at: point, in: $0) }
+  }
+
+  /// The nearest controller around the interaction's view (LV12).
+  public func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
+    interaction.nearestViewController ?? UIViewController()
+  }
+}

@@ -1,0 +1,108 @@
+/// What touches did at one instant, with all that are down at that time.
+///
+/// The object is used again for the next event (V6): keep values, not the event.
+@MainActor
+open class UIEvent: NSObject {
+  /// What an event is about.
+  public enum EventType: Int, Sendable {
+    /// Touches.
+    case touches = 0
+    /// Motion of the device.
+    case motion
+    /// A remote control.
+    case remoteControl
+    /// Keys and buttons.
+    case presses
+    /// A wheel or trackpad.
+    case scroll = 10
+    /// A pointer that moves without being pressed.
+    case hover
+    /// A transformation by a trackpad.
+    case transform = 14
+  }
+
+  /// The buttons of a pointer.
+  public struct ButtonMask: OptionSet, Hashable, Sendable {
+    /// The bits, the primary button being the lowest.
+    public let rawValue: Int
+    /// Makes a set of bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The first button.
+    public static let primary = ButtonMask(rawValue: 1)
+    /// The second button.
+    public static let secondary = ButtonMask(rawValue: 2)
+    /// The button with a number from 1; numbers outside 1…32 give none.
+    public static func button(_ buttonNumber: Int) -> ButtonMask {
+      (1...32).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
+    }
+  }
+
+  /// What the event is about.
+  open var type: EventType { .touches }
+  /// The pressed buttons of the pointer; empty for fingers.
+  public internal(set) var buttonMask: ButtonMask = []
+  /// When it happened, in seconds since boot (V6).
+  public var timestamp: TimeInterval { TimeInterval(time) / 1_000_000 }
+
+  /// All touches that are down or changed, in the order in which they went down.
+  @exclusivity(unchecked)
+  var touches: [UITouch] = []
+  @exclusivity(unchecked)
+  var time: Int64 = 0
+  /// The bits of the touches that changed with this event.
+  @exclusivity(unchecked)
+  var changed: UInt64 = 0
+
+  override init() { super.init() }
+
+  /// All touches of the event, stationary ones included; nil where there are none.
+  open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
+
+  /// The touches that went down on a view.
+  open func touches(for view: UIView) -> Set<UITouch>? { some { $0.view === view } }
+
+  /// The touches that went down in a window.
+  open func touches(for window: UIWindow) -> Set<UITouch>? { some { $0.window === window } }
+
+  /// The touches that a recognizer gets.
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    some { $0.receivers.contains { $0 === gesture } }
+  }
+
+  /// The steps that a touch took since the last event: the touch alone, as each frame is an event (V6).
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains { $0 === touch } ? [touch] : nil
+  }
+
+  /// The steps that a touch is expected to take: none, as nothing is predicted in a replay.
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains { $0 === touch } ? [] : nil
+  }
+
+  private func some(_ isMeant: (UITouch) -> Bool) -> Set<UITouch>? {
+    let some = touches.filter(isMeant)
+    return some.isEmpty ? nil : Set(some)
+  }
+
+  /// The windows of the touches, each once.
+  var windows: [UIWindow] {
+    var windows: [UIWindow] = []
+    for touch in touches {
+      if let window = touch.window, !windows.contains(where: { $0 === window }) { windows.append(window) }
+    }
+    return windows
+  }
+}
+
+/// Touches of one phase on their way to a recognizer; reused so that a move allocates nothing.
+@MainActor
+final class TouchBatch {
+  @exclusivity(unchecked)
+  var touches: ContiguousArray<UITouch> = []
+
+  /// The touches of a set, in the order in which they went down.
+  convenience init(_ set: Set<UITouch>) {
+    self.init()
+    touches.append(contentsOf: set.sorted { $0.number < $1.number })
+  }
+}

@@ -1,0 +1,142 @@
+/// One finger, pen or pressed pointer from when it goes down until it is lifted.
+///
+/// The object is the same through all its events (V6); its view is the one that it went down on (V4).
+@MainActor
+open class UITouch: NSObject {
+  /// What happened to a touch (V5).
+  public enum Phase: Int, Sendable {
+    /// It went down.
+    case began = 0
+    /// It moved.
+    case moved
+    /// It stayed where it was while another one changed.
+    case stationary
+    /// It was lifted.
+    case ended
+    /// It was taken away.
+    case cancelled
+    /// A pointer came into a region.
+    case regionEntered
+    /// A pointer moved within a region.
+    case regionMoved
+    /// A pointer left a region.
+    case regionExited
+  }
+
+  /// What touches (V5).
+  public enum TouchType: Int, Sendable {
+    /// A finger on the screen.
+    case direct = 0
+    /// A finger elsewhere, as on a remote control.
+    case indirect
+    /// A pen.
+    case pencil
+    /// A pointer with a button pressed.
+    case indirectPointer
+  }
+
+  /// What happened last.
+  public internal(set) var phase: Phase = .began
+  /// How many times in a row this place was tapped, this touch included (V6).
+  public internal(set) var tapCount = 1
+  /// What touches.
+  public let type: TouchType
+  /// The view that the touch went down on, or nil where there was none.
+  public internal(set) var view: UIView?
+  /// The window that the touch went down in.
+  public internal(set) var window: UIWindow?
+  /// The recognizers that get this touch; nil where there are none.
+  public var gestureRecognizers: [UIGestureRecognizer]? { receivers.isEmpty ? nil : receivers }
+  /// The contact's radius in points, 0 where it is not measured.
+  public internal(set) var majorRadius: CGFloat = 0
+  /// How hard it presses, 1 being an ordinary press, 0 where it is not measured.
+  public internal(set) var force: CGFloat = 0
+  /// The largest ``force`` that can come.
+  public var maximumPossibleForce: CGFloat { type == .pencil ? 4.166_666_666_666_667 : 0 }
+
+  // MARK: What the engine keeps
+
+  /// The touch's number within the application, from 1; it names the touch and is its hash.
+  package let number: Int
+  /// The contact's number on the driver's side.
+  let contact: Int
+  /// One bit that no other touch has as long as a recognizer remembers this one.
+  let bit: UInt64
+  /// Where the touch went down, in the window.
+  package let origin: CGPoint
+  /// When it went down, in µs of uptime.
+  package let downTime: Int64
+
+  @exclusivity(unchecked)
+  var windowLocation: CGPoint
+  @exclusivity(unchecked)
+  var previousWindowLocation: CGPoint
+  @exclusivity(unchecked)
+  var time: Int64
+  var receivers: [UIGestureRecognizer] = []
+  /// What the view has been told.
+  @exclusivity(unchecked)
+  var delivery = TouchDelivery.pending
+
+  init(number: Int, contact: Int, bit: UInt64, sample: TouchSample, time: Int64) {
+    self.number = number
+    self.contact = contact
+    self.bit = bit
+    type = sample.type
+    origin = sample.location
+    downTime = time
+    windowLocation = sample.location
+    previousWindowLocation = sample.location
+    self.time = time
+    force = sample.force
+    majorRadius = sample.majorRadius
+  }
+
+  /// When it last changed, in seconds since boot (V6).
+  public var timestamp: TimeInterval { TimeInterval(time) / 1_000_000 }
+
+  /// Where it is in a view's coordinates, in points; nil means the window.
+  open func location(in view: UIView?) -> CGPoint {
+    convert(windowLocation, to: view)
+  }
+
+  /// Where it was before it last moved, in a view's coordinates, in points; nil means the window.
+  open func previousLocation(in view: UIView?) -> CGPoint {
+    convert(previousWindowLocation, to: view)
+  }
+
+  /// Where it is, as exactly as the device tells; here the same as ``location(in:)``.
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    guard let view, let window, view !== window else { return point }
+    return window.convert(point, to: view)
+  }
+
+  /// The touch's number: the same in every run, so that a set of touches is in the same order.
+  open override var hash: Int { number }
+  /// Whether it is the same touch.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UITouch) === self }
+
+  func update(_ sample: TouchSample, time: Int64) {
+    previousWindowLocation = windowLocation
+    windowLocation = sample.location
+    self.time = time
+    force = sample.force
+    majorRadius = sample.majorRadius
+  }
+}
+
+/// What the touch's view has been told of it.
+enum TouchDelivery {
+  /// Nothing yet.
+  case pending
+  /// Nothing: a recognizer delays the beginning (S12); the flag tells whether the touch was lifted meanwhile.
+  case withheldBegan(lifted: Bool)
+  /// That it began, and its moves.
+  case delivered
+  /// All but its end, which a recognizer delays (S13).
+  case withheldEnd
+  /// All that it will ever be told.
+  case closed
+}

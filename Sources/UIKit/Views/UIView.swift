@@ -1,0 +1,270 @@
+/// A rectangle on the screen that can be touched.
+///
+/// It has what gesture code sees of a view: hierarchy, geometry, hit testing, recognizers, interactions and
+/// accessibility. It draws nothing by itself.
+@MainActor
+open class UIView: UIResponder {
+  // MARK: Geometry, kept here because the layer follows the view
+
+  /// The view's own coordinate space: its origin is what lies at the view's upper left corner, in points.
+  open var bounds: CGRect {
+    get { geometry.bounds }
+    set {
+      let sizeChanged = newValue.size != geometry.bounds.size
+      geometry.bounds = newValue
+      if sizeChanged { setNeedsLayout() }
+    }
+  }
+
+  /// Where the centre of ``bounds`` lies in the superview's coordinates, in points.
+  open var center: CGPoint {
+    get { geometry.center }
+    set { geometry.center = newValue }
+  }
+
+  /// How the view is turned, scaled and moved around its centre.
+  open var transform: CGAffineTransform {
+    get { geometry.transform }
+    set { geometry.transform = newValue }
+  }
+
+  @exclusivity(unchecked)
+  var geometry: ViewGeometry
+
+  // MARK: Hierarchy
+
+  /// The view that holds this one, or nil.
+  open internal(set) unowned(unsafe) var superview: UIView?
+
+  /// The views in this one, from back to front.
+  open internal(set) var subviews: [UIView] = []
+
+  /// The window that the view is in, or nil.
+  open internal(set) weak var window: UIWindow?
+
+  /// The view controller whose view this is, or nil.
+  weak var viewController: UIViewController?
+
+  // MARK: What touches look at
+
+  /// Whether touches go past the view and all that is in it (V1).
+  open var isUserInteractionEnabled = true
+
+  /// Whether the view is invisible and untouchable, with all that is in it (V1).
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
+  }
+
+  /// How opaque the view is; below 0.01 it cannot be touched (V1).
+  open var alpha: CGFloat = 1
+
+  /// Whether the view gets more than the first touch on it; false by default (V4).
+  open var isMultipleTouchEnabled = false
+
+  /// Whether a touch on this view keeps all others in the window from other views (V4).
+  open var isExclusiveTouch = false
+
+  /// The recognizers on the view, in the order in which they were added; nil where there are none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { replaceGestureRecognizers(with: newValue ?? []) }
+  }
+
+  @exclusivity(unchecked)
+  var recognizers: [UIGestureRecognizer] = []
+
+  /// The interactions on the view, in the order in which they were added.
+  open internal(set) var interactions: [any UIInteraction] = []
+
+  // MARK: Looks
+
+  /// The colour behind the content, or nil for none.
+  open var backgroundColor: UIColor?
+  /// The colour that the view's own parts take on; nil means the superview's.
+  open var tintColor: UIColor!
+  /// Whether subviews are cut off at the bounds; hit testing does not look at it (V2).
+  open var clipsToBounds = false
+  /// Whether the view covers all behind it.
+  open var isOpaque = true
+  /// How content is fitted into the bounds.
+  open var contentMode: ContentMode = .scaleToFill
+  /// A number by which ``viewWithTag(_:)`` finds the view.
+  open var tag = 0
+  /// How the size follows the superview's.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the autoresizing mask is turned into constraints; layout by anchors sets it to false.
+  open var translatesAutoresizingMaskIntoConstraints = true
+
+  // MARK: Accessibility
+
+  /// Whether assistive technologies see the view as one element; false by default, true for controls and labels.
+  open var isAccessibilityElement = false
+  /// What is spoken first, or nil for what the view says by itself.
+  open var accessibilityLabel: String?
+  /// The value that is spoken after the label.
+  open var accessibilityValue: String?
+  /// What is spoken last: what happens when the element is used.
+  open var accessibilityHint: String?
+  /// What kind of element it is.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  /// Whether assistive technologies pass over the view and all that is in it.
+  open var accessibilityElementsHidden = false
+
+  /// A name for tests, which an outcome uses; never spoken.
+  open var accessibilityIdentifier: String?
+
+  var largeContent = LargeContentValues()
+
+  // MARK: Layout and layer
+
+  var needsLayout = true
+  private lazy var madeLayer: CALayer = {
+    let layer = Self.layerClass.init()
+    layer.bounds = bounds
+    layer.position = center
+    return layer
+  }()
+
+  /// The class of which the view's layer is made.
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  /// The view's layer: made when first asked for, with the view's geometry at that time.
+  ///
+  /// The engine looks at the view's own geometry only; a layer's transform changes nothing for touches.
+  public var layer: CALayer { madeLayer }
+
+  /// Makes a view at a place in its future superview, in points.
+  public init(frame: CGRect) {
+    geometry = ViewGeometry(frame: frame)
+    super.init()
+  }
+
+  /// Makes a view without size.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// Makes a view without size: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    geometry = ViewGeometry(frame: .zero)
+    super.init()
+  }
+
+  deinit {
+    // Subviews point back without a weak reference, for the speed of hit testing and conversion.
+    MainActor.assumeIsolated { for view in subviews { view.superview = nil } }
+  }
+
+  /// The view controller for the controller's own view, else the superview.
+  open override var next: UIResponder? { viewController ?? superview }
+
+  /// The traits of the window that the view is in.
+  open override var traitCollection: UITraitCollection { super.traitCollection }
+
+  // MARK: Hooks for subclasses
+
+  /// A subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// A subview is about to be taken out.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// The view is about to be put into a superview, or out of one where it is nil.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The view was put into a superview or taken out.
+  open func didMoveToSuperview() {}
+  /// The view is about to come into a window, or out of one where it is nil.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// The view came into a window or out of one.
+  open func didMoveToWindow() {}
+
+  /// Places the subviews; subclasses that lay out by hand override it.
+  open func layoutSubviews() {}
+
+  /// The size that the content asks for, `noIntrinsicMetric` where it asks for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The width or height of a view whose content asks for none.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that fits best into another one; the current size unless a subclass says otherwise.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2).
+  ///
+  /// - Parameters:
+  ///   - point: In this view's coordinates, in points.
+  ///   - event: The event that the touch comes with, or nil for a question out of order.
+  /// - Returns: This view or one in it, or nil where the point lies outside.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
+      return nil
+    }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.contains(point)
+  }
+
+  /// Whether a recognizer on this view or on one around it may begin (S8).
+  ///
+  /// It is asked of the view that was touched and of every one up to the recognizer's own, after the
+  /// recognizer's delegate.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: The Large Content Viewer's item, which clients override
+
+  /// Whether the Large Content Viewer shows this view; false by default (LV2).
+  open var showsLargeContentViewer: Bool {
+    get { largeContent.shows }
+    set { largeContent.shows = newValue }
+  }
+
+  /// The title that the viewer shows; nil by default, a label's or button's text for these (LV2).
+  open var largeContentTitle: String? {
+    get { largeContent.title ?? defaultLargeContentTitle }
+    set { largeContent.title = newValue }
+  }
+
+  /// The image that the viewer shows; nil by default, a button's image for that (LV2).
+  open var largeContentImage: UIImage? {
+    get { largeContent.image ?? defaultLargeContentImage }
+    set { largeContent.image = newValue }
+  }
+
+  /// Whether the image is scaled up to the viewer's size; false by default (LV2).
+  open var scalesLargeContentImage: Bool {
+    get { largeContent.scalesImage }
+    set { largeContent.scalesImage = newValue }
+  }
+
+  /// How the image is moved to look centred; zero by default (LV2).
+  open var largeContentImageInsets: UIEdgeInsets {
+    get { largeContent.imageInsets }
+    set { largeContent.imageInsets = newValue }
+  }
+
+  /// The title where the client has set none.
+  var defaultLargeContentTitle: String? { nil }
+  /// The image where the client has set none.
+  var defaultLargeContentImage: UIImage? { nil }
+
+  /// A subview was hidden or shown; a stack view lays out anew.
+  func subviewVisibilityDidChange(_ subview: UIView) {}
+}
+
+extension UIView: UILargeContentViewerItem {}
+
+/// What a client has set for the Large Content Viewer.
+struct LargeContentValues {
+  var shows = false
+  var title: String?
+  var image: UIImage?
+  var scalesImage = false
+  var imageInsets = UIEdgeInsets.zero
+}

@@ -1,0 +1,200 @@
+import QuartzCore
+@testable import UIKit
+
+/// An application with one window of 390×844 points, fingers to touch it with, and a log of what happened.
+///
+/// A test makes its stage in its own body: there is one application at a time, and bodies do not interleave.
+///
+/// Times are µs since the stage was set. Timers that are due fire before what happens at their time.
+@MainActor
+final class Stage {
+  let application: UIApplication
+  let window: UIWindow
+  let log = Log()
+  private let start: Int64
+
+  init(
+    thresholds: GestureThresholds = GestureThresholds(), contentSizeCategory: UIContentSizeCategory = .large
+  ) {
+    let clock = VirtualClock()
+    start = clock.now
+    application = UIApplication(
+      clock: clock, thresholds: thresholds, contentSizeCategory: contentSizeCategory)
+    UIApplication.current = application
+    application.observer = log
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.makeKeyAndVisible()
+    log.stage = self
+  }
+
+  /// µs since the stage was set.
+  var now: Int64 { application.clock.now - start }
+
+  /// Lets time pass up to a time, timers that are due then included.
+  func wait(until time: Int64) {
+    while application.clock.fireNext(through: start + time) { application.dispatcher.settle() }
+    application.clock.advance(to: start + time)
+  }
+
+  /// Lets time pass until no timer is left.
+  func waitForAllTimers() {
+    while application.clock.fireNext(through: .max) { application.dispatcher.settle() }
+  }
+
+  func send(_ samples: [TouchSample], at time: Int64) {
+    wait(until: time)
+    application.dispatcher.dispatch(samples, in: window)
+  }
+
+  func down(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
+    send([TouchSample(contact: finger, phase: .began, location: CGPoint(x: x, y: y))], at: time)
+  }
+
+  func move(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
+    send([TouchSample(contact: finger, phase: .moved, location: CGPoint(x: x, y: y))], at: time)
+  }
+
+  func up(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
+    send([TouchSample(contact: finger, phase: .ended, location: CGPoint(x: x, y: y))], at: time)
+  }
+
+  func cancel(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
+    send(
+      [TouchSample(contact: finger, phase: .cancelled(reason: "palm"), location: CGPoint(x: x, y: y))],
+      at: time)
+  }
+
+  /// Down and up again at one place, 50 ms apart.
+  func tap(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
+    down(x, y, finger: finger, at: time)
+    up(x, y, finger: finger, at: time + 50_000)
+  }
+
+  /// A view in the window.
+  @discardableResult
+  func add<View: UIView>(_ view: View, name: String, to parent: UIView? = nil) -> View {
+    view.accessibilityIdentifier = name
+    (parent ?? window).addSubview(view)
+    return view
+  }
+
+  /// What the log holds, and nothing of it any more.
+  func take() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  /// Whether everything is back where it started.
+  var isQuiet: Bool {
+    application.dispatcher.active.isEmpty && application.dispatcher.touchCount == 0
+      && application.dispatcher.withheld.isEmpty && application.dispatcher.actions.isEmpty
+      && !application.clock.hasOneShotTimers
+  }
+}
+
+/// Writes down what the engine does, a line each: "time source what".
+@MainActor
+final class Log: EngineObserver {
+  var lines: [String] = []
+  weak var stage: Stage?
+  /// Whether touches are written down too.
+  var writesTouches = false
+
+  func add(_ text: String) { lines.append("\(stage?.now ?? 0) \(text)") }
+
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+    if writesTouches { add("touch \(touch.number) \(phase)") }
+  }
+
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
+  ) {
+    let why = reason.map { " (\($0)\($0.object.map { " " + Self.name($0) } ?? ""))" } ?? ""
+    add("\(Self.name(recognizer)) \(state.word)\(why)")
+  }
+
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
+    add("\(Self.name(recognizer)) waits for \(Self.name(other))")
+  }
+
+  func control(_ control: UIControl, sends event: UIControl.Event) {
+    add("\(Self.name(control)) \(event.parts.map(\.name).joined(separator: "+"))")
+  }
+
+  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
+    switch event {
+    case .shows(let item): add("viewer shows \(Self.name(item))")
+    case .moves(let item): add("viewer moves \(item.map { Self.name($0) } ?? "nothing")")
+    case .ends(let item, let point):
+      add("viewer ends \(item.map { Self.name($0) } ?? "nothing") \(EngineNumber.point(point))")
+    case .cancelled: add("viewer cancelled")
+    }
+  }
+
+  func action(source: AnyObject, event: String, target: AnyObject?) {
+    add("action \(Self.name(source)) \(event)")
+  }
+
+  func trouble(_ text: String, source: AnyObject?) { add("trouble \(text)") }
+
+  static func name(_ object: AnyObject) -> String {
+    switch object {
+    case let view as UIView: view.accessibilityIdentifier ?? "\(type(of: view))"
+    case let recognizer as UIGestureRecognizer: recognizer.name ?? "\(type(of: recognizer))"
+    default: "\(type(of: object))"
+    }
+  }
+}
+
+/// A view that writes down its touches.
+@MainActor
+final class TouchView: UIView {
+  weak var log: Log?
+
+  convenience init(_ frame: CGRect, _ stage: Stage) {
+    self.init(frame: frame)
+    log = stage.log
+  }
+
+  private func write(_ what: String, _ touches: Set<UITouch>) {
+    let numbers = touches.map(\.number).sorted().map(String.init).joined(separator: ",")
+    log?.add("\(Log.name(self)) \(what) \(numbers)")
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { write("touchesBegan", touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { write("touchesMoved", touches) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { write("touchesEnded", touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    write("touchesCancelled", touches)
+  }
+}
+
+/// A recognizer's target that does nothing: that it was called is in the log.
+@MainActor
+final class Target {
+  func act() {}
+}
+
+/// A delegate made of closures.
+@MainActor
+final class Delegate: UIGestureRecognizerDelegate {
+  var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }
+  var together: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
+  var requiresFailure: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
+  var requiredToFail: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
+  var receivesTouch: (UIGestureRecognizer, UITouch) -> Bool = { _, _ in true }
+
+  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { shouldBegin(recognizer) }
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool { together(recognizer, other) }
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+  ) -> Bool { requiresFailure(recognizer, other) }
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+  ) -> Bool { requiredToFail(recognizer, other) }
+  func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    receivesTouch(recognizer, touch)
+  }
+}
