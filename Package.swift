@@ -3,6 +3,8 @@ import PackageDescription
 
 // `Tools/faults` plants faults into a build of its own; every other build has neither the switch nor the module.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
+// `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
+let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
 
 let strict: [SwiftSetting] =
   [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
@@ -33,6 +35,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
     swiftSettings: strict)
+}
+
+/// A program that feeds libFuzzer's inputs to one parser.
+func fuzz(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: "fuzz-" + name, dependencies: dependencies + ["FuzzDriver"], path: "Tests/Fuzz/\(name)",
+    exclude: ["corpus"], swiftSettings: strict)
 }
 
 let package = Package(
@@ -89,6 +98,14 @@ let package = Package(
     tests("Arguments"),
     tests("RetouchCommands", ["Gallery"], exclude: ["Files"]),
   ]
-    + (plantsFaults ? [.target(name: "Faults")] : []),
+    + (plantsFaults ? [.target(name: "Faults")] : [])
+    + (fuzzes
+      ? [
+        .target(
+          name: "FuzzDriver", dependencies: ["Recording", "Interchange"], path: "Tests/Fuzz/Driver",
+          swiftSettings: strict),
+        fuzz("recording-reader", ["Recording"]),
+        fuzz("evemu"),
+      ] : []),
   swiftLanguageModes: [.v6]
 )
