@@ -95,6 +95,8 @@ extension EventCode {
   public static let toolPen = EventCode(.key, 0x140)
   /// A pen is near with its eraser (`BTN_TOOL_RUBBER`).
   public static let toolRubber = EventCode(.key, 0x141)
+  /// The last of the pen's tools: brush, pencil, airbrush (`BTN_TOOL_AIRBRUSH`).
+  public static let lastPenTool = EventCode(.key, 0x144)
   /// A finger is near (`BTN_TOOL_FINGER`).
   public static let toolFinger = EventCode(.key, 0x145)
   /// Something touches (`BTN_TOUCH`).
@@ -151,4 +153,6 @@ public struct InputProperty: RawRepresentable, Hashable, Comparable, Sendable {
   public static let direct = InputProperty(rawValue: 1)
   /// The device has buttons under its surface (`INPUT_PROP_BUTTONPAD`).
   public static let buttonPad = InputProperty(rawValue: 2)
+  /// The device measures acceleration, not positions (`INPUT_PROP_ACCELEROMETER`).
+  public static let accelerometer = InputProperty(rawValue: 6)
 }
