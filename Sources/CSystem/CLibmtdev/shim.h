@@ -1,3 +1,4 @@
 #pragma once
 
 #include <mtdev.h>
+#include <mtdev-plumbing.h>

@@ -1,0 +1,190 @@
+public import Evdev
+
+#if FAULTS
+  import Faults
+#endif
+
+/// Turns the frames of a recording's devices into contacts in points.
+///
+/// ```swift
+/// let tracker = ContactTracker(devices: header.devices, mapping: PointMapping(width: 390, height: 844))
+/// var frames: [ContactFrame] = []
+/// tracker.process(device: 0, events: events, time: 12_000, into: &frames)
+/// tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
+/// ```
+/// One for a whole recording, used from one thread; each device keeps slots, a position and buttons of its own.
+///
+/// - Every contact begins once, and ends or is cancelled once; after ``finish(time:reason:into:)-([ContactFrame])``
+///   nothing is down.
+/// - A contact that was down before the recording is followed and not delivered until it is lifted and put down
+///   anew. So is a palm; one that a contact turns into cancels it, for good.
+/// - A frame of a device comes to no frame at all where nothing changed, mostly to one, and to two or three of the
+///   same time where a slot's contact is replaced or a tap fits into one frame: first what ended, moved and began,
+///   then what began in the place of what ended, then the ends of taps. A third contact within a slot and a frame
+///   leaves no trace, like one in a hole of the kernel's buffer.
+/// - Nothing traps, whatever the events say: values, slots, codes, ids and devices may be nonsense.
+///
+/// Sources: the kernel's multi-touch-protocol and event-codes documents.
+public final class ContactTracker {
+  private var mapping: PointMapping
+  /// By ascending id; few, so that a linear look from the last one used is quick.
+  @exclusivity(unchecked)
+  private var devices: [TrackedDevice] = []
+  @exclusivity(unchecked)
+  private var sink = ChangeSink()
+  private var isFinished = false
+
+  /// Follows a recording's devices; what their states hold as down was down before.
+  public convenience init(devices: [DeviceDescription], mapping: PointMapping) {
+    self.init(devices: devices, mapping: mapping, reportsBefore: false)
+  }
+
+  /// Follows a recording's devices, writing out also those contacts that were down before.
+  init(devices descriptions: [DeviceDescription], mapping: PointMapping, reportsBefore: Bool) {
+    self.mapping = mapping
+    sink.reportsBefore = reportsBefore
+    sink.open(time: 0)
+    for description in descriptions { add(description) }
+    sink.close()
+  }
+
+  /// What a user should know, a sentence each and each once: touchpads, lost events, slots that do not exist.
+  public var remarks: [String] { sink.remarks }
+
+  /// The kind that a device was taken for, or nil where no such device is plugged in.
+  public func kind(ofDevice id: Int) -> DeviceKind? { find(id).map { devices[$0].kind } }
+
+  // MARK: Entries
+
+  /// Takes in a frame and appends what it came to.
+  ///
+  /// The same as the overload for an array; this one allocates nothing while contacts move.
+  ///
+  /// - Parameters:
+  ///   - device: The device's number within the recording; one that is not plugged in is left out, with a remark.
+  ///   - events: The frame's events without its `SYN_REPORT`.
+  ///   - report: The value of the `SYN_REPORT`, which is 1 where the kernel only repeats a key.
+  ///   - time: The time of the `SYN_REPORT` in µs.
+  ///   - batch: Where frames are appended.
+  public func process(
+    device: Int, events: Span<InputEvent>, report: Int32 = 0, time: Int64, into batch: inout ContactBatch
+  ) {
+    swap(&batch, &sink.batch)
+    take(device, events, report, time)
+    swap(&batch, &sink.batch)
+  }
+
+  /// Takes in a frame and appends what it came to.
+  public func process(
+    device: Int, events: [InputEvent], report: Int32 = 0, time: Int64, into frames: inout [ContactFrame]
+  ) {
+    take(device, events.span, report, time)
+    drain(into: &frames)
+  }
+
+  /// Takes in the state that is known anew after the kernel dropped events, and appends what it came to.
+  ///
+  /// A contact that began and ended in the hole is invisible; one whose id is another is an end, then a begin, in
+  /// two frames.
+  public func dropped(device: Int, state: DeviceState, time: Int64, into frames: inout [ContactFrame]) {
+    run(time, into: &frames) {
+      guard let index = place(device) else { return }
+      devices[index].resynchronize(state, sink: &sink)
+    }
+  }
+
+  /// Takes in a device that was plugged in; one of the same number is unplugged first.
+  public func plugged(_ description: DeviceDescription, time: Int64, into frames: inout [ContactFrame]) {
+    run(time, into: &frames) {
+      remove(description.id)
+      add(description)
+    }
+  }
+
+  /// Takes a device away, which cancels its contacts with the reason `unplugged`.
+  public func unplugged(device: Int, time: Int64, into frames: inout [ContactFrame]) {
+    run(time, into: &frames) { remove(device) }
+  }
+
+  /// Turns the picture to a number of degrees clockwise: contacts stand there from their next event on.
+  ///
+  /// Anything but a multiple of 90 changes nothing but the remarks.
+  public func rotated(degrees: Int) {
+    guard mapping.rotate(toDegrees: degrees) else {
+      sink.remark("the display was turned to \(degrees) degrees, which is no multiple of 90 and left out")
+      return
+    }
+    for device in devices { device.map(mapping, sink: &sink) }
+  }
+
+  /// Cancels what is still down, by device and slot, ascending; events after it change nothing.
+  public func finish(time: Int64, reason: String, into frames: inout [ContactFrame]) {
+    run(time, into: &frames) {
+      for device in devices { device.cancelAll(because: reason, sink: &sink) }
+    }
+    isFinished = true
+  }
+
+  // MARK: For summaries
+
+  /// Appends what happened when the devices were taken in: contacts that were down before.
+  func takeStart(into frames: inout [ContactFrame]) { drain(into: &frames) }
+
+  /// Whether a contact was down before the recording.
+  func wasDownBefore(_ number: Int) -> Bool { sink.numbersBefore.contains(number) }
+
+  // MARK: Devices
+
+  private func take(_ device: Int, _ events: Span<InputEvent>, _ report: Int32, _ time: Int64) {
+    if isFinished { return }
+    sink.open(time: time)
+    if let index = place(device) { devices[index].process(events, report: report, sink: &sink) }
+    sink.close()
+  }
+
+  private func run(_ time: Int64, into frames: inout [ContactFrame], _ body: () -> Void) {
+    if isFinished { return }
+    sink.open(time: time)
+    body()
+    sink.close()
+    drain(into: &frames)
+  }
+
+  private func drain(into frames: inout [ContactFrame]) {
+    for entry in sink.batch.frames {
+      frames.append(ContactFrame(time: entry.time, changes: Array(sink.batch.changes[entry.changes])))
+    }
+    sink.batch.removeAll()
+  }
+
+  /// Where a device stands, or nil with a remark.
+  @inline(__always)
+  private func place(_ id: Int) -> Int? {
+    #if FAULTS
+      if Fault.isPlanted("slots-shared"), !devices.isEmpty { return 0 }
+    #endif
+    if let index = find(id) { return index }
+    sink.remark("events of device \(id), which no description names, are left out")
+    return nil
+  }
+
+  @inline(__always)
+  private func find(_ id: Int) -> Int? {
+    // Numbers mostly count up from 0, so that a device stands at its number.
+    if id >= 0, id < devices.count, devices[id].description.id == id { return id }
+    return devices.firstIndex { $0.description.id == id }
+  }
+
+  private func add(_ description: DeviceDescription) {
+    remove(description.id)
+    let device = TrackedDevice.make(description, mapping: mapping, sink: &sink)
+    let index = devices.firstIndex { $0.description.id > description.id } ?? devices.count
+    devices.insert(device, at: index)
+  }
+
+  private func remove(_ id: Int) {
+    guard let index = find(id) else { return }
+    devices[index].cancelAll(because: "unplugged", sink: &sink)
+    devices.remove(at: index)
+  }
+}

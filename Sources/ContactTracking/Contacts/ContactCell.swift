@@ -1,0 +1,174 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// One place that holds at most one contact: a slot, or the whole of a device that knows one contact.
+///
+/// Every kind of device brings its frames down to the same few facts (``FrameFacts``); what they mean is decided
+/// here and nowhere else.
+struct ContactCell {
+  enum Phase: UInt8 {
+    /// Nothing touches.
+    case up
+    /// A contact is down and delivered.
+    case down
+    /// A contact is down since before the recording, and not delivered.
+    case before
+    /// A palm is down: cancelled, or a palm from its start; nothing is delivered until it lifts.
+    case ignored
+  }
+
+  private(set) var phase = Phase.up
+  /// The contact as it was delivered last; its number is 0 before the first.
+  private(set) var last = Contact(number: 0, x: 0, y: 0)
+
+  /// Takes over a contact that was down before the recording said anything.
+  mutating func startBefore(_ current: Contact, sink: inout ChangeSink) {
+    phase = .before
+    last = current
+    last.number = sink.nextNumberBefore()
+    if sink.writesBefore { sink.append(.began(last)) }
+  }
+
+  /// Takes in what a frame came to and puts the changes into the sink.
+  ///
+  /// - Parameters:
+  ///   - facts: What happened; what is done with is taken out of it.
+  ///   - current: What the device says at the frame's end; its number is filled in here.
+  /// - Returns: Whether more is to come in another frame of the same time: ask again then.
+  @inline(__always)
+  mutating func settle(_ facts: inout FrameFacts, _ current: Contact, sink: inout ChangeSink) -> Bool {
+    if phase == .down, facts.isPlainMove {
+      move(to: current, sink: &sink)
+      return false
+    }
+    return settleSlowly(&facts, current, sink: &sink)
+  }
+
+  /// Takes in a frame of a device that has no other contact than this one.
+  mutating func settleAlone(_ facts: FrameFacts, _ current: Contact, sink: inout ChangeSink) {
+    var facts = facts
+    while settle(&facts, current, sink: &sink) { sink.split() }
+  }
+
+  @inline(__always)
+  private mutating func move(to current: Contact, sink: inout ChangeSink) {
+    guard differs(current) else { return }
+    update(current)
+    sink.append(.moved(last))
+  }
+
+  @inline(never)
+  private mutating func settleSlowly(
+    _ facts: inout FrameFacts, _ current: Contact, sink: inout ChangeSink
+  ) -> Bool {
+    if phase != .up {
+      guard facts.lifted || !facts.isDown else {
+        stay(facts, current, sink: &sink)
+        return false
+      }
+      // Of a contact that another one follows in the same frame, the values at its end are not known.
+      end(facts, current: facts.landed ? last : current, sink: &sink)
+      facts.lifted = false
+      return facts.landed
+    }
+    facts.lifted = false
+    guard facts.landed else { return false }
+    facts.landed = false
+    if facts.isPalm {
+      if facts.isDown { phase = .ignored }
+      return false
+    }
+    phase = .down
+    last = current
+    last.number = sink.nextNumber()
+    sink.append(.began(last))
+    facts.lifted = !facts.isDown
+    return facts.lifted
+  }
+
+  /// A contact that is still there.
+  private mutating func stay(_ facts: FrameFacts, _ current: Contact, sink: inout ChangeSink) {
+    switch phase {
+    case .down:
+      if facts.isPalm {
+        phase = .ignored
+        cancel(reason: "palm", sink: &sink)
+      } else {
+        move(to: current, sink: &sink)
+      }
+    case .before:
+      guard sink.writesBefore, differs(current) else { return }
+      update(current)
+      sink.append(.moved(last))
+    case .ignored, .up: break
+    }
+  }
+
+  private mutating func end(_ facts: FrameFacts, current: Contact, sink: inout ChangeSink) {
+    let ended = phase
+    phase = .up
+    guard ended == .down || ended == .before && sink.writesBefore else { return }
+    let buttons = last.buttons
+    update(current)
+    last.buttons = buttons
+    // Told in the same frame that it was a palm: then it was one, and no touch.
+    if facts.isPalm && !facts.landed && ended == .down {
+      cancel(reason: "palm", sink: &sink)
+    } else {
+      sink.append(.ended(last))
+    }
+  }
+
+  private func cancel(reason: String, sink: inout ChangeSink) {
+    #if FAULTS
+      if reason == "palm", Fault.isPlanted("palm-ends") {
+        sink.append(.ended(last))
+        return
+      }
+    #endif
+    sink.append(.cancelled(last, reason: reason))
+  }
+
+  /// Cancels the contact if one is down, because the device or the recording ends.
+  mutating func cancel(because reason: String, sink: inout ChangeSink) {
+    if phase == .down || phase == .before && sink.writesBefore { cancel(reason: reason, sink: &sink) }
+    phase = .up
+  }
+
+  /// Whether what the device says is a change worth telling, by ``ContactChange/moved(_:)``.
+  @inline(__always)
+  private func differs(_ current: Contact) -> Bool {
+    if current.x != last.x || current.y != last.y || current.buttons != last.buttons { return true }
+    guard last.tool == .pen || last.tool == .eraser else { return false }
+    return current.pressure != last.pressure || current.tiltX != last.tiltX || current.tiltY != last.tiltY
+  }
+
+  /// Takes over what may change while a contact is down: all but its number and its tool.
+  @inline(__always)
+  private mutating func update(_ current: Contact) {
+    last.x = current.x
+    last.y = current.y
+    last.pressure = current.pressure
+    last.tiltX = current.tiltX
+    last.tiltY = current.tiltY
+    last.majorRadius = current.majorRadius
+    last.buttons = current.buttons
+  }
+}
+
+/// What a frame says about one contact.
+struct FrameFacts {
+  /// The contact that was down at the frame's begin went up within it, whether or not another one followed.
+  var lifted = false
+  /// A contact went down within the frame, whether or not it also went up.
+  var landed = false
+  /// A contact is down at the frame's end.
+  var isDown = false
+  /// What touches at the frame's end is a palm.
+  var isPalm = false
+
+  /// Whether the contact is simply still there.
+  @inline(__always)
+  var isPlainMove: Bool { isDown && !lifted && !landed && !isPalm }
+}

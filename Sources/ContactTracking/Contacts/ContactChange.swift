@@ -1,0 +1,75 @@
+/// Something that happened to a contact or a pointer.
+public enum ContactChange: Sendable, Hashable {
+  /// A contact went down.
+  case began(Contact)
+  /// A contact moved, or changed its buttons; a pen's also its pressure or tilt.
+  ///
+  /// What a finger's pressure or size do alone is no move: on a touchscreen they are the panel's signal strength,
+  /// which changes with each frame. The next change carries them.
+  case moved(Contact)
+  /// A contact went up; the position is its last one.
+  case ended(Contact)
+  /// A contact is not to be taken for a touch any more: `palm`, `unplugged`, or the reason given at the end.
+  case cancelled(Contact, reason: String)
+  /// A pointer or a pen moved without touching, to a position in points.
+  case hovered(device: Int, x: Double, y: Double)
+  /// A wheel turned where the pointer stands (points), by detents, positive away from the user and to the right.
+  ///
+  /// A high-resolution wheel gives fractions: 120 of its units are a detent.
+  case scrolled(device: Int, x: Double, y: Double, deltaX: Double, deltaY: Double)
+}
+
+/// What one frame of a device came to.
+///
+/// `changes` stand by slot, ascending; of a pointer: its contact or its hovering, then its wheel.
+public struct ContactFrame: Sendable, Hashable {
+  /// µs since the recording's start: the time of the frame's `SYN_REPORT`.
+  public var time: Int64
+  /// What changed; never empty.
+  public var changes: [ContactChange]
+
+  /// Makes a frame at a time in µs.
+  public init(time: Int64, changes: [ContactChange]) {
+    self.time = time
+    self.changes = changes
+  }
+}
+
+/// A reusable list of frames: one array of changes, so that a frame costs no allocation.
+///
+/// ```swift
+/// var batch = ContactBatch()
+/// tracker.process(device: 0, events: events, time: time, into: &batch)
+/// for index in batch.frames.indices {
+///   for change in batch.changes[batch.frames[index].changes] { … }
+/// }
+/// batch.removeAll()
+/// ```
+public struct ContactBatch: Sendable {
+  /// A frame's time in µs and the range of its changes, which is never empty.
+  public struct Entry: Sendable, Hashable {
+    /// µs since the recording's start.
+    public var time: Int64
+    /// Where the frame's changes stand in ``ContactBatch/changes``.
+    public var changes: Range<Int>
+  }
+
+  /// The changes of all frames, one after the other.
+  public internal(set) var changes: [ContactChange] = []
+  /// The frames in order.
+  public internal(set) var frames: [Entry] = []
+
+  /// Makes an empty list.
+  public init() {}
+
+  /// Empties the list and keeps its memory.
+  public mutating func removeAll() {
+    changes.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
+  }
+
+  /// Closes a frame that began at an index of ``changes``, if anything stands in it.
+  mutating func close(from start: Int, time: Int64) {
+    if changes.count > start { frames.append(Entry(time: time, changes: start..<changes.count)) }
+  }
+}

@@ -1,0 +1,138 @@
+import CLibmtdev
+import Evdev
+
+/// Follows contacts that a protocol A device sends anew in each frame: says which slot each belongs to.
+///
+/// The one owner of libmtdev's converter, which it frees. libmtdev does what it is good at, finding the same finger
+/// again; the values do not go through it, so that what a file claims cannot overflow its arithmetic, its buffers
+/// (512 events) or its 32 slots. `mtdev_new`, `mtdev_init`, `mtdev_put_event`, `mtdev_get_event`
+final class ContactMatcher {
+  /// libmtdev never returns from a frame of 32 contacts.
+  static let contactLimit = 31
+  /// The slots that it puts contacts into.
+  static let slotCount = 32
+
+  /// How contacts are recognised again.
+  enum Method {
+    /// By the shortest way from their last positions.
+    case positions
+    /// By the tracking id that the device gives.
+    case identifiers
+  }
+
+  /// What the matcher needs to know of a contact.
+  struct Input {
+    /// The position in device units, from the axis' minimum.
+    var x: Int64
+    var y: Int64
+    /// The tracking id, for ``Method/identifiers``; not negative.
+    var identifier: Int32
+  }
+
+  private let device: UnsafeMutablePointer<mtdev>?
+  private let method: Method
+  /// Positions lose this many bits, so that squared distances stay small.
+  private let shift: Int64
+  private static let positionLimit: Int64 = 4095
+
+  /// By slot, as libmtdev said last: the contact's tracking id or −1, and its index among the frame's contacts.
+  private var trackingIDs = [Int32](repeating: -1, count: slotCount)
+  private var indices = [Int](repeating: 0, count: slotCount)
+  private var identifiers: Set<Int32> = []
+  private var outputSlot = 0
+
+  /// Starts without contacts.
+  ///
+  /// - Parameter span: The greater number of values of the two axes.
+  init(_ method: Method, span: Int64) {
+    self.method = method
+    var shift: Int64 = 0
+    while span >> shift > Self.positionLimit + 1 { shift += 1 }
+    self.shift = shift
+    device = mtdev_new()
+    if let device, mtdev_init(device) == 0 {
+      for code in [EventCode.mtPositionX, .mtPositionY] { mtdev_set_mt_event(device, Int32(code.number), 1) }
+      if method == .identifiers { mtdev_set_mt_event(device, Int32(EventCode.mtTrackingID.number), 1) }
+    }
+  }
+
+  deinit {
+    if let device { mtdev_close_delete(device) }
+  }
+
+  /// What is in a slot.
+  struct Occupant {
+    var slot: Int
+    /// Stays the same as long as it is the same contact.
+    var trackingID: Int32
+    /// Which of the frame's contacts it is.
+    var index: Int
+  }
+
+  /// Whether no contact is down.
+  var isEmpty: Bool { trackingIDs.allSatisfy { $0 < 0 } }
+
+  /// Takes in all contacts of a frame, and says which one is in which slot, ascending.
+  ///
+  /// - Parameter contacts: At most ``contactLimit``; identifiers must differ.
+  func match(_ contacts: [Input]) -> [Occupant] {
+    let contacts = Array(contacts.prefix(Self.contactLimit))
+    if method == .identifiers {
+      // Contacts that end free their slots before others take them: 31 old and 31 new ones do not fit into 32.
+      let staying = contacts.indices.filter { identifiers.contains(contacts[$0].identifier) }
+      if staying.count < identifiers.count, identifiers.count + contacts.count > Self.slotCount {
+        send(contacts, staying)
+      }
+      identifiers = Set(contacts.map(\.identifier))
+    }
+    send(contacts, Array(contacts.indices))
+    return trackingIDs.indices.filter { trackingIDs[$0] >= 0 }.map {
+      Occupant(slot: $0, trackingID: trackingIDs[$0], index: indices[$0])
+    }
+  }
+
+  private func send(_ contacts: [Input], _ chosen: [Int]) {
+    for index in chosen {
+      let contact = contacts[index]
+      put(.mtPositionX, position(contact.x))
+      put(.mtPositionY, position(contact.y))
+      if method == .identifiers { put(.mtTrackingID, contact.identifier) }
+      // Of no meaning to libmtdev: it only carries the index through.
+      put(Self.carrier, Int32(index))
+      put(.mtReport, 0)
+    }
+    if chosen.isEmpty { put(.mtReport, 0) }
+    put(.report, 0)
+    receive()
+  }
+
+  private static let carrier = EventCode(.absolute, 0x38)
+
+  private func position(_ value: Int64) -> Int32 {
+    Int32(truncatingIfNeeded: min(max(value >> shift, 0), Self.positionLimit))
+  }
+
+  private func put(_ code: EventCode, _ value: Int32) {
+    guard let device, device.pointee.state != nil else { return }
+    var event = input_event()
+    event.type = code.type.rawValue
+    event.code = code.number
+    event.value = value
+    mtdev_put_event(device, &event)
+  }
+
+  private func receive() {
+    guard let device, device.pointee.state != nil else { return }
+    var event = input_event()
+    while mtdev_empty(device) == 0 {
+      mtdev_get_event(device, &event)
+      let code = EventCode(EventType(rawValue: event.type), event.code)
+      if code == .mtSlot {
+        outputSlot = Int(event.value)
+      } else if trackingIDs.indices.contains(outputSlot) {
+        if code == .mtTrackingID { trackingIDs[outputSlot] = event.value }
+        if code == Self.carrier { indices[outputSlot] = Int(event.value) }
+      }
+    }
+  }
+}

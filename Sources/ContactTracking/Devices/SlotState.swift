@@ -1,0 +1,94 @@
+import Evdev
+
+/// What the kernel keeps for a slot, beyond frames and beyond contacts.
+struct SlotState {
+  /// The tracking id, −1 while no contact is in the slot.
+  var id: Int32 = -1
+  var x: Int32 = 0
+  var y: Int32 = 0
+  var pressure: Int32 = 0
+  var touchMajor: Int32 = 0
+  var distance: Int32 = 0
+  var toolType: Int32 = 0
+  /// What the frame under way said.
+  var lifted = false
+  var landed = false
+  /// Whether it is known if a contact is in the slot; it is not in a file that starts in the middle of a touch.
+  var isKnown = false
+  /// Whether a position ever came, on either axis.
+  var hasPosition = false
+
+  /// The value of `ABS_MT_TOOL_TYPE` for a palm (`MT_TOOL_PALM`), and for a pen (`MT_TOOL_PEN`).
+  static let palm: Int32 = 2
+  static let pen: Int32 = 1
+
+  /// A contact touches: a positive distance means that it hovers (kernel, multi-touch-protocol).
+  @inline(__always)
+  var isTouching: Bool { id >= 0 && distance <= 0 }
+
+  /// Takes in a value that belongs to the slot.
+  @inline(__always)
+  mutating func apply(_ number: UInt16, _ value: Int32) {
+    switch number {
+    case EventCode.mtPositionX.number:
+      x = value
+      hasPosition = true
+    case EventCode.mtPositionY.number:
+      y = value
+      hasPosition = true
+    case EventCode.mtPressure.number: pressure = value
+    case EventCode.mtTouchMajor.number: touchMajor = value
+    case EventCode.mtTrackingID.number: track(value)
+    case EventCode.mtToolType.number: toolType = value
+    case EventCode.mtDistance.number: distance = value
+    default: break
+    }
+  }
+
+  /// Takes in a tracking id: another one is the end of one contact and the begin of the next, also without −1.
+  mutating func track(_ value: Int32) {
+    let next = max(value, -1)
+    isKnown = true
+    if next == id { return }
+    if id >= 0 { lifted = true }
+    if next >= 0 { landed = true }
+    id = next
+  }
+}
+
+/// A set of slot numbers below 256, walked through in ascending order.
+struct SlotSet {
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  @inline(__always)
+  var isEmpty: Bool { words.0 | words.1 | words.2 | words.3 == 0 }
+
+  @inline(__always)
+  mutating func insert(_ slot: Int) {
+    let bit = UInt64(1) &<< UInt64(truncatingIfNeeded: slot)
+    switch slot >> 6 {
+    case 0: words.0 |= bit
+    case 1: words.1 |= bit
+    case 2: words.2 |= bit
+    default: words.3 |= bit
+    }
+  }
+
+  /// Removes and returns the lowest number, or nil when the set is empty.
+  @inline(__always)
+  mutating func popFirst() -> Int? {
+    if let slot = Self.pop(&words.0) { return slot }
+    if let slot = Self.pop(&words.1) { return 64 + slot }
+    if let slot = Self.pop(&words.2) { return 128 + slot }
+    if let slot = Self.pop(&words.3) { return 192 + slot }
+    return nil
+  }
+
+  @inline(__always)
+  private static func pop(_ word: inout UInt64) -> Int? {
+    if word == 0 { return nil }
+    let slot = word.trailingZeroBitCount
+    word &= word &- 1
+    return slot
+  }
+}

@@ -1,0 +1,216 @@
+import Evdev
+
+#if FAULTS
+  import Faults
+#endif
+
+/// The slots of a touchscreen and the contacts in them.
+///
+/// Values stay in their slot beyond the end of a contact, because the kernel leaves out what did not change: a new
+/// contact may come without a position and then has the one before it.
+struct SlotTable {
+  let description: DeviceDescription
+  private var surface = SurfaceMapping()
+  private let pressure: PressureScale?
+  private let radius: RadiusScale?
+  private var slots: [SlotState] = []
+  private var cells: [ContactCell] = []
+  private var touched = SlotSet()
+  /// The slot that values belong to, or −1 for one that does not exist.
+  private var current = 0
+  /// Slots from here on do not exist.
+  private let limit: Int
+  /// Whether it is known from the start which slots are empty.
+  private let startsKnown: Bool
+
+  init(_ description: DeviceDescription) {
+    self.description = description
+    pressure = PressureScale(description.axis(.mtPressure))
+    radius = RadiusScale(description.axis(.mtTouchMajor), position: description.axis(.mtPositionX))
+    let highest = description.axis(.mtSlot)?.maximum ?? DeviceState.slotLimit - 1
+    limit = Int(min(max(highest, 0), DeviceState.slotLimit - 1)) + 1
+    startsKnown = !description.state.isEmpty
+  }
+
+  mutating func map(_ mapping: PointMapping, sink: inout ChangeSink) {
+    var problem: String?
+    surface = SurfaceMapping(
+      mapping, x: description.axis(.mtPositionX), y: description.axis(.mtPositionY), problem: &problem)
+    if let problem { sink.remark("\(description.title) \(problem)") }
+  }
+
+  // MARK: Events
+
+  /// Makes a slot the current one; values for a slot that does not exist go nowhere, as in the kernel.
+  @inline(__always)
+  mutating func select(_ slot: Int32, sink: inout ChangeSink) {
+    if slot >= 0, slot < limit {
+      current = Int(slot)
+    } else {
+      current = -1
+      sink.remark("\(description.title) names slots that it does not have; what they say is left out")
+    }
+  }
+
+  /// Takes in a value of the current slot.
+  @inline(__always)
+  mutating func apply(_ number: UInt16, _ value: Int32) {
+    if current < 0 { return }
+    if current >= slots.count { grow(to: current) }
+    touched.insert(current)
+    #if FAULTS
+      if Fault.isPlanted("id-change-missed"), number == EventCode.mtTrackingID.number, value >= 0,
+        slots[current].id >= 0
+      {
+        slots[current].id = value
+        return
+      }
+    #endif
+    slots[current].apply(number, value)
+  }
+
+  /// Takes a contact out of the current slot, if one is in it.
+  mutating func lift() {
+    if current >= 0, current < slots.count, slots[current].id >= 0 {
+      apply(EventCode.mtTrackingID.number, -1)
+    }
+  }
+
+  @inline(never)
+  private mutating func grow(to slot: Int) {
+    var state = SlotState()
+    state.isKnown = startsKnown
+    while slots.count <= slot {
+      slots.append(state)
+      cells.append(ContactCell())
+    }
+  }
+
+  // MARK: Frames
+
+  /// Ends the frame: turns what it said about each slot into changes, by slot, ascending.
+  @inline(__always)
+  mutating func settle(sink: inout ChangeSink) {
+    var unfinished = SlotSet()
+    while let slot = touched.popFirst() {
+      if settle(slot, sink: &sink) { unfinished.insert(slot) }
+    }
+    if !unfinished.isEmpty { settle(unfinished, sink: &sink) }
+  }
+
+  /// Goes on with slots in which more than one thing happened.
+  private mutating func settle(_ unfinished: SlotSet, sink: inout ChangeSink) {
+    sink.split()
+    touched = unfinished
+    settle(sink: &sink)
+  }
+
+  @inline(__always)
+  private mutating func settle(_ slot: Int, sink: inout ChangeSink) -> Bool {
+    let state = slots[slot]
+    if !state.isKnown {
+      discover(slot, sink: &sink)
+      return false
+    }
+    let isNear = state.distance <= 0
+    var facts = FrameFacts(
+      lifted: state.lifted,
+      landed: isNear && (state.landed || state.id >= 0 && cells[slot].phase == .up),
+      isDown: isNear && state.id >= 0,
+      isPalm: state.toolType == SlotState.palm)
+    if facts.landed, !state.hasPosition { remarkNoPosition(sink: &sink) }
+    let isUnfinished = cells[slot].settle(&facts, contact(slot, state), sink: &sink)
+    slots[slot].lifted = facts.lifted
+    slots[slot].landed = facts.landed
+    #if FAULTS
+      if Fault.isPlanted("slot-state-lost"), cells[slot].phase == .up {
+        slots[slot].x = 0
+        slots[slot].y = 0
+      }
+    #endif
+    return isUnfinished
+  }
+
+  /// A slot that says where it is, but never that a contact is in it: the file starts in the middle of a touch.
+  private mutating func discover(_ slot: Int, sink: inout ChangeSink) {
+    guard slots[slot].hasPosition else { return }
+    slots[slot].isKnown = true
+    // Which id it has nobody knows; any that comes is another one.
+    slots[slot].id = .max
+    cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink)
+  }
+
+  private func remarkNoPosition(sink: inout ChangeSink) {
+    sink.remark(
+      "a contact of \(description.title) began before any position was known; it stands at 0, 0 until one comes"
+    )
+  }
+
+  /// What the device says about a slot, in points.
+  @inline(__always)
+  private func contact(_ slot: Int, _ state: SlotState) -> Contact {
+    let point = surface.point(state.x, state.y)
+    return Contact(
+      number: 0, device: description.id, slot: slot,
+      tool: state.toolType == SlotState.pen ? .pen : .finger, x: point.x, y: point.y,
+      pressure: pressure.map { $0.fraction(state.pressure) },
+      majorRadius: radius.map { $0.radius(state.touchMajor, surface) })
+  }
+
+  // MARK: States
+
+  /// Takes in the state in which the recording found the slots: contacts that are down were down before.
+  mutating func start(sink: inout ChangeSink) {
+    load(description.state)
+    startTouched(sink: &sink)
+  }
+
+  /// Ends the frame with the contacts in it having been down before the recording.
+  mutating func startTouched(sink: inout ChangeSink) {
+    while let slot = touched.popFirst() {
+      slots[slot].lifted = false
+      slots[slot].landed = false
+      if slots[slot].isTouching { cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink) }
+    }
+  }
+
+  /// Takes in a state that replaces all that is known, and ends the frame.
+  ///
+  /// A slot whose id is another one held a contact that ended and holds one that began; what began and ended in
+  /// between left no trace. The current slot is the state's.
+  mutating func resynchronize(_ state: DeviceState, sink: inout ChangeSink) {
+    load(state)
+    settle(sink: &sink)
+  }
+
+  private mutating func load(_ state: DeviceState) {
+    let count = min(max(state.slots.count, slots.count), limit)
+    for slot in 0..<count {
+      let values = slot < state.slots.count ? state.slots[slot] ?? [:] : [:]
+      current = slot
+      apply(EventCode.mtTrackingID.number, values[EventCode.mtTrackingID.number] ?? -1)
+      // One of each, so that the order in which they are taken in does not matter.
+      for (number, value) in values where number != EventCode.mtTrackingID.number { apply(number, value) }
+    }
+    let slot = state.currentSlot
+    current = slot >= 0 && slot < limit ? Int(slot) : -1
+  }
+
+  // MARK: Ends
+
+  /// The lowest slot whose contact is delivered, or nil.
+  var firstContactSlot: Int? { cells.firstIndex { $0.phase == .down } }
+
+  /// Takes all contacts as lifted and ends the frame.
+  mutating func liftAll(sink: inout ChangeSink) {
+    for slot in slots.indices {
+      current = slot
+      lift()
+    }
+    settle(sink: &sink)
+  }
+
+  mutating func cancelAll(because reason: String, sink: inout ChangeSink) {
+    for slot in cells.indices { cells[slot].cancel(because: reason, sink: &sink) }
+  }
+}

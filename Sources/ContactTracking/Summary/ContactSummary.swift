@@ -1,0 +1,64 @@
+/// One contact from down to up: what a list of contacts shows.
+public struct ContactSummary: Sendable, Hashable {
+  /// How a contact came to be there.
+  public enum Start: String, Sendable, Hashable {
+    /// It went down within the recording.
+    case down
+    /// It was down already when the recording began, so it is not delivered.
+    case before
+  }
+
+  /// How a contact ended.
+  public enum End: String, Sendable, Hashable {
+    /// It was lifted.
+    case up
+    /// It was taken back: a palm, or its device was unplugged.
+    case cancelled
+    /// The recording ended while it was down.
+    case cut
+  }
+
+  /// The contact's number, counted from 1 in the order of going down.
+  public var contact: Int
+  /// The device's number within the recording.
+  public var device: Int
+  /// The slot, or 0 for a device without slots.
+  public var slot: Int
+  /// What touches.
+  public var kind: ContactTool
+  /// How it came to be there.
+  public var start: Start
+  /// When it went down, in µs; for one that was down before, when it was first seen.
+  public var downTime: Int64
+  /// When it went up or was cancelled, in µs; the recording's end for one that was cut.
+  public var upTime: Int64
+  /// How it ended.
+  public var end: End
+  /// The first position from the left, in points.
+  public var downX: Double
+  /// The first position from the top, in points.
+  public var downY: Double
+  /// The last position from the left, in points.
+  public var upX: Double
+  /// The last position from the top, in points.
+  public var upY: Double
+  /// In how many frames something happened to it: its begin, its moves, its end; a plain tap has 2, a cut one 1.
+  public var frames: Int
+
+  /// Begins the summary of a contact that goes down at a time in µs; until it ends it counts as cut there.
+  public init(_ contact: Contact, start: Start = .down, time: Int64) {
+    self.contact = contact.number
+    device = contact.device
+    slot = contact.slot
+    kind = contact.tool
+    self.start = start
+    downTime = time
+    upTime = time
+    end = .cut
+    downX = contact.x
+    downY = contact.y
+    upX = contact.x
+    upY = contact.y
+    frames = 1
+  }
+}
