@@ -64,9 +64,19 @@ struct FrameAssembler {
       privateEvents += 1
       pendingPrivate += 1
     } else {
-      pending.append(InputEvent(code, value))
+      try append(InputEvent(code, value))
       seen.insert(code)
     }
+  }
+
+  @inline(__always)
+  private mutating func append(_ event: InputEvent) throws(RecordingError) {
+    guard pending.count < RecordingLimits.eventsPerFrame else {
+      throw RecordingError(
+        .tooLarge, problem: "a frame has more than \(RecordingLimits.eventsPerFrame) events",
+        hint: "Events end with a SYN_REPORT: is it missing?")
+    }
+    pending.append(event)
   }
 
   private mutating func synchronize(stamp: Int64, code: EventCode, value: Int32) throws(RecordingError) {
@@ -76,7 +86,7 @@ struct FrameAssembler {
     case .dropped:
       try drop()
     default:
-      pending.append(InputEvent(code, value))
+      try append(InputEvent(code, value))
     }
   }
 
@@ -129,9 +139,9 @@ struct FrameAssembler {
       eventsAfterDrops += pending.count
     } else {
       for entry in entries[entriesInState...] {
-        if case .frame(_, let events, _) = entry.entry { events.forEach { state.apply($0) } }
+        if case .frame(_, let events, _) = entry.entry { events.forEach { apply($0) } }
       }
-      pending.forEach { state.apply($0) }
+      pending.forEach { apply($0) }
       entriesInState = entries.count
       isAfterDrop = true
     }
@@ -142,5 +152,10 @@ struct FrameAssembler {
         .tooLarge, problem: "events were dropped more than \(limits.drops) times",
         hint: "Such a recording cannot be trusted: record it again")
     }
+  }
+
+  private mutating func apply(_ event: InputEvent) {
+    // A state has no room for codes that no kernel has.
+    if event.code.number < RecordingLimits.codesPerList { state.apply(event) }
   }
 }

@@ -14,7 +14,9 @@ struct ImportedDevice {
 extension ImportedDevice {
   /// Fills in what the description lacks and the events show, and says what that was, a sentence each.
   mutating func complete() -> [String] {
-    let seen = frames.seen.sorted
+    // Codes that no kernel has are kept in the frames, but a description has no room for them.
+    let limit = RecordingLimits.codesPerList
+    let seen = frames.seen.sorted.filter { $0.number < limit && $0.type.rawValue < limit }
     var remarks: [String] = []
     if isDescribed {
       let missing = announce(seen)

@@ -1,15 +1,16 @@
 import Evdev
+import Glibc
 
 /// Which codes occurred: one byte a code for those that the kernel knows, a set for all others.
 final class SeenCodes {
   private static let types = 32
   private static let codes = 1024
-  private let table: UnsafeMutablePointer<Bool>
+  private let table: UnsafeMutablePointer<UInt8>
   private var others: Set<EventCode> = []
 
   init() {
     table = .allocate(capacity: Self.types * Self.codes)
-    table.initialize(repeating: false, count: Self.types * Self.codes)
+    memset(table, 0, Self.types * Self.codes)
   }
 
   deinit { table.deallocate() }
@@ -19,7 +20,7 @@ final class SeenCodes {
     let type = Int(code.type.rawValue)
     let number = Int(code.number)
     if type < Self.types, number < Self.codes {
-      table[type * Self.codes + number] = true
+      table[type * Self.codes + number] = 1
     } else {
       others.insert(code)
     }
@@ -28,10 +29,12 @@ final class SeenCodes {
   /// All of them, ascending.
   var sorted: [EventCode] {
     var result: [EventCode] = []
-    for type in 0..<Self.types {
-      for number in 0..<Self.codes where table[type * Self.codes + number] {
-        result.append(EventCode(EventType(rawValue: UInt16(type)), UInt16(number)))
-      }
+    let size = Self.types * Self.codes
+    var next = 0
+    while next < size, let found = memchr(table + next, 1, size - next) {
+      let index = found.assumingMemoryBound(to: UInt8.self) - UnsafeMutablePointer(table)
+      result.append(EventCode(EventType(rawValue: UInt16(index / Self.codes)), UInt16(index % Self.codes)))
+      next = index + 1
     }
     return others.isEmpty ? result : (result + others).sorted()
   }

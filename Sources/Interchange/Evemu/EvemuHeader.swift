@@ -76,7 +76,7 @@ struct EvemuHeader {
   }
 
   private mutating func readProperties(_ line: inout Line) throws(RecordingError) {
-    for number in try line.bits(from: &propertyBytes, limit: 65536 / 8) {
+    for number in try line.bits(from: &propertyBytes, limit: RecordingLimits.codesPerList / 8) {
       device.properties.append(InputProperty(rawValue: number))
     }
   }
@@ -84,14 +84,18 @@ struct EvemuHeader {
   private mutating func readMask(_ line: inout Line) throws(RecordingError) {
     let type = try line.hexField("a type", digits: 1...2)
     // What EV_SYN announces are types, or nothing of use: recordings leave it out.
-    let numbers = try line.bits(from: &maskBytes[type, default: 0], limit: 65536 / 8)
+    let numbers = try line.bits(from: &maskBytes[type, default: 0], limit: RecordingLimits.codesPerList / 8)
     if type != 0, !numbers.isEmpty {
       device.codes[EventType(rawValue: UInt16(truncatingIfNeeded: type)), default: []] += numbers
     }
   }
 
   private mutating func readAxis(_ line: inout Line) throws(RecordingError) {
+    let start = line
     let number = try line.hexField("an axis", digits: 1...4)
+    guard number < RecordingLimits.codesPerList else {
+      throw start.error("expected an axis below \(RecordingLimits.codesPerList)", code: .outOfRange)
+    }
     var axis = AxisDescription(minimum: 0, maximum: 0)
     axis.minimum = try line.field("the minimum")
     axis.maximum = try line.field("the maximum")

@@ -1,7 +1,15 @@
 /// The kinds of file that are understood.
 public enum FileKind: String, CaseIterable, Hashable, Sendable {
+  /// Our own, `.recording`.
+  case recording
+  /// Any of the others, compressed with zstd, as `.recording.zst` is.
+  case zstandard
   /// evemu's text, with or without a header.
   case evemu
+  /// The YAML of `libinput record`.
+  case libinput
+  /// What evtest prints.
+  case evtest
 }
 
 extension FileKind {
@@ -10,6 +18,7 @@ extension FileKind {
   /// - Parameter bytes: the beginning of the file; some 64 KiB are enough.
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> FileKind? {
     guard var start = bytes.baseAddress else { return nil }
+    if bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) { return .zstandard }
     let end = start + bytes.count
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { start += 3 }
     var number = 0
@@ -28,8 +37,24 @@ extension FileKind {
       var copy = line
       return copy.skip(text)
     }
+    if isObject(line) { return .recording }
     if starts("# EVEMU ") || isEvemu(line) { return .evemu }
+    if starts("Event: time ") || starts("Input driver version is ") || starts("Input device ID: ") {
+      return .evtest
+    }
+    if starts("# libinput record") || starts("ndevices:") || starts("devices:") || starts("version:")
+      || starts("libinput:")
+    {
+      return .libinput
+    }
     return nil
+  }
+
+  /// A line of JSON that is an object; whether it is ours, the reader says best.
+  private static func isObject(_ line: Line) -> Bool {
+    var line = line
+    line.skipBlanks()
+    return line.first == UInt8(ascii: "{")
   }
 
   /// A letter of evemu's with what follows it: a name, four hexadecimal digits, a byte, or a time.

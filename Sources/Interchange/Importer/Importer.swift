@@ -70,6 +70,10 @@ public enum Importer {
   ) throws(RecordingError) -> RecordingDocument {
     let beginning = try input.peek()
     guard let kind = FileKind.detect(beginning) else { throw unknownKind(beginning) }
+    guard kind != .zstandard || !input.isUnpacked else {
+      throw RecordingError(
+        .unknownKind, problem: "the file is compressed more than once", hint: "Unpack it with unzstd first")
+    }
     return try read(input, as: kind, description)
   }
 
@@ -79,7 +83,17 @@ public enum Importer {
     if try input.peek().starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
     do {
       switch kind {
+      case .recording:
+        return try RecordingDocument(
+          reading: RecordingReader(name: nil) { (buffer) throws(RecordingError) in
+            try input.read(into: buffer)
+          })
+      case .zstandard:
+        return try read(
+          ImportInput(ZstandardSource(input), limits: input.limits, isUnpacked: true), description)
       case .evemu: return try EvemuImporter.read(input, description: description)
+      case .libinput: return try LibinputImporter.read(input)
+      case .evtest: return try EvtestImporter.read(input)
       }
     } catch {
       var error = error

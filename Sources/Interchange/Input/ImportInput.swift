@@ -14,6 +14,8 @@ final class ImportInput: ByteSource {
   /// The number of the last line that was handed out.
   var line = 0
   let limits: ImportLimits
+  /// Whether these bytes came out of a compressed file.
+  let isUnpacked: Bool
 
   private let source: any ByteSource
   private let bytes: UnsafeMutablePointer<UInt8>
@@ -24,11 +26,12 @@ final class ImportInput: ByteSource {
   private var sourceEnded = false
   private var total = 0
 
-  init(_ source: any ByteSource, limits: ImportLimits) {
+  init(_ source: any ByteSource, limits: ImportLimits, isUnpacked: Bool = false) {
     self.source = source
     self.limits = limits
+    self.isUnpacked = isUnpacked
     bytes = .allocate(capacity: Self.window + Self.slack)
-    bytes.initialize(repeating: UInt8(ascii: "\n"), count: Self.window + Self.slack)
+    memset(bytes, CInt(UInt8(ascii: "\n")), Self.window + Self.slack)
   }
 
   deinit { bytes.deallocate() }

@@ -1,0 +1,52 @@
+import CLibzstd
+import Recording
+
+/// Unpacks what another source has, piece by piece; it owns libzstd's state.
+///
+/// The memory is bounded by the window that a file may ask for, 8 MiB; how much comes out altogether is the
+/// reader's to limit. Frames one after the other are one file. A file that was cut gives what can be unpacked.
+final class ZstandardSource: ByteSource {
+  private static let windowLog: CInt = 23
+
+  private let source: any ByteSource
+  private let stream: OpaquePointer
+  private let bytes: UnsafeMutableRawBufferPointer
+  private var packed = ZSTD_inBuffer()
+  private var isAtEnd = false
+
+  init(_ source: any ByteSource) throws(RecordingError) {
+    guard let stream = ZSTD_createDStream() else {
+      throw RecordingError(.tooLarge, problem: "there is no memory for unpacking")
+    }
+    self.source = source
+    self.stream = stream
+    bytes = .allocate(byteCount: ZSTD_DStreamInSize(), alignment: 16)
+    packed.src = UnsafeRawPointer(bytes.baseAddress)
+    _ = ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, Self.windowLog)
+  }
+
+  deinit {
+    ZSTD_freeDStream(stream)
+    bytes.deallocate()
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    var unpacked = ZSTD_outBuffer(dst: buffer.baseAddress, size: buffer.count, pos: 0)
+    while unpacked.pos == 0 {
+      if packed.pos == packed.size, !isAtEnd {
+        packed.size = try source.read(into: bytes)
+        packed.pos = 0
+        isAtEnd = packed.size == 0
+      }
+      let (before, wasAtEnd) = (packed.pos, isAtEnd)
+      let result = ZSTD_decompressStream(stream, &unpacked, &packed)
+      if ZSTD_isError(result) != 0 {
+        throw RecordingError(
+          .malformed, problem: "it cannot be unpacked: \(String(cString: ZSTD_getErrorName(result)))",
+          hint: "Was the file damaged? 'zstd -t' tests it")
+      }
+      if wasAtEnd, unpacked.pos == 0, packed.pos == before { return 0 }
+    }
+    return unpacked.pos
+  }
+}

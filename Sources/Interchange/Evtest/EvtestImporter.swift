@@ -1,0 +1,120 @@
+import Evdev
+import Recording
+
+/// Reads what evtest prints: the device's description, then one line an event.
+///
+/// `Event: time 1.234567, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1`. The numbers count, not the
+/// names, which old builds get wrong. What else stands in the log is skipped.
+struct EvtestImporter {
+  private var description = EvtestDescription()
+  private var frames: FrameAssembler
+  private var isCut = false
+  private let limits: ImportLimits
+
+  private init(limits: ImportLimits) {
+    self.limits = limits
+    frames = FrameAssembler(device: 0, limits: limits)
+  }
+
+  /// Reads a whole log.
+  static func read(_ input: ImportInput) throws(RecordingError) -> RecordingDocument {
+    var importer = EvtestImporter(limits: input.limits)
+    try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
+    let device = ImportedDevice(
+      description: importer.description.device, isDescribed: importer.description.isDescription,
+      frames: importer.frames)
+    return try DocumentBuilder(
+      imported: "evtest", devices: [device], isCut: importer.isCut,
+      remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
+    ).finish()
+  }
+
+  private mutating func read(_ line: Line) throws(RecordingError) {
+    var event = line
+    guard event.skip("Event: ") else { return try description.read(line) }
+    do {
+      try readEvent(&event)
+    } catch {
+      if line.isTerminated { throw error }
+      isCut = true
+    }
+  }
+
+  private mutating func readEvent(_ line: inout Line) throws(RecordingError) {
+    guard line.skip("time ") else { throw line.error("expected 'time'") }
+    line.skipBlanks()
+    let stamp = try line.stamp(allowsNoSeconds: true)
+    guard line.skip(",") else { throw line.error("expected a comma") }
+    line.skipBlanks()
+    guard line.skip("type ") else { return try readSeparator(line, stamp: stamp) }
+    let type = try line.number("the type")
+    try line.skipName()
+    guard line.skip("code ") else { throw line.error("expected 'code'") }
+    let code = EventCode(EventType(rawValue: type), try line.number("the code"))
+    try line.skipName()
+    guard line.skip("value ") else { throw line.error("expected 'value'") }
+    let value: Int32
+    if code == .scanCode || code == .rawCode {
+      // Printed in hexadecimal without saying so; what it is is left out in any case.
+      value = 0
+      _ = line.word()
+    } else {
+      value = try line.value()
+    }
+    line.skipBlanks()
+    guard line.isAtEnd else { throw line.error("expected the end of the line") }
+    try frames.add(stamp: stamp, code: code, value: value)
+  }
+
+  /// Takes an event of EV_SYN, which is printed with a name and ornaments instead of numbers.
+  ///
+  /// evtest before 1.28 calls every one but the report "Config Sync"; the kernel never sends `SYN_CONFIG`, so
+  /// that it is the separator of contacts. A name that is not known ends no frame.
+  private mutating func readSeparator(_ line: Line, stamp: Int64) throws(RecordingError) {
+    var line = line
+    let ornament = line.first
+    guard "-+>".utf8.contains(ornament) else { throw line.error("expected 'type'") }
+    while line.first == ornament { line.next += 1 }
+    line.skipBlanks()
+    let code: EventCode
+    if line.skip("SYN_REPORT") || line.skip("Report Sync") {
+      code = .report
+    } else if line.skip("SYN_DROPPED") || ornament == UInt8(ascii: ">") {
+      code = .dropped
+    } else if line.skip("SYN_MT_REPORT") || line.skip("SYN_CONFIG") || line.skip("Config Sync")
+      || ornament == UInt8(ascii: "+")
+    {
+      code = .mtReport
+    } else {
+      // A kernel's own code, such as a time.
+      return
+    }
+    guard line.isTerminated || line.skip(behind: "--") || line.skip(behind: "++") || line.skip(behind: "<<")
+    else {
+      throw line.error("expected the end of the line")
+    }
+    try frames.add(stamp: stamp, code: code, value: 0)
+  }
+}
+
+extension Line {
+  /// Reads a decimal number of 16 bits.
+  fileprivate mutating func number(_ what: StaticString) throws(RecordingError) -> UInt16 {
+    let start = self
+    guard let number = decimal() else { throw start.error("expected \(what) as a decimal number") }
+    guard let value = UInt16(exactly: number) else {
+      throw start.error("expected \(what) within 16 bits", code: .outOfRange)
+    }
+    return value
+  }
+
+  /// Skips ` (NAME), `.
+  fileprivate mutating func skipName() throws(RecordingError) {
+    skipBlanks()
+    if skip("(") {
+      guard skip(behind: ")") else { throw error("expected a name in brackets") }
+    }
+    guard skip(",") else { throw error("expected a comma") }
+    skipBlanks()
+  }
+}
