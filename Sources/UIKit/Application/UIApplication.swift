@@ -20,7 +20,9 @@ open class UIApplication: UIResponder {
   }
 
   /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
-  package static var current: UIApplication?
+  package static var current: UIApplication? {
+    didSet { UITraitCollection.current = current?.traitCollection ?? UITraitCollection() }
+  }
 
   /// The time that every timer of the engine runs on.
   package let clock: VirtualClock
@@ -52,7 +54,11 @@ open class UIApplication: UIResponder {
     super.init()
   }
 
-  func replaceContentSizeCategory(_ category: UIContentSizeCategory) { contentSizeCategory = category }
+  func replaceContentSizeCategory(_ category: UIContentSizeCategory) {
+    contentSizeCategory = category
+    // Preferred fonts and dynamic colours follow the current traits.
+    if UIApplication.current === self { UITraitCollection.current = traitCollection }
+  }
 
   /// The text size that the user has chosen.
   public var preferredContentSizeCategory: UIContentSizeCategory { contentSizeCategory }
