@@ -32,8 +32,9 @@ open class UIApplication: UIResponder {
   /// Changes count for touches that go down after them.
   public var thresholds: GestureThresholds
 
-  /// Who hears what the engine does.
-  package weak var observer: (any EngineObserver)?
+  /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
+  @exclusivity(unchecked)
+  package var observer: (any EngineObserver)?
 
   /// Where touches become recognizers' and views' calls.
   package private(set) lazy var dispatcher = TouchDispatcher(application: self)
