@@ -170,6 +170,10 @@ extension UIGestureRecognizer {
   /// Changes the state through the property, so that an override sees it (S9).
   private func set(_ new: State) {
     shownState = nil
+    if isInSetter {
+      currentState = new
+      return
+    }
     isCommitting = true
     state = new
     isCommitting = false
