@@ -14,8 +14,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate = 2
   }
 
-  /// The size in points of an image of which only the name is known, 24 × 24: a guess.
-  package static let sizeOfNamed = CGSize(width: 24, height: 24)
+  /// The size in points of an image of which only the name is known: a guess, to be set before images are made.
+  nonisolated(unsafe) package static var sizeOfNamed = CGSize(width: 24, height: 24)
 
   /// The name that the image was asked for by; empty for one without a name.
   package let name: String
