@@ -72,9 +72,9 @@ struct EvemuImportTests {
   @Test("protocol A gets no slots where there is no description")
   func protocolA() throws {
     let document = try importText(
-      "E: 0.000000 0003 0035 5\nE: 0.000000 0000 0002 0\nE: 0.000000 0000 0000 0\n")
-    #expect(document.frames == [frame(0, [3, 53, 5], [0, 2, 0])])
-    #expect(document.header.devices[0].codes == [.absolute: [53]])
+      "E: 0.000000 0003 0035 5\nE: 0.000000 0003 0036 7\nE: 0.000000 0000 0002 0\nE: 0.000000 0000 0000 0\n")
+    #expect(document.frames == [frame(0, [3, 53, 5], [3, 54, 7], [0, 2, 0])])
+    #expect(document.header.devices[0].codes == [.absolute: [53, 54]])
   }
 
   @Test(

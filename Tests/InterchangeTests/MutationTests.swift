@@ -23,7 +23,8 @@ struct MutationTests {
   /// Every fixture; what is not text is among them.
   static let seeds: [String] =
     FileManager.default.enumerator(atPath: files)?.compactMap { $0 as? String }
-    .filter { FileManager.default.contents(atPath: fixture($0))?.isEmpty == false }.sorted() ?? []
+    .filter { !$0.hasPrefix("peers") && FileManager.default.contents(atPath: fixture($0))?.isEmpty == false }
+    .sorted() ?? []
 
   private static let tokens = [
     "E: 0.000000 0000 0000 0\n", "E: ", "\n", "\r\n", "-", "ffffffff", "2147483648", "99999999999999999999",

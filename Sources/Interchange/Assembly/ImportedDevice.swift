@@ -54,6 +54,8 @@ extension ImportedDevice {
   private mutating func takeForTouchscreen(_ seen: [EventCode]) -> [String] {
     let isMultitouch = seen.contains { $0.isPerSlot }
     if isMultitouch, !seen.contains(.mtReport) { announce([.mtSlot]) }
+    // A finger that never moved along one axis still has a position on both.
+    if seen.contains(.mtPositionX) || seen.contains(.mtPositionY) { announce([.mtPositionX, .mtPositionY]) }
     let touches = seen.contains(.mtPositionX) || seen.contains(.touch) && seen.contains(.x)
     guard touches, !seen.contains(.toolFinger), !seen.contains(.toolPen), !seen.contains(.relativeX) else {
       return []
@@ -65,7 +67,12 @@ extension ImportedDevice {
   /// Takes the ranges of axes that the description lacks from the values, and returns the codes.
   private mutating func takeRanges(_ seen: [EventCode]) -> [EventCode] {
     var lacking = Set(seen.filter { $0.type == .absolute && description.axes[$0.number] == nil })
-    if description.has(.mtSlot), description.axes[EventCode.mtSlot.number] == nil { lacking.insert(.mtSlot) }
+    if !isDescribed {
+      lacking.formUnion(
+        [.mtSlot, .mtPositionX, .mtPositionY].filter {
+          description.has($0) && description.axes[$0.number] == nil
+        })
+    }
     guard !lacking.isEmpty else { return [] }
     var ranges: [EventCode: ClosedRange<Int32>] = [:]
     for entry in frames.entries {
@@ -91,6 +98,6 @@ extension ImportedDevice {
 
 /// Codes as a list for a sentence; a long one is cut short.
 private func list(_ codes: [EventCode]) -> String {
-  let names = codes.prefix(8).map { "\($0.type.rawValue)/\($0.number)" }.joined(separator: ", ")
+  let names = codes.prefix(8).map(\.description).joined(separator: ", ")
   return codes.count > 8 ? names + " and \(codes.count - 8) more" : names
 }
