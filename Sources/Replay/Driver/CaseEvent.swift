@@ -1,0 +1,27 @@
+import UIKit
+
+/// Something that a case lets happen at a time, beside the recording.
+public struct CaseEvent: Hashable, Sendable {
+  /// What happens.
+  public enum Kind: Hashable, Sendable {
+    /// The user chooses another text size.
+    case contentSizeCategory(UIContentSizeCategory)
+    /// The system takes all touches away, as for an incoming call.
+    case cancelTouches
+    /// The display is turned to this many degrees clockwise: 0, 90, 180 or 270.
+    ///
+    /// It turns the way from device units to points; the window keeps its size.
+    case rotation(Int)
+  }
+
+  /// When, in µs since the recording's start; of events at one time the first in the list happens first.
+  public var time: Int64
+  /// What happens.
+  public var kind: Kind
+
+  /// Makes an event at a time in µs.
+  public init(time: Int64, _ kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+}

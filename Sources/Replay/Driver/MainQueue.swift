@@ -1,0 +1,51 @@
+import Dispatch
+import Foundation
+
+/// The main queue, driven by the replay: blocks and main-actor tasks that client code put on it run when asked.
+///
+/// A task that gives way (`Task.yield`) comes back at the next drain of the run loop, not here.
+@MainActor
+struct MainQueue {
+  /// Whether this is the process's first thread and the queue is bound to it; elsewhere nothing can be drained.
+  ///
+  /// Once `dispatchMain` has been called, as for an asynchronous `main`, the first thread runs no code at all.
+  let isDrivable: Bool
+  private let wakeups: Int32
+
+  init() {
+    isDrivable = getpid() == gettid()
+    wakeups = isDrivable ? mainQueueHandle() : -1
+  }
+
+  /// Runs what stands on the queue now.
+  ///
+  /// - Returns: Whether there was anything; what ran may have put more there.
+  func drain() -> Bool {
+    guard isDrivable else { return false }
+    // The queue counts its wake-ups in an eventfd; reading it tells without running anything.
+    var count: UInt64 = 0
+    guard read(wakeups, &count, MemoryLayout<UInt64>.size) > 0 else { return false }
+    runMainQueue(nil)
+    return true
+  }
+
+  /// When the run loop's next real timer is due, or nil where none waits or nobody can tell.
+  func pendingTimer() -> Date? {
+    guard isDrivable, let date = RunLoop.main.limitDate(forMode: .default), date != .distantFuture else {
+      return nil
+    }
+    return date
+  }
+}
+
+/// Runs what stands on the main queue, as a run loop does (`_dispatch_main_queue_callback_4CF`).
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func runMainQueue(_ message: UnsafeMutableRawPointer?)
+
+/// The file descriptor that counts the main queue's wake-ups; it does not block (`_dispatch_get_main_queue_handle_4CF`).
+@_silgen_name("_dispatch_get_main_queue_handle_4CF")
+private func mainQueueHandle() -> Int32
+
+/// The calling thread's number; glibc has had the function since 2.30, the importer does not see it.
+@_silgen_name("gettid")
+private func gettid() -> Int32

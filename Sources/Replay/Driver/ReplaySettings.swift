@@ -1,0 +1,33 @@
+import ContactTracking
+import Evdev
+import UIKit
+
+/// What a replay is told beside the recording and the fixture.
+public struct ReplaySettings: Hashable, Sendable {
+  /// The text size that the user has chosen when the fixture is made.
+  public var contentSizeCategory: UIContentSizeCategory
+  /// The display to replay on in place of the recording's, or nil for the recording's.
+  public var display: DisplayDescription?
+  /// How the device's surface lies on the window.
+  public var fit: PointMapping.Fit
+  /// Figures of the gesture engine by name, in the units of `GestureThresholds.table`; they go before the fixture's.
+  public var thresholds: [String: Double]
+  /// What happens beside the recording.
+  public var events: [CaseEvent]
+  /// Whether moves and changes get lines of their own instead of being counted.
+  public var showsAll: Bool
+
+  /// Makes settings; what is not given is as a replay has it by default.
+  public init(
+    contentSizeCategory: UIContentSizeCategory = .large, display: DisplayDescription? = nil,
+    fit: PointMapping.Fit = .stretch, thresholds: [String: Double] = [:], events: [CaseEvent] = [],
+    showsAll: Bool = false
+  ) {
+    self.contentSizeCategory = contentSizeCategory
+    self.display = display
+    self.fit = fit
+    self.thresholds = thresholds
+    self.events = events
+    self.showsAll = showsAll
+  }
+}

@@ -1,0 +1,342 @@
+import ContactTracking
+import Recording
+import UIKit
+
+#if FAULTS
+  import Faults
+#endif
+
+/// Replays recordings into fixtures under a clock that nothing but the recording moves.
+///
+/// ```swift
+/// let document = try RecordingDocument(contentsOf: "press.recording")
+/// let outcome = try Replayer.replay(document, in: SafariToolbar.self)
+/// print(outcome.text)
+/// ```
+@MainActor
+public enum Replayer {
+  /// Replays a recording into a fixture that is made anew.
+  ///
+  /// It returns when all is over: when the clock has reached the recording's end, what was still down has been
+  /// cancelled, and no timer that fires once is left. Nothing sleeps, and nothing reads a real clock meanwhile.
+  ///
+  /// - Throws: ``ReplayError``: `alreadyReplaying` where a replay is running already, for it holds the clock;
+  ///   `badThreshold`; `stuck` where time stops moving; `tooLong`.
+  public static func replay(
+    _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
+  ) throws(ReplayError) -> Outcome {
+    guard VirtualClock.current == nil, ReplaySession.current == nil else {
+      throw ReplayError(
+        .alreadyReplaying, problem: "a replay is running already, and there is one clock",
+        hint: "Replay one after the other")
+    }
+    let thresholds = try thresholds(of: fixture, settings)
+    return try ReplayRun(document, settings, thresholds).run(fixture)
+  }
+
+  private static func thresholds(
+    of fixture: any Fixture.Type, _ settings: ReplaySettings
+  ) throws(ReplayError) -> GestureThresholds {
+    var thresholds = fixture.thresholds
+    for (name, value) in settings.thresholds.sorted(by: { $0.key < $1.key }) {
+      do {
+        try thresholds.set(name, to: value)
+      } catch {
+        throw refusal(error)
+      }
+    }
+    return thresholds
+  }
+
+  private static func refusal(_ error: GestureThresholds.SettingError) -> ReplayError {
+    switch error {
+    case .unknown(let name):
+      ReplayError(
+        .badThreshold, problem: "there is no threshold \(OutcomeText.quoted(name))",
+        hint: "There are: " + GestureThresholds.table.map(\.name).joined(separator: ", "))
+    case .badValue(let name, let value, let unit):
+      ReplayError(
+        .badThreshold, problem: "the threshold \(name) cannot be \(value)\(unit.isEmpty ? "" : " \(unit)")")
+    }
+  }
+}
+
+/// One replay: the clock, the application, the contacts and the events of the case, brought into one order.
+///
+/// At one instant: timers, then the case's events, then input, and after each of them the actions that it caused.
+@MainActor
+private final class ReplayRun {
+  private let document: RecordingDocument
+  private let settings: ReplaySettings
+  private let clock = VirtualClock()
+  private let application: UIApplication
+  private let recorder: OutcomeRecorder
+  private let names: NameTable
+  private let mainQueue = MainQueue()
+
+  private var window: UIWindow?
+  private var tracker: ContactTracker?
+  private var events: ArraySlice<CaseEvent>
+  private var outcome = Outcome()
+  private var batch = ContactBatch()
+  private var changes: [ContactFrame] = []
+  private var samples: [TouchSample] = []
+  private var pressNumbers: [Int: Int] = [:]
+  private var begun = 0
+  private var leftOut = 0
+
+  init(_ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds) {
+    self.document = document
+    self.settings = settings
+    application = UIApplication(
+      clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
+    names = NameTable(application: application)
+    recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    let order = settings.events.indices.sorted {
+      (settings.events[$0].time, $0) < (settings.events[$1].time, $1)
+    }
+    events = order.map { settings.events[$0] }[...]
+  }
+
+  func run(_ type: any Fixture.Type) throws(ReplayError) -> Outcome {
+    let before = UIApplication.current
+    let session = ReplaySession(recorder: recorder)
+    let timerBefore = mainQueue.pendingTimer()
+    UIApplication.current = application
+    VirtualClock.current = clock
+    ReplaySession.current = session
+    ReplaySession.forgetFreedWindows()
+    CaseObservers.open()
+    application.observer = recorder
+    defer {
+      application.observer = nil
+      CaseObservers.close()
+      ReplaySession.retire(application.windows)
+      clock.cancelAll()
+      ReplaySession.current = nil
+      VirtualClock.current = nil
+      UIApplication.current = before
+    }
+    let fixture = type.init()
+    session.fixture = fixture
+    names.setFixture(fixture)
+    try show(fixture, windowSize: type.windowSize)
+    try play()
+    try end()
+    outcome.lines = recorder.finish()
+    outcome.leaks = recorder.leaks
+    outcome.endTime = clock.now - VirtualClock.startOfReplay
+    remark(timerBefore)
+    withExtendedLifetime(fixture) {}
+    return outcome
+  }
+
+  private func show(_ fixture: any Fixture, windowSize size: CGSize) throws(ReplayError) {
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    self.window = window
+    window.rootViewController = fixture.rootViewController
+    window.makeKeyAndVisible()
+    tracker = ContactTracker(
+      devices: document.header.devices,
+      mapping: PointMapping(
+        width: Double(size.width), height: Double(size.height),
+        display: settings.display ?? document.header.display, fit: settings.fit,
+        pointer: document.header.pointer))
+    try settle()
+  }
+
+  // MARK: The order of things
+
+  private func play() throws(ReplayError) {
+    for index in document.entries.indices {
+      let time = document.entries[index].time
+      switch document.entries[index].entry {
+      case .frame(let device, let events, let report):
+        tracker?.process(device: device, events: events.span, report: report, time: time, into: &batch)
+        for frame in batch.frames {
+          try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
+        }
+        batch.removeAll()
+      case .dropped(let device, let state):
+        try follow(index) { $0.dropped(device: device, state: state, time: time, into: &$1) }
+      case .plugged(let description):
+        try follow(index) { $0.plugged(description, time: time, into: &$1) }
+      case .unplugged(let device):
+        try follow(index) { $0.unplugged(device: device, time: time, into: &$1) }
+      case .rotated(let degrees):
+        tracker?.rotated(degrees: degrees)
+      case .marker(let text):
+        if outcome.anchors.markers.count < Outcome.pressLimit {
+          outcome.anchors.markers.append(Outcome.Marker(text: text, time: time))
+        }
+      case .suspended, .wentBack, .comment, .end, .unknown:
+        break
+      }
+    }
+  }
+
+  private func follow(
+    _ entry: Int, _ body: (ContactTracker, inout [ContactFrame]) -> Void
+  ) throws(ReplayError) {
+    guard let tracker else { return }
+    body(tracker, &changes)
+    for frame in changes { try deliver(frame.changes[...], time: frame.time, entry: entry) }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets everything happen that comes before an instant's input, then the input.
+  private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
+    guard let window else { return }
+    samples.removeAll(keepingCapacity: true)
+    for change in changes { take(change, time: time, entry: entry) }
+    #if FAULTS
+      if Fault.isPlanted("input-before-timers") {
+        try advance(through: time - 1)
+        clock.advance(to: VirtualClock.startOfReplay + time)
+        application.dispatcher.dispatch(samples, in: window)
+        return try settle()
+      }
+    #endif
+    try advance(through: time)
+    guard !samples.isEmpty else { return }
+    application.dispatcher.dispatch(samples, in: window)
+    try settle()
+  }
+
+  /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
+  private func advance(through time: Int64) throws(ReplayError) {
+    while let event = events.first, event.time <= time {
+      events.removeFirst()
+      try fireTimers(through: event.time)
+      try apply(event.kind)
+    }
+    try fireTimers(through: time)
+  }
+
+  private func fireTimers(through time: Int64) throws(ReplayError) {
+    let limit = VirtualClock.startOfReplay &+ time
+    while clock.fireNext(through: limit) { try settle() }
+    clock.advance(to: limit)
+  }
+
+  private func apply(_ event: CaseEvent.Kind) throws(ReplayError) {
+    switch event {
+    case .contentSizeCategory(let category): application.setPreferredContentSizeCategory(category)
+    case .cancelTouches: application.dispatcher.cancelTouches(reason: "by the system")
+    case .rotation(let degrees): tracker?.rotated(degrees: degrees)
+    }
+    try settle()
+  }
+
+  /// Lets happen what was caused, main-queue work included, until nothing is left.
+  private func settle() throws(ReplayError) {
+    application.dispatcher.settle()
+    try checkLimits()
+    while mainQueue.drain() {
+      clock.countCallback(origin: "a block on the main queue")
+      application.dispatcher.settle()
+      try checkLimits()
+    }
+  }
+
+  private func checkLimits() throws(ReplayError) {
+    if clock.callbacksAtThisInstant > ReplayLimits.callbacksAtOneInstant {
+      throw ReplayError(
+        .stuck,
+        problem: "time does not move on from \(clock.now - VirtualClock.startOfReplay) µs: more than "
+          + "\(ReplayLimits.callbacksAtOneInstant) callbacks at one instant, the last one for "
+          + OutcomeText.escaped(clock.latestOrigin),
+        hint: "Something schedules itself again without delay")
+    }
+    if recorder.isTooLong {
+      throw ReplayError(.tooLong, problem: "more than \(ReplayLimits.lines) lines of outcome")
+    }
+  }
+
+  /// Runs on to the end, cancels what is down, and waits for timers that fire once.
+  private func end() throws(ReplayError) {
+    var end = max(document.endTime, events.last?.time ?? 0)
+    #if FAULTS
+      if Fault.isPlanted("tail-lost") { end = 0 }
+    #endif
+    end = max(end, clock.now - VirtualClock.startOfReplay)
+    try advance(through: end)
+    #if FAULTS
+      let cancels = !Fault.isPlanted("still-down-not-cancelled")
+    #else
+      let cancels = true
+    #endif
+    if cancels {
+      try follow(document.entries.count) { $0.finish(time: end, reason: "recording ended", into: &$1) }
+    }
+    let limit = clock.now + ReplayLimits.overtime
+    while clock.hasOneShotTimers, clock.fireNext(through: limit) { try settle() }
+    if clock.hasOneShotTimers {
+      clock.advance(to: limit)
+      let origins = Set(clock.waitingTimers.map(\.origin)).sorted().prefix(5).map(OutcomeText.escaped)
+      outcome.remarks.append(
+        "timers were still waiting 10 s after the end and were given up: \(origins.joined(separator: ", "))")
+    }
+  }
+
+  // MARK: From contacts to touches
+
+  private func take(_ change: ContactChange, time: Int64, entry: Int) {
+    switch change {
+    case .began(let contact):
+      samples.append(sample(contact, .began))
+      notePress(contact, time: time, entry: entry)
+    case .moved(let contact):
+      samples.append(sample(contact, .moved))
+    case .ended(let contact):
+      samples.append(sample(contact, .ended))
+      outcome.anchors.up = time
+      if let index = pressNumbers.removeValue(forKey: contact.number) {
+        outcome.presses[index].up = time
+        outcome.presses[index].upEntry = entry
+      }
+    case .cancelled(let contact, let reason):
+      samples.append(sample(contact, .cancelled(reason: reason)))
+      pressNumbers[contact.number] = nil
+    case .hovered, .scrolled:
+      leftOut += 1
+    }
+  }
+
+  private func notePress(_ contact: Contact, time: Int64, entry: Int) {
+    begun += 1
+    if outcome.anchors.down == nil { outcome.anchors.down = time }
+    guard outcome.presses.count < Outcome.pressLimit else { return }
+    pressNumbers[contact.number] = outcome.presses.count
+    outcome.presses.append(Outcome.Press(contact: begun, down: time, downEntry: entry))
+  }
+
+  private func sample(_ contact: Contact, _ phase: TouchSample.Phase) -> TouchSample {
+    let type: UITouch.TouchType =
+      switch contact.tool {
+      case .finger: .direct
+      case .pen, .eraser: .pencil
+      case .mouse, .pointer: .indirectPointer
+      }
+    return TouchSample(
+      contact: contact.number, phase: phase, location: CGPoint(x: contact.x, y: contact.y), type: type,
+      force: contact.pressure ?? 0, majorRadius: contact.majorRadius ?? 0,
+      buttons: type == .indirectPointer ? UIEvent.ButtonMask(rawValue: Int(contact.buttons)) : [])
+  }
+
+  // MARK: What a user should know
+
+  private func remark(_ timerBefore: Date?) {
+    outcome.remarks = document.remarks + (tracker?.remarks ?? []) + outcome.remarks
+    if leftOut > 0 {
+      outcome.remarks.append(
+        "hovering and wheels reach no gesture yet: \(leftOut) such changes were left out")
+    }
+    if !mainQueue.isDrivable {
+      outcome.remarks.append("work on the main queue was not run: this is not the process's first thread")
+    }
+    if let timer = mainQueue.pendingTimer(), timer != timerBefore {
+      outcome.remarks.append("a real Timer is still waiting: it counts real time, which a replay does not")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import UIKit
+
+/// The views, recognizers and settings under test, made anew for each replay.
+///
+/// ```swift
+/// final class SafariToolbar: UIViewController, Fixture {
+///   override func viewDidLoad() { /* build the toolbar */ }
+///   func goBack() { note("goBack") }
+/// }
+/// Retouch.main(fixtures: [SafariToolbar.self])
+/// ```
+///
+/// A fixture is made with the replay's clock, thresholds and text size in force, at virtual time 0, and put
+/// into a window before the first input. What outlives its replay must stay quiet: a line that comes from an
+/// earlier case's fixture fails the case that runs then.
+@MainActor
+public protocol Fixture: AnyObject {
+  /// Makes the fixture for one replay.
+  init()
+
+  /// The name that cases call it by; by default the type's.
+  static var name: String { get }
+
+  /// The size of its window in points; by default 390×844.
+  static var windowSize: CGSize { get }
+
+  /// The figures that the gesture engine decides on; by default the published ones. A case may change some.
+  static var thresholds: GestureThresholds { get }
+
+  /// What the window shows; by default the fixture itself, where it is a view controller.
+  var rootViewController: UIViewController { get }
+}
+
+extension Fixture {
+  /// The type's own name, without its module.
+  public static var name: String { String(describing: Self.self) }
+
+  /// 390×844 points.
+  public static var windowSize: CGSize { CGSize(width: 390, height: 844) }
+
+  /// The published figures, with the default guess where nothing is published.
+  public static var thresholds: GestureThresholds { GestureThresholds() }
+}
+
+extension Fixture where Self: UIViewController {
+  /// The fixture itself.
+  public var rootViewController: UIViewController { self }
+}

@@ -1,0 +1,131 @@
+import UIKit
+
+/// Finds words for recognizers, views and other objects of a fixture.
+///
+/// In this order: the name that the client gave (`name`, `accessibilityIdentifier`); the property of the
+/// fixture, of a view controller or of a view that holds the object (`historyPress`, `buttons[0]`); its type
+/// with its place on its view (`bar.UITapGestureRecognizer[0]`).
+@MainActor
+final class NameTable {
+  private weak var fixture: AnyObject?
+  private let application: UIApplication
+  private var properties: [ObjectIdentifier: Property] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// A property's name, or nil for an object that no property held when it was looked for.
+  private struct Property {
+    /// Weak, because the table must not keep anything alive; and an address may come to be another object's.
+    weak var object: AnyObject?
+    let name: String?
+  }
+
+  init(application: UIApplication) { self.application = application }
+
+  func setFixture(_ fixture: AnyObject) { self.fixture = fixture }
+
+  /// The name of any object: a recognizer, a view, an item, a controller.
+  func name(of object: AnyObject) -> String {
+    switch object {
+    case let recognizer as UIGestureRecognizer: name(ofRecognizer: recognizer)
+    case let view as UIView: name(ofView: view)
+    default: OutcomeText.name(property(holding: object) ?? typeName(object))
+    }
+  }
+
+  func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
+    if let name = recognizer.name, !name.isEmpty { return OutcomeText.name(name) }
+    if recognizer.isViewer { return "viewer" }
+    if let name = property(holding: recognizer) { return OutcomeText.name(name) }
+    guard let view = recognizer.view else { return OutcomeText.name(typeName(recognizer)) }
+    let type = typeName(recognizer)
+    let alike = (view.gestureRecognizers ?? []).filter { typeName($0) == type }
+    let ordinal = alike.firstIndex { $0 === recognizer } ?? 0
+    return OutcomeText.name("\(plainName(of: view)).\(type)[\(ordinal)]")
+  }
+
+  /// The name of a view, or `nothing` where there is none.
+  func name(ofView view: UIView?) -> String {
+    view.map { OutcomeText.name(plainName(of: $0)) } ?? "nothing"
+  }
+
+  private func plainName(of view: UIView) -> String {
+    if let name = view.accessibilityIdentifier, !name.isEmpty { return name }
+    if let name = property(holding: view) { return name }
+    if view is UIWindow { return "window" }
+    if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
+      if controller === view.window?.rootViewController { return "view" }
+      return (property(holding: controller) ?? typeName(controller)) + ".view"
+    }
+    let type = typeName(view)
+    guard let superview = view.superview else { return type }
+    let alike = superview.subviews.filter { typeName($0) == type }
+    return "\(plainName(of: superview)).\(type)[\(alike.firstIndex { $0 === view } ?? 0)]"
+  }
+
+  private func typeName(_ object: AnyObject) -> String { String(describing: type(of: object)) }
+
+  // MARK: Properties
+
+  private func property(holding object: AnyObject) -> String? {
+    if let known = properties[ObjectIdentifier(object)], known.object === object { return known.name }
+    // It may have been made since: everything is looked through anew.
+    scan()
+    if let known = properties[ObjectIdentifier(object)], known.object === object { return known.name }
+    properties[ObjectIdentifier(object)] = Property(object: object, name: nil)
+    return nil
+  }
+
+  private func scan() {
+    var owners = Owners()
+    if let fixture { owners.add(fixture) }
+    for window in application.windows {
+      if let controller = window.rootViewController { owners.add(controllersUnder: controller) }
+    }
+    for window in application.windows { owners.add(viewsUnder: window) }
+    for owner in owners.list {
+      PropertyScan.objects(of: owner) { object, name in
+        if let known = properties[ObjectIdentifier(object)], known.object === object, known.name != nil {
+          return
+        }
+        let count = counts[name, default: 0] + 1
+        counts[name] = count
+        // Two owners may have a property of one name; the first one found has it plainly.
+        properties[ObjectIdentifier(object)] = Property(
+          object: object, name: count == 1 ? name : "\(name)#\(count)")
+      }
+    }
+  }
+
+  /// Whose properties are looked through, each once, in the order of the hierarchy.
+  private struct Owners {
+    var list: [AnyObject] = []
+    private var seen: Set<ObjectIdentifier> = []
+
+    mutating func add(_ owner: AnyObject) {
+      // The properties of UIKit's own classes name nothing that a client knows.
+      guard !PropertyScan.isFramework(type(of: owner)), seen.insert(ObjectIdentifier(owner)).inserted else {
+        return
+      }
+      list.append(owner)
+    }
+
+    @MainActor mutating func add(controllersUnder controller: UIViewController) {
+      add(controller)
+      for child in controller.children { add(controllersUnder: child) }
+    }
+
+    @MainActor mutating func add(viewsUnder view: UIView) {
+      add(view)
+      for subview in view.subviews { add(viewsUnder: subview) }
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Whether it is the one by which a Large Content Viewer is shown.
+  var isViewer: Bool {
+    view?.interactions.contains {
+      ($0 as? UILargeContentViewerInteraction)?.gestureRecognizerForExclusionRelationship === self
+    } ?? false
+  }
+}

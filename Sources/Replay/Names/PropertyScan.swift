@@ -1,0 +1,62 @@
+import Foundation
+import UIKit
+
+/// Looks through the stored properties of an object for objects that they hold.
+enum PropertyScan {
+  private static let lazyPrefix = "$__lazy_storage_$_"
+  /// Collections longer than this are not looked through: naming must not take longer than replaying.
+  private static let collectionLimit = 1000
+
+  /// Calls back with every object that a property of the client's own classes holds, and the property's name.
+  ///
+  /// A lazy property that has not been used yet holds nothing. Of collections the elements are named
+  /// `buttons[0]`, of dictionaries `buttons[key]`, in the order of the keys.
+  static func objects(of owner: AnyObject, _ found: (AnyObject, String) -> Void) {
+    var mirror: Mirror? = Mirror(reflecting: owner)
+    while let level = mirror {
+      if let type = level.subjectType as? AnyClass, isFramework(type) { break }
+      for child in level.children {
+        guard var name = child.label else { continue }
+        if name.hasPrefix(lazyPrefix) { name.removeFirst(lazyPrefix.count) }
+        objects(in: child.value, name: name, depth: 0, found)
+      }
+      mirror = level.superclassMirror
+    }
+  }
+
+  private static func objects(in value: Any, name: String, depth: Int, _ found: (AnyObject, String) -> Void) {
+    if type(of: value) is AnyClass {
+      found(value as AnyObject, name)
+      return
+    }
+    guard depth < 3 else { return }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      if let wrapped = mirror.children.first { objects(in: wrapped.value, name: name, depth: depth, found) }
+    case .collection:
+      for (index, element) in mirror.children.prefix(collectionLimit).enumerated() {
+        objects(in: element.value, name: "\(name)[\(index)]", depth: depth + 1, found)
+      }
+    case .dictionary:
+      var pairs: [(key: String, value: Any)] = []
+      for pair in mirror.children.prefix(collectionLimit) {
+        let parts = Array(Mirror(reflecting: pair.value).children)
+        if parts.count == 2 { pairs.append((String(describing: parts[0].value), parts[1].value)) }
+      }
+      for pair in pairs.sorted(by: { $0.key < $1.key }) {
+        objects(in: pair.value, name: "\(name)[\(pair.key)]", depth: depth + 1, found)
+      }
+    default:
+      break
+    }
+  }
+
+  private static let frameworks = ["UIKit.", "Foundation.", "QuartzCore.", "CoreGraphics.", "Swift."]
+
+  /// Whether a class is one of those that clients only use, so that its properties are none of theirs.
+  static func isFramework(_ type: AnyClass) -> Bool {
+    let name = String(reflecting: type)
+    return frameworks.contains { name.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,111 @@
+/// Everything that happened in a replay, in order, in virtual time.
+///
+///     retouch outcome 1
+///     0         touch 1   began          195.000,812.000  back
+///     0         back      touchDown
+///
+/// The same recording, fixture and settings give the same ``text`` byte for byte.
+public struct Outcome: Hashable, Sendable {
+  /// The first line of the text; the number grows when the form of the others changes.
+  public static let firstLine = "retouch outcome 1"
+
+  /// What was observed, in the order of the text.
+  public var lines: [OutcomeLine]
+  /// When the replay was over, in µs since the recording's start.
+  public var endTime: Int64
+  /// The times that expectations count from.
+  public var anchors: Anchors
+  /// The presses of the recording, for a message that has to point at one; at most ``pressLimit``.
+  public var presses: [Press]
+  /// What a user should know about the input and how it was replayed, a sentence each; not part of the text.
+  public var remarks: [String]
+  /// Lines that came from an earlier case's fixture, a sentence each: the case has failed.
+  public var leaks: [String]
+
+  /// More presses than this are not remembered; the lines are not affected.
+  public static let pressLimit = 1000
+
+  /// Makes an outcome; what is not given is empty.
+  public init(
+    lines: [OutcomeLine] = [], endTime: Int64 = 0, anchors: Anchors = Anchors(), presses: [Press] = [],
+    remarks: [String] = [], leaks: [String] = []
+  ) {
+    self.lines = lines
+    self.endTime = endTime
+    self.anchors = anchors
+    self.presses = presses
+    self.remarks = remarks
+    self.leaks = leaks
+  }
+
+  /// The outcome as text, each line ended by a newline: what a golden holds.
+  public var text: String {
+    var text = Self.firstLine + "\n"
+    for line in lines {
+      line.append(to: &text)
+      text += "\n"
+    }
+    return text
+  }
+
+  /// What went wrong in the client's code, such as a cycle of failure requirements.
+  public var troubles: [String] {
+    lines.compactMap { $0.kind == .trouble ? $0.event : nil }
+  }
+}
+
+extension Outcome {
+  /// The times that expectations count from, in µs since the recording's start.
+  public struct Anchors: Hashable, Sendable {
+    /// When the first contact went down, or nil where none did.
+    public var down: Int64?
+    /// When the last contact was lifted, or nil where none was.
+    public var up: Int64?
+    /// The recording's markers in order.
+    public var markers: [Marker]
+
+    /// Makes anchors in µs.
+    public init(down: Int64? = nil, up: Int64? = nil, markers: [Marker] = []) {
+      self.down = down
+      self.up = up
+      self.markers = markers
+    }
+  }
+
+  /// A marker that the user set while recording.
+  public struct Marker: Hashable, Sendable {
+    /// Its text as it stands in the recording.
+    public var text: String
+    /// When, in µs since the recording's start.
+    public var time: Int64
+
+    /// Makes a marker at a time in µs.
+    public init(text: String, time: Int64) {
+      self.text = text
+      self.time = time
+    }
+  }
+
+  /// A contact of the recording from down to up, with the entries that say so.
+  public struct Press: Hashable, Sendable {
+    /// The contact's number, as `touch 1` has it.
+    public var contact: Int
+    /// When it went down, in µs.
+    public var down: Int64
+    /// The index of the entry that put it down.
+    public var downEntry: Int
+    /// When it was lifted, in µs, or nil where the recording does not lift it.
+    public var up: Int64?
+    /// The index of the entry that lifted it.
+    public var upEntry: Int?
+
+    /// Makes a press that has not been lifted yet.
+    public init(contact: Int, down: Int64, downEntry: Int, up: Int64? = nil, upEntry: Int? = nil) {
+      self.contact = contact
+      self.down = down
+      self.downEntry = downEntry
+      self.up = up
+      self.upEntry = upEntry
+    }
+  }
+}

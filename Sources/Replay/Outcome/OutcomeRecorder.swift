@@ -1,0 +1,209 @@
+import UIKit
+
+/// Hears what the engine does and writes it down in the outcome's words.
+///
+/// Lines of one instant are kept until time moves: those that client code could observe in their order, then
+/// the others sorted by name, so that a change of the engine's inner order changes no outcome.
+@MainActor
+final class OutcomeRecorder: EngineObserver {
+  private let clock: VirtualClock
+  private let names: NameTable
+  private let showsAll: Bool
+
+  private var lines: [OutcomeLine] = []
+  private var hidden: [OutcomeLine] = []
+  private var instant: Int64 = 0
+  private(set) var leaks: [String] = []
+
+  private var moves: [(touch: ObjectIdentifier, count: Int)] = []
+  private var changes: [(recognizer: ObjectIdentifier, count: Int)] = []
+  private var drags: [(control: ObjectIdentifier, count: Int)] = []
+  /// Why a viewer's recognizer was cancelled, which is told before the viewer itself goes.
+  private var viewerReason: String?
+
+  init(clock: VirtualClock, names: NameTable, showsAll: Bool) {
+    self.clock = clock
+    self.names = names
+    self.showsAll = showsAll
+  }
+
+  /// Whether there are more lines than an outcome may have.
+  var isTooLong: Bool { lines.count + hidden.count > ReplayLimits.lines }
+
+  /// All lines, at the end of a replay.
+  func finish() -> [OutcomeLine] {
+    flush()
+    return lines
+  }
+
+  func note(_ text: String) { add(.note, "note", OutcomeText.escaped(text)) }
+
+  func leak(_ sentence: String) {
+    if leaks.count < 100 { leaks.append(sentence) }
+  }
+
+  // MARK: EngineObserver
+
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+    let id = ObjectIdentifier(touch)
+    switch phase {
+    case .began:
+      moves.append((id, 0))
+      add(.touch, "touch \(touch.number)", "began", [location(of: touch), names.name(ofView: touch.view)])
+    case .moved:
+      if let index = moves.lastIndex(where: { $0.touch == id }) { moves[index].count += 1 }
+      if showsAll { add(.touch, "touch \(touch.number)", "moved", [location(of: touch)]) }
+    case .ended, .cancelled:
+      var details = [location(of: touch)]
+      if let index = moves.lastIndex(where: { $0.touch == id }) {
+        if moves[index].count > 0 { details.append("(moves \(moves[index].count))") }
+        moves.remove(at: index)
+      }
+      if let reason { details.append(OutcomeText.escaped(reason)) }
+      add(.touch, "touch \(touch.number)", phase == .ended ? "ended" : "cancelled", details)
+    default:
+      break
+    }
+  }
+
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
+  ) {
+    let id = ObjectIdentifier(recognizer)
+    if state == .changed, !showsAll {
+      if let index = changes.lastIndex(where: { $0.recognizer == id }) {
+        changes[index].count += 1
+      } else {
+        changes.append((id, 1))
+      }
+      return
+    }
+    checkForLeak(recognizer.view, "a recognizer's line")
+    if recognizer.isViewer {
+      // The viewer's own lines tell what can be seen of it.
+      viewerReason = state == .cancelled ? reason.map(text) : nil
+      if state == .failed { addHidden("viewer", "failed", reason.map { [text($0)] } ?? []) }
+      return
+    }
+    var details: [String] = []
+    if state != .failed, let view = recognizer.view {
+      details.append(EngineNumber.point(recognizer.location(in: view)) + " in " + names.name(ofView: view))
+    }
+    if state != .began, let index = changes.lastIndex(where: { $0.recognizer == id }) {
+      details.append("(changed \(changes[index].count))")
+      changes.remove(at: index)
+    }
+    if let reason { details.append(text(reason)) }
+    if state == .failed {
+      addHidden(names.name(ofRecognizer: recognizer), state.word, details)
+    } else {
+      add(.recognizer, names.name(ofRecognizer: recognizer), state.word, details)
+    }
+  }
+
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
+    addHidden(names.name(ofRecognizer: recognizer), "waits", ["for \(names.name(ofRecognizer: other))"])
+  }
+
+  func control(_ control: UIControl, sends event: UIControl.Event) {
+    let id = ObjectIdentifier(control)
+    if !showsAll, Self.isMove(event) {
+      if let index = drags.lastIndex(where: { $0.control == id }) {
+        drags[index].count += 1
+      } else {
+        drags.append((id, 1))
+      }
+      return
+    }
+    checkForLeak(control, "a control's line")
+    var details: [String] = []
+    if let index = drags.lastIndex(where: { $0.control == id }) {
+      details.append("(drags \(drags[index].count))")
+      drags.remove(at: index)
+    }
+    add(.control, names.name(of: control), event.parts.map(\.name).joined(separator: "+"), details)
+  }
+
+  /// Whether a control sends the event with every move.
+  private static func isMove(_ event: UIControl.Event) -> Bool {
+    event == .touchDragInside || event == .touchDragOutside
+  }
+
+  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
+    checkForLeak(interaction.view, "a viewer's line")
+    switch event {
+    case .shows(let item): add(.viewer, "viewer", "shows", describe(item))
+    case .moves(let item): add(.viewer, "viewer", "moves", describe(item))
+    case .ends(let item, let point):
+      let place = EngineNumber.point(point) + " in " + names.name(ofView: interaction.view)
+      add(.viewer, "viewer", "ends", [item.map { names.name(of: $0) } ?? "nothing", place])
+    case .cancelled(let reason):
+      let reason = reason.isEmpty ? viewerReason ?? "" : OutcomeText.escaped(reason)
+      add(.viewer, "viewer", "cancelled", reason.isEmpty ? [] : [reason])
+    }
+  }
+
+  func action(source: AnyObject, event: String, target: AnyObject?) {
+    // What comes with every move is counted on the line that closes it.
+    if !showsAll, Self.moveEvents.contains(event) { return }
+    checkForLeak(source as? UIView ?? (source as? UIGestureRecognizer)?.view, "an action's line")
+    let receiver = target.map { OutcomeText.name(String(describing: type(of: $0))) } ?? "closure"
+    add(.action, "action", "\(names.name(of: source)) \(event) → \(receiver)")
+  }
+
+  private static let moveEvents = ["changed", "touchDragInside", "touchDragOutside"]
+
+  func trouble(_ text: String, source: AnyObject?) {
+    add(.trouble, "trouble", OutcomeText.escaped(text), source.map { [names.name(of: $0)] } ?? [])
+  }
+
+  // MARK: Lines
+
+  private func describe(_ item: (any UILargeContentViewerItem)?) -> [String] {
+    guard let item else { return ["nothing"] }
+    let name = names.name(of: item)
+    return item.largeContentTitle.map { [name, OutcomeText.quoted($0)] } ?? [name]
+  }
+
+  private func text(_ reason: GestureEndReason) -> String {
+    reason.description + (reason.object.map { " " + names.name(of: $0) } ?? "")
+  }
+
+  private func location(of touch: UITouch) -> String { EngineNumber.point(touch.location(in: nil)) }
+
+  private func checkForLeak(_ view: UIView?, _ what: @autoclosure () -> String) {
+    guard ReplaySession.isEarlier(view), let view else { return }
+    leak("\(what()) came from an earlier case's \(names.name(ofView: view))")
+  }
+
+  private func add(_ kind: OutcomeLine.Kind, _ source: String, _ event: String, _ details: [String] = []) {
+    lines.append(OutcomeLine(time: moveToNow(), kind: kind, source: source, event: event, details: details))
+  }
+
+  private func addHidden(_ source: String, _ event: String, _ details: [String]) {
+    hidden.append(
+      OutcomeLine(
+        time: moveToNow(), kind: .recognizer, source: source, event: event, details: details,
+        isObservable: false))
+  }
+
+  private func moveToNow() -> Int64 {
+    let time = clock.now - VirtualClock.startOfReplay
+    if time != instant {
+      flush()
+      instant = time
+    }
+    return time
+  }
+
+  private func flush() {
+    guard !hidden.isEmpty else { return }
+    hidden.sort {
+      ($0.source, $0.event, $0.details.joined(separator: " ")) < (
+        $1.source, $1.event, $1.details.joined(separator: " ")
+      )
+    }
+    lines += hidden
+    hidden.removeAll(keepingCapacity: true)
+  }
+}
