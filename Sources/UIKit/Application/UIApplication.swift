@@ -20,9 +20,7 @@ open class UIApplication: UIResponder {
   }
 
   /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
-  package static var current: UIApplication? {
-    didSet { UITraitCollection.current = current?.traitCollection ?? UITraitCollection() }
-  }
+  package static var current: UIApplication?
 
   /// The time that every timer of the engine runs on.
   package let clock: VirtualClock
@@ -32,9 +30,8 @@ open class UIApplication: UIResponder {
   /// Changes count for touches that go down after them.
   public var thresholds: GestureThresholds
 
-  /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
-  @exclusivity(unchecked)
-  package var observer: (any EngineObserver)?
+  /// Who hears what the engine does.
+  package weak var observer: (any EngineObserver)?
 
   /// Where touches become recognizers' and views' calls.
   package private(set) lazy var dispatcher = TouchDispatcher(application: self)
@@ -55,11 +52,7 @@ open class UIApplication: UIResponder {
     super.init()
   }
 
-  func replaceContentSizeCategory(_ category: UIContentSizeCategory) {
-    contentSizeCategory = category
-    // Preferred fonts and dynamic colours follow the current traits.
-    if UIApplication.current === self { UITraitCollection.current = traitCollection }
-  }
+  func replaceContentSizeCategory(_ category: UIContentSizeCategory) { contentSizeCategory = category }
 
   /// The text size that the user has chosen.
   public var preferredContentSizeCategory: UIContentSizeCategory { contentSizeCategory }

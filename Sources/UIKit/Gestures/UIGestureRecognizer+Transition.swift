@@ -154,7 +154,6 @@ extension UIGestureRecognizer {
   /// Comes into a state, tells everybody, and excludes those that cannot go on beside it.
   final func commit(_ new: State, reason: GestureEndReason? = nil) {
     let leavesPossible = currentState == .possible
-    endReason = reason
     set(new)
     guard currentState == new else { return }
     dispatcher.observer?.recognizer(self, state: new, reason: reason)
@@ -170,10 +169,6 @@ extension UIGestureRecognizer {
   /// Changes the state through the property, so that an override sees it (S9).
   private func set(_ new: State) {
     shownState = nil
-    if isInSetter {
-      currentState = new
-      return
-    }
     isCommitting = true
     state = new
     isCommitting = false
@@ -185,7 +180,6 @@ extension UIGestureRecognizer {
     reset()
     pending = .none
     mayBegin = nil
-    endReason = nil
     dynamicRequirements = nil
     seenTouches = 0
     liveTouches = 0
@@ -235,7 +229,7 @@ extension UIGestureRecognizer {
 
   func detach() {
     if isActive {
-      failSilently()
+      targets.isEmpty ? fail(.removed) : failSilently()
       liveTouches = 0
       dispatcher.somethingEnded = true
     }

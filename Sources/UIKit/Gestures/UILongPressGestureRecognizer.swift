@@ -20,18 +20,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   private var tapsDone = 0
-  /// Runs while fingers are down: the press's duration, or the longest that a tap before it may last.
-  private var timer: VirtualClock.Token?
+  private var pressed: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
   private var pressStart: Int64 = 0
   private var required: Int64?
 
   override var awaitsFurtherTouches: Bool { tooLate != nil }
-
-  /// Fingers that come once the gesture has begun are not part of it.
-  override func accepts(_ touch: UITouch) -> Bool {
-    !hasBegun && (failsOnFurtherTouches || trackedTouches.count < numberOfTouchesRequired)
-  }
 
   /// The press's duration in µs, or nil for one that never lasts long enough.
   var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
@@ -43,40 +37,27 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   var reasonNotToStart: GestureEndReason? { nil }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    guard !hasBegun else { return }
     stop(&tooLate)
     let count = trackedTouches.count
     guard count <= numberOfTouchesRequired else {
-      fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired))
+      if failsOnFurtherTouches { fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired)) }
       return
     }
     let application = UIApplication.shared
     pressStart = application.clock.now
-    guard tapsDone >= numberOfTapsRequired else {
-      if timer == nil { limitTap(application) }
-      return
-    }
     guard count == numberOfTouchesRequired else { return }
     required = pressDuration
-    guard let required else { return }
+    guard let required, tapsDone >= numberOfTapsRequired else { return }
     if required == 0 {
       begin()
       return
     }
-    timer = application.clock.schedule(
+    pressed = application.clock.schedule(
       after: required, origin: "UILongPressGestureRecognizer press duration"
     ) { [weak self] in
-      self?.timer = nil
+      self?.pressed = nil
       self?.begin()
-    }
-  }
-
-  /// A tap before the press must not last longer than any tap (L4, T3).
-  private func limitTap(_ application: UIApplication) {
-    let limit = application.thresholds.tapDuration
-    timer = application.clock.schedule(after: limit, origin: "UILongPressGestureRecognizer tap duration") {
-      [weak self] in
-      self?.timer = nil
-      self?.fail(.heldTooLong(limit: limit))
     }
   }
 
@@ -85,10 +66,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       if currentState != .possible { state = .changed }
       return
     }
+    var limit = tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
     #if FAULTS
-      let limit = Fault.isPlanted("slop-zero") ? 0 : currentMovementLimit
-    #else
-      let limit = currentMovementLimit
+      if Fault.isPlanted("slop-zero") { limit = 0 }
     #endif
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
@@ -97,11 +77,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         return
       }
     }
-  }
-
-  /// Taps before the press may move as any tap may (T2).
-  private var currentMovementLimit: Double {
-    tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
+    _ = limit
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
@@ -137,7 +113,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   override func forget() {
     tapsDone = 0
     required = nil
-    stop(&timer)
+    stop(&pressed)
     stop(&tooLate)
   }
 
@@ -150,7 +126,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   private func waitForNextTap() {
-    stop(&timer)
+    stop(&pressed)
     let application = UIApplication.shared
     let limit = application.thresholds.multiTapInterval
     tooLate = application.clock.schedule(

@@ -65,7 +65,6 @@ extension UIFont {
   ) -> UIFont {
     let category = (traitCollection ?? .current).preferredContentSizeCategory
     return UIFont(
-      pointSize: style.pointSize(in: category), weight: style == .headline ? .semibold : .regular,
-      textStyle: style)
+      pointSize: style.pointSize(in: category), weight: style == .headline ? .semibold : .regular)
   }
 }

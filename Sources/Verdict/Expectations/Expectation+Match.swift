@@ -1,0 +1,88 @@
+import Replay
+
+#if FAULTS
+  import Faults
+#endif
+
+extension Expectation {
+  /// Whether a line is an expected one: its words, and its time within the tolerance.
+  ///
+  /// A time that counts from something that the recording does not have matches nothing.
+  public func matches(_ line: OutcomeLine, anchors: Outcome.Anchors) -> Bool {
+    matches(MatchableLine(line), anchors: anchors)
+  }
+
+  func matches(_ line: MatchableLine, anchors: Outcome.Anchors) -> Bool {
+    matchesWords(of: line) && matchesTime(of: line.line, anchors: anchors)
+  }
+
+  /// Whether a line's words are the expected ones; its time is not looked at.
+  func matchesWords(of line: MatchableLine) -> Bool {
+    Self.matches(words[...], line.fields[...], 0)
+  }
+
+  func matchesTime(of line: OutcomeLine, anchors: Outcome.Anchors) -> Bool {
+    guard let time else { return true }
+    #if FAULTS
+      if Fault.isPlanted("expectation-time-ignored") { return true }
+    #endif
+    guard let expected = time.resolved(anchors) else { return false }
+    let (distance, overflow) = line.time.subtractingReportingOverflow(expected)
+    return !overflow && distance.magnitude <= tolerance.magnitude
+  }
+
+  /// How many of the leading words match, to find the line that was probably meant.
+  func leadingMatches(in line: MatchableLine) -> Int {
+    var count = 0
+    while count < words.count, Self.matches(words[...count], line.fields[...], 0) { count += 1 }
+    return count
+  }
+
+  /// Matches words against fields from a word of the first field on. `*` may stand for a word or a whole field.
+  private static func matches(_ words: ArraySlice<Word>, _ fields: ArraySlice<[String]>, _ start: Int) -> Bool
+  {
+    guard let word = words.first else { return true }
+    guard let field = fields.first else { return false }
+    guard start < field.count else { return matches(words, fields.dropFirst(), 0) }
+    let rest = words.dropFirst()
+    switch word {
+    case .exact(let text) where text == field[start] || text == "\"\(field[start])\"":
+      return matches(rest, fields, start + 1)
+    case .exact(let text):
+      // A note of several words, in quotation marks.
+      return start == 0 && field.count > 1 && text == "\"\(field.joined(separator: " "))\""
+        && matches(rest, fields.dropFirst(), 0)
+    case .any:
+      return matches(rest, fields, start + 1) || start == 0 && matches(rest, fields.dropFirst(), 0)
+    }
+  }
+}
+
+/// A line with its words, taken apart once for all expectations.
+struct MatchableLine {
+  let line: OutcomeLine
+  let fields: [[String]]
+
+  init(_ line: OutcomeLine) {
+    self.line = line
+    fields = line.fields
+  }
+}
+
+extension Expectation.Time {
+  /// The time in µs since the recording's start, or nil where the recording has nothing to count from.
+  public func resolved(_ anchors: Outcome.Anchors) -> Int64? {
+    switch self {
+    case .at(let time): time
+    case .down(let offset): anchors.down.flatMap { sum($0, offset) }
+    case .up(let offset): anchors.up.flatMap { sum($0, offset) }
+    case .marker(let name, let offset):
+      anchors.markers.first { $0.text == name }.flatMap { sum($0.time, offset) }
+    }
+  }
+
+  private func sum(_ time: Int64, _ offset: Int64) -> Int64? {
+    let (result, overflow) = time.addingReportingOverflow(offset)
+    return overflow ? nil : result
+  }
+}

@@ -1,0 +1,70 @@
+/// One line of what a case expects, in the outcome's words.
+///
+///     down+0.2s viewer shows back        // in order with the other plain ones, exactly 0.2 s after the first down
+///     1.2s±5ms * touchUpInside           // any source; 5 ms earlier or later will do
+///     never history began                // nowhere in the outcome
+///     once back touchUpInside            // exactly one line of the outcome
+///     nothing else                       // no note, action, viewer line or activation beyond those
+public struct Expectation: Hashable, Sendable {
+  /// What is demanded of the lines that match.
+  public enum Kind: Hashable, Sendable {
+    /// One line, after those that the plain expectations before it matched.
+    case inOrder
+    /// No line.
+    case never
+    /// Exactly one line, wherever it stands.
+    case once
+    /// No note, action, viewer line or activating control event that no other expectation matched.
+    case nothingElse
+  }
+
+  /// What is demanded.
+  public var kind: Kind
+  /// When, or nil where any time will do.
+  public var time: Time?
+  /// How many µs earlier or later will do; 0 means exactly then.
+  public var tolerance: Int64
+  /// The words that a line has to start with after its time.
+  public var words: [Word]
+  /// The expectation as it was written.
+  public var text: String
+
+  /// Makes an expectation; the text is what reports show.
+  public init(kind: Kind, time: Time? = nil, tolerance: Int64 = 0, words: [Word] = [], text: String) {
+    self.kind = kind
+    self.time = time
+    self.tolerance = tolerance
+    self.words = words
+    self.text = text
+  }
+}
+
+extension Expectation {
+  /// A word of an expectation.
+  public enum Word: Hashable, Sendable {
+    /// `*`: any one word, or any one field.
+    case any
+    /// A word that has to stand there whole.
+    case exact(String)
+  }
+
+  /// A time of an expectation.
+  public enum Time: Hashable, Sendable {
+    /// µs since the recording's start.
+    case at(Int64)
+    /// µs after the first contact went down.
+    case down(Int64)
+    /// µs after the last contact was lifted.
+    case up(Int64)
+    /// µs after the first marker of this text.
+    case marker(String, Int64)
+  }
+
+  /// Whether it demands that something happens, in one of the engine's lines: a case needs at least one such.
+  ///
+  /// A first word of `*` counts, because it is the writer's business what it stands for; `note` does not.
+  public var demandsEngineLine: Bool {
+    guard kind == .inOrder || kind == .once, let first = words.first else { return false }
+    return first != .exact("note")
+  }
+}

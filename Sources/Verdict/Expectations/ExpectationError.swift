@@ -1,0 +1,19 @@
+/// Why a text is no expectation: the column, and what was expected there.
+public struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The column in the expectation's text, in characters, counted from 1.
+  public var column: Int
+  /// What was expected there.
+  public var expected: String
+  /// What stands there instead.
+  public var found: String
+
+  /// Makes an error; the text is put together in ``description``.
+  public init(column: Int, expected: String, found: String) {
+    self.column = column
+    self.expected = expected
+    self.found = found
+  }
+
+  /// `column 6: expected …, found …`.
+  public var description: String { "column \(column): expected \(expected), found \(found)" }
+}

@@ -1,0 +1,49 @@
+import Replay
+
+extension Golden {
+  /// What accepting a case's outcome came to.
+  public enum Acceptance: Hashable, Sendable {
+    /// The golden is new.
+    case added(String)
+    /// The golden was another one.
+    case changed(String)
+    /// The golden was this already.
+    case unchanged(String)
+  }
+
+  /// Makes the outcome of a case's replay its golden.
+  ///
+  /// Where a pending outcome was looked at, it has to be this one. An outcome that breaks the case's own
+  /// expectations is not accepted: they were written first.
+  ///
+  /// - Throws: ``SuiteError``; its text says what to do instead.
+  public static func accept(_ result: CaseResult, policy: GoldenPolicy) throws(SuiteError) -> Acceptance {
+    let (testCase, file) = (result.testCase, path(for: result.testCase))
+    guard policy != .compare else {
+      throw SuiteError(
+        .unreadable, file: file, problem: "no golden is written while CI is set",
+        hint: "Accept it where you develop")
+    }
+    guard let outcome = result.outcome, outcome.leaks.isEmpty else {
+      throw SuiteError(.malformed, file: file, problem: "the case gave no outcome that could be accepted")
+    }
+    let broken = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
+    if let first = broken.first {
+      throw SuiteError(
+        .malformed, file: file,
+        problem: "the outcome breaks the expectation \(OutcomeText.quoted(first.expected))",
+        hint: "Change the fixture, or the expectation first")
+    }
+    let text = outcome.text
+    if let pending = try readPending(for: testCase), pending != text {
+      throw SuiteError(
+        .malformed, file: pendingPath(for: testCase),
+        problem: "the outcome is another one than the pending one",
+        hint: "Run the test again and look at it before you accept it")
+    }
+    let old = try read(for: testCase)
+    if old != text { try write(text, to: file) }
+    removePending(for: testCase)
+    return old == nil ? .added(file) : old == text ? .unchanged(file) : .changed(file)
+  }
+}

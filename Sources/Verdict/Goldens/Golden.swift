@@ -1,0 +1,84 @@
+import Foundation
+
+/// The accepted outcomes of cases: `NAME.golden` beside `suite.json`, and `NAME.golden.new` until somebody accepts it.
+public enum Golden {
+  /// What an accepted outcome's file name ends in.
+  public static let suffix = ".golden"
+  /// What a pending outcome's file name ends in.
+  public static let pendingSuffix = ".golden.new"
+
+  /// More bytes than this are no golden.
+  static let sizeLimit = 256 << 20
+
+  /// Where a case's golden is, or would be.
+  public static func path(for testCase: TestCase) -> String {
+    Paths.join(testCase.folder, testCase.name + suffix)
+  }
+
+  /// Where a case's pending outcome is, or would be.
+  public static func pendingPath(for testCase: TestCase) -> String {
+    Paths.join(testCase.folder, testCase.name + pendingSuffix)
+  }
+
+  /// Whether a case has a golden.
+  public static func exists(for testCase: TestCase) -> Bool { Paths.exists(path(for: testCase)) }
+
+  /// Whether an outcome of the case waits for somebody to accept it.
+  public static func isPending(for testCase: TestCase) -> Bool { Paths.exists(pendingPath(for: testCase)) }
+
+  /// The text of a case's golden, or nil where it has none.
+  ///
+  /// - Throws: ``SuiteError`` `unreadable`, or `malformed` where it is no text.
+  public static func read(for testCase: TestCase) throws(SuiteError) -> String? {
+    try exists(for: testCase) ? text(path(for: testCase)) : nil
+  }
+
+  /// The text of a case's pending outcome, or nil where none waits.
+  ///
+  /// - Throws: as ``read(for:)``.
+  public static func readPending(for testCase: TestCase) throws(SuiteError) -> String? {
+    try isPending(for: testCase) ? text(pendingPath(for: testCase)) : nil
+  }
+
+  private static func text(_ path: String) throws(SuiteError) -> String {
+    let bytes = try Paths.read(path, atMost: sizeLimit)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw SuiteError(.malformed, file: path, problem: "expected UTF-8 text, found other bytes")
+    }
+    return text
+  }
+
+  /// Writes a case's outcome beside its golden, for somebody to look at.
+  ///
+  /// - Throws: ``SuiteError`` `unreadable` where the file cannot be written.
+  static func writePending(_ text: String, for testCase: TestCase) throws(SuiteError) {
+    try write(text, to: pendingPath(for: testCase))
+  }
+
+  /// Takes a pending outcome away that has become the golden, or is out of date.
+  static func removePending(for testCase: TestCase) {
+    unlink(pendingPath(for: testCase))
+  }
+
+  /// Writes beside the file and puts it in place in one step, so that no reader ever sees half of it.
+  static func write(_ text: String, to path: String) throws(SuiteError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw SuiteError(.unreadable, file: path, problem: "cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// The names of the cases that have a golden or a pending outcome in a folder.
+  static func names(in folder: String) -> [String] {
+    var names: [String] = []
+    for file in Paths.files(in: folder) {
+      for suffix in [pendingSuffix, suffix] where file.hasSuffix(suffix) {
+        let name = String(file.dropLast(suffix.count))
+        if names.last != name { names.append(name) }
+        break
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,113 @@
+import Replay
+
+#if FAULTS
+  import Faults
+#endif
+
+/// Compares an outcome with what a case expects.
+///
+/// Expectations come in groups: those of `expect`, and those that a matrix value adds. The plain ones of a group
+/// match in order, each a line of its own; `never`, `once` and `nothing else` look at the whole outcome.
+public struct Judge {
+  let outcome: Outcome
+  let lines: [MatchableLine]
+  let recording: RecordingPlace
+  /// Which lines an expectation has matched.
+  var matched: [Bool]
+
+  /// Prepares an outcome for judging; the recording is what messages point at.
+  public init(_ outcome: Outcome, recording: RecordingPlace) {
+    self.outcome = outcome
+    self.recording = recording
+    lines = outcome.lines.map(MatchableLine.init)
+    matched = Array(repeating: false, count: lines.count)
+  }
+
+  /// What is not as the groups of expectations want it; empty where all is.
+  public static func mismatches(
+    _ groups: [[Expectation]], _ outcome: Outcome, recording: RecordingPlace
+  ) -> [Mismatch] {
+    var judge = Judge(outcome, recording: recording)
+    var mismatches = groups.flatMap { judge.judge($0) }
+    // Last, because it depends on what all others matched, wherever it stands.
+    if let expectation = groups.joined().first(where: { $0.kind == .nothingElse }) {
+      mismatches += judge.nothingElse(expectation)
+    }
+    return mismatches
+  }
+
+  private mutating func judge(_ group: [Expectation]) -> [Mismatch] {
+    var mismatches: [Mismatch] = []
+    var position = 0
+    for expectation in group {
+      switch expectation.kind {
+      case .inOrder:
+        let found = lines[position...].firstIndex { expectation.matches($0, anchors: outcome.anchors) }
+        if let found {
+          matched[found] = true
+          position = found + 1
+        } else {
+          mismatches.append(missing(expectation, after: position))
+        }
+      case .once:
+        let found = indices(of: expectation)
+        for index in found { matched[index] = true }
+        if found.isEmpty {
+          mismatches.append(missing(expectation, after: 0))
+        } else if found.count > 1 {
+          mismatches.append(tooMany(expectation, found))
+        }
+      case .never:
+        if let first = indices(of: expectation).first { mismatches.append(happened(expectation, first)) }
+      case .nothingElse:
+        break
+      }
+    }
+    return mismatches
+  }
+
+  private func indices(of expectation: Expectation) -> [Int] {
+    lines.indices.filter { expectation.matches(lines[$0], anchors: outcome.anchors) }
+  }
+
+  private func nothingElse(_ expectation: Expectation) -> [Mismatch] {
+    #if FAULTS
+      if Fault.isPlanted("nothing-else-blind") { return [] }
+    #endif
+    let others = lines.indices.filter { !matched[$0] && lines[$0].line.hasConsequences }
+    guard let first = others.first else { return [] }
+    let more = others.count > 1 ? ", and \(others.count - 1) more such lines" : ""
+    return [
+      Mismatch(
+        expected: expectation.text, got: lines[first].line.text + more, context: context(around: first),
+        cause: "the line is a \(lines[first].line.consequence), and no other expectation names it",
+        nextStep: "expect the line as well if it is right: \(OutcomeText.quoted(suggestion(for: first)))")
+    ]
+  }
+
+  /// A line as an expectation would say it.
+  func suggestion(for index: Int) -> String {
+    let line = lines[index].line
+    return ([TimeText.compact(line.time)] + lines[index].fields.prefix(2).joined()).joined(separator: " ")
+  }
+}
+
+extension OutcomeLine {
+  /// Whether `nothing else` looks at it: a note, an action, a viewer's line or an event that activates a control.
+  var hasConsequences: Bool {
+    switch kind {
+    case .note, .action, .viewer: true
+    case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
+    case .touch, .recognizer, .trouble: false
+    }
+  }
+
+  var consequence: String {
+    switch kind {
+    case .note: "note"
+    case .action: "call of an action"
+    case .viewer: "line of the Large Content Viewer"
+    default: "control event that activates"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Finds what somebody probably meant.
+public enum Suggestion {
+  /// The candidate that the fewest changes turn a word into, or nil where none is near.
+  ///
+  /// Near is at most a third of the word's length, at least one change; of equals the first wins.
+  public static func nearest(to word: String, in candidates: [String]) -> String? {
+    guard word.count <= 100 else { return nil }
+    let limit = max(1, word.count / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate.count <= 100 {
+      let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  /// How many letters have to be changed, added, taken away or swapped with their neighbour.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for i in left.indices {
+      var row = [i + 1]
+      for j in right.indices {
+        var cost = min(last[j] + (left[i] == right[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[right.count]
+  }
+}

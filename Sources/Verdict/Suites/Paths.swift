@@ -1,0 +1,54 @@
+import Foundation
+
+/// What the suites need of the file system.
+enum Paths {
+  static func join(_ folder: String, _ name: String) -> String {
+    folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The whole path without links and points, or nil where nothing is there.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether a file lies in a folder or under it, links followed; nil where the file is not there.
+  static func isInside(_ path: String, folder: String) -> Bool? {
+    guard let path = resolved(path), let folder = resolved(folder) else { return nil }
+    return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  /// Reads a file of a suite.
+  static func read(_ path: String, atMost limit: Int) throws(SuiteError) -> [UInt8] {
+    guard let file = fopen(path, "re") else {
+      throw SuiteError(
+        .unreadable, file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))")
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw SuiteError(.malformed, file: path, problem: "longer than \(limit) bytes")
+      }
+    }
+    guard ferror(file) == 0 else {
+      throw SuiteError(
+        .unreadable, file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
+    }
+    return bytes
+  }
+}
+
+extension Paths {
+  /// The names of the files in a folder, ascending; none where it cannot be read.
+  static func files(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
+  }
+}

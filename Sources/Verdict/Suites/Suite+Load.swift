@@ -1,0 +1,78 @@
+import Foundation
+import Replay
+
+extension Suite {
+  /// More bytes than this are no `suite.json`.
+  static let sizeLimit = 16 << 20
+
+  /// Reads the suite in a folder.
+  ///
+  /// A case that cannot be used stands under ``problems`` instead of ``cases``, so that the others run.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, or its `suite.json`.
+  ///   - fixtures: the names of the fixtures there are, for cases that name others; nil leaves that to the replay.
+  /// - Throws: ``SuiteError`` where the file as a whole cannot be used.
+  public static func load(_ folder: String, fixtures: [String]? = nil) throws(SuiteError) -> Suite {
+    var folder = folder.hasSuffix("/" + fileName) ? String(folder.dropLast(fileName.count + 1)) : folder
+    if folder == fileName { folder = "." }
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    let file = Paths.join(folder, fileName)
+    let bytes = try Paths.read(file, atMost: sizeLimit)
+    var reader = SuiteReader(folder: folder, file: file, fixtures: fixtures)
+    var suite = try reader.suite(try SuiteNode.parse(bytes, file: file))
+    suite.takeOutUnheld(file: file)
+    return suite
+  }
+
+  /// The folders of the suites that a user names: the folder itself where it has a `suite.json`, else those under it.
+  ///
+  /// They come in ascending order of their paths. Links to folders are not followed.
+  ///
+  /// - Throws: ``SuiteError`` `notFound` where there is none.
+  public static func folders(under path: String) throws(SuiteError) -> [String] {
+    if path.hasSuffix(fileName) || Paths.exists(Paths.join(path, fileName)) { return [path] }
+    guard let found = FileManager.default.enumerator(atPath: path) else {
+      throw SuiteError(.notFound, file: path, problem: "there is no such folder")
+    }
+    var folders: [String] = []
+    for case let name as String in found where name.hasSuffix("/" + fileName) {
+      folders.append(Paths.join(path, String(name.dropLast(fileName.count + 1))))
+    }
+    guard !folders.isEmpty else {
+      throw SuiteError(
+        .notFound, file: path,
+        problem: "no suite here: neither this folder nor one under it has a \(fileName)",
+        hint: "A suite is a folder with a \(fileName), see Recordings/SUITES.md")
+    }
+    return folders.sorted()
+  }
+
+  /// What is wrong between cases and goldens: cases that demand too little, goldens of no case.
+  ///
+  /// A case with neither expectation nor golden stays: it runs once more, so that there is an outcome to accept.
+  private mutating func takeOutUnheld(file: String) {
+    if problems.isEmpty {
+      // Only then are all names known.
+      let names = Set(cases.map(\.name))
+      for name in Golden.names(in: folder) where !names.contains(name) {
+        problems.append(
+          SuiteError(
+            .obsoleteGolden, file: file,
+            problem: "\(OutcomeText.escaped(name))\(Golden.suffix) belongs to no case of the suite",
+            hint: "Remove it, or give the case its name back"))
+      }
+    }
+    cases.removeAll { testCase in
+      guard testCase.expectsAnything, !testCase.demandsEngineLine, !Golden.exists(for: testCase) else {
+        return false
+      }
+      problems.append(
+        SuiteError(
+          .expectsNothing, file: file, line: testCase.line,
+          problem: "case \(testCase.name) expects none of the engine's lines and has no golden",
+          hint: "Notes are the fixture's own word; expect a line such as \"back touchUpInside\" beside them"))
+      return true
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import ContactTracking
+import Evdev
+import Replay
+import UIKit
+
+// Settings, events and the matrix of a case.
+extension SuiteReader {
+  func settings(_ node: SuiteNode) throws(SuiteError) -> ReplaySettings {
+    let members = try members(
+      of: node, keys: ["contentSizeCategory", "display", "fit", "thresholds"], of: "settings")
+    var settings = ReplaySettings()
+    if let node = members["contentSizeCategory"] { settings.contentSizeCategory = try category(node) }
+    if let node = members["display"] { settings.display = try display(node) }
+    if let node = members["fit"] { settings.fit = try fit(node) }
+    if let node = members["thresholds"] { settings.thresholds = try thresholds(node) }
+    return settings
+  }
+
+  private func category(_ node: SuiteNode) throws(SuiteError) -> UIContentSizeCategory {
+    try choice(node, UIContentSizeCategory.named.map { ($0.name, $0.category) }, "a text size")
+  }
+
+  private func fit(_ node: SuiteNode) throws(SuiteError) -> PointMapping.Fit {
+    try choice(node, PointMapping.Fit.allCases.map { ($0.rawValue, $0) }, "a fit")
+  }
+
+  private func choice<Value>(
+    _ node: SuiteNode, _ choices: [(name: String, value: Value)], _ what: String
+  ) throws(SuiteError) -> Value {
+    let word = try string(node)
+    if let found = choices.first(where: { $0.name == word }) { return found.value }
+    throw malformed(
+      node, "expected \(what), found \(node.brief)", hint: Self.hint(for: word, in: choices.map(\.name)))
+  }
+
+  private func display(_ node: SuiteNode) throws(SuiteError) -> DisplayDescription {
+    let members = try members(
+      of: node, keys: ["width", "height", "width_mm", "height_mm", "scale", "rotation"], of: "a display")
+    guard let width = members["width"], let height = members["height"] else {
+      throw malformed(node, "expected the keys \"width\" and \"height\" in pixels")
+    }
+    var display = DisplayDescription(
+      width: try integer(width, in: 1...1_000_000), height: try integer(height, in: 1...1_000_000))
+    if let node = members["width_mm"] { display.widthInMillimetres = try integer(node, in: 1...1_000_000) }
+    if let node = members["height_mm"] { display.heightInMillimetres = try integer(node, in: 1...1_000_000) }
+    if let node = members["scale"] {
+      guard case .number(let scale) = node.value, scale >= 0.01, scale <= 100 else {
+        throw expected("a number within 0.01…100", node)
+      }
+      display.scale = scale
+    }
+    if let node = members["rotation"] { display.rotation = try rotation(node) }
+    return display
+  }
+
+  private func rotation(_ node: SuiteNode) throws(SuiteError) -> Int {
+    let degrees = try integer(node, in: 0...359)
+    guard degrees % 90 == 0 else { throw expected("0, 90, 180 or 270", node) }
+    return degrees
+  }
+
+  private func thresholds(_ node: SuiteNode) throws(SuiteError) -> [String: Double] {
+    var values: [String: Double] = [:]
+    var check = GestureThresholds()
+    for member in try list(node) {
+      guard case .number(let value) = member.node.value else { throw expected("a number", member.node) }
+      do {
+        try check.set(member.key, to: value)
+      } catch {
+        switch error {
+        case .unknown:
+          throw unknownKey(member, of: "the thresholds", keys: GestureThresholds.table.map(\.name))
+        case .badValue(_, _, let unit):
+          let what =
+            unit == "points" ? "a number of points" : "a whole number" + (unit.isEmpty ? "" : " of \(unit)")
+          throw expected("\(what), not negative", member.node)
+        }
+      }
+      values[member.key] = value
+    }
+    return values
+  }
+
+  func events(_ node: SuiteNode) throws(SuiteError) -> [CaseEvent] {
+    guard case .array(let items) = node.value else { throw expected("a list of events", node) }
+    var events: [CaseEvent] = []
+    for item in items {
+      let keys = ["at", "contentSizeCategory", "cancelTouches", "rotation"]
+      let members = try members(of: item, keys: keys, of: "an event")
+      guard let at = members["at"] else {
+        throw malformed(item, "expected the key \"at\" with a time such as \"2s\"")
+      }
+      guard let time = TimeText.microseconds(try string(at)) else {
+        throw expected("a time such as \"2s\"", at)
+      }
+      guard members.count == 2 else {
+        throw malformed(item, "expected \"at\" and one of \(keys.dropFirst().joined(separator: ", "))")
+      }
+      if let node = members["contentSizeCategory"] {
+        events.append(CaseEvent(time: time, .contentSizeCategory(try category(node))))
+      } else if let node = members["rotation"] {
+        events.append(CaseEvent(time: time, .rotation(try rotation(node))))
+      } else if let node = members["cancelTouches"] {
+        guard case .bool(true) = node.value else { throw expected("true", node) }
+        events.append(CaseEvent(time: time, .cancelTouches))
+      }
+    }
+    return events
+  }
+
+  /// One change that a value of a matrix makes, with the word that names it.
+  typealias Variant = (value: String, apply: (inout TestCase) -> Void)
+
+  /// All combinations of a matrix's values, the last key's values changing fastest; without a matrix the empty one.
+  func variants(_ node: SuiteNode?) throws(SuiteError) -> [[Variant]] {
+    guard let node else { return [[]] }
+    let members = try members(of: node, keys: ["contentSizeCategory", "fixture", "fit"], of: "a matrix")
+    var result: [[Variant]] = [[]]
+    for key in ["fixture", "contentSizeCategory", "fit"] {
+      guard let list = members[key] else { continue }
+      guard case .array(let items) = list.value, !items.isEmpty else {
+        throw expected("a list of values", list)
+      }
+      var variants: [Variant] = []
+      for item in items {
+        let word = try string(item)
+        guard !variants.contains(where: { $0.value == word }) else {
+          throw SuiteError(
+            .duplicate, file: file, line: item.line, problem: "the matrix has \(item.brief) twice")
+        }
+        switch key {
+        case "contentSizeCategory":
+          let category = try category(item)
+          variants.append((word, { $0.settings.contentSizeCategory = category }))
+        case "fit":
+          let fit = try fit(item)
+          variants.append((word, { $0.settings.fit = fit }))
+        default:
+          guard TestCase.isName(word) else { throw expected("a fixture's name", item) }
+          variants.append((word, { $0.fixture = word }))
+        }
+      }
+      guard result.count * variants.count <= Self.caseLimit else {
+        throw malformed(node, "expected at most \(Self.caseLimit) combinations, found more")
+      }
+      result = result.flatMap { before in variants.map { before + [$0] } }
+    }
+    return result
+  }
+
+  func expectations(_ node: SuiteNode) throws(SuiteError) -> [Expectation] {
+    guard case .array(let items) = node.value else { throw expected("a list of expectations", node) }
+    var expectations: [Expectation] = []
+    for item in items {
+      let text = try string(item)
+      do {
+        expectations.append(try Expectation(parsing: text))
+      } catch {
+        throw SuiteError(
+          .badExpectation, file: file, line: item.line,
+          problem: "in the expectation \(SuiteNode.quoted(text)): \(error)")
+      }
+    }
+    return expectations
+  }
+}

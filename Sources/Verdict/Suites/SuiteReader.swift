@@ -1,0 +1,153 @@
+import Replay
+import UIKit
+
+/// Makes cases of what a `suite.json` says.
+///
+/// What concerns one case is collected in `problems`; what concerns the whole file is thrown.
+struct SuiteReader {
+  let folder: String
+  let file: String
+  let fixtures: [String]?
+  var problems: [SuiteError] = []
+
+  /// The version of the format that this code reads.
+  static let currentVersion = 1
+  /// More cases than this, matrices multiplied out, are a mistake.
+  static let caseLimit = 100_000
+
+  init(folder: String, file: String, fixtures: [String]?) {
+    self.folder = folder
+    self.file = file
+    self.fixtures = fixtures
+  }
+
+  mutating func suite(_ node: SuiteNode) throws(SuiteError) -> Suite {
+    let top = try members(of: node, keys: ["suite", "fixture", "cases"], of: "a suite")
+    guard let version = top["suite"] else {
+      throw malformed(
+        node, "expected the key \"suite\" with the format's version, found none", hint: "Add \"suite\": 1")
+    }
+    let number = try integer(version, in: 1...1_000_000)
+    guard number <= Self.currentVersion else {
+      throw SuiteError(
+        .newerVersion, file: file, line: version.line,
+        problem:
+          "this suite is of version \(number), and version \(Self.currentVersion) is the newest known here",
+        hint: "Use a newer retouch")
+    }
+    let fixture: String? = if let node = top["fixture"] { try string(node) } else { nil }
+    guard let list = top["cases"] else {
+      throw malformed(node, "expected the key \"cases\" with a list, found none")
+    }
+    guard case .array(let items) = list.value else { throw expected("a list", list) }
+
+    let name = Paths.resolved(folder)?.split(separator: "/").last.map(String.init) ?? folder
+    var suite = Suite(name: OutcomeText.escaped(name), folder: folder, cases: [])
+    var lines: [String: Int] = [:]
+    for item in items {
+      do throws(SuiteError) {
+        for testCase in try cases(of: item, suite: suite.name, fixture: fixture) {
+          if let first = lines.updateValue(item.line, forKey: testCase.name) {
+            throw SuiteError(
+              .duplicate, file: file, line: item.line, problem: "a second case is named \(testCase.name)",
+              hint: "The first stands on line \(first); rename one")
+          }
+          suite.cases.append(testCase)
+        }
+      } catch {
+        problems.append(error)
+      }
+      guard suite.cases.count <= Self.caseLimit else {
+        throw malformed(item, "expected at most \(Self.caseLimit) cases, found more")
+      }
+    }
+    suite.problems = problems
+    return suite
+  }
+
+  private static let caseKeys = [
+    "name", "recording", "fixture", "settings", "events", "matrix", "expect", "expectFor", "comment",
+  ]
+
+  /// The cases that one entry stands for: one, or as many as its matrix has combinations.
+  private func cases(of node: SuiteNode, suite: String, fixture: String?) throws(SuiteError) -> [TestCase] {
+    let members = try members(of: node, keys: Self.caseKeys, of: "a case")
+    guard let nameNode = members["name"] else {
+      throw malformed(node, "expected the key \"name\", found none")
+    }
+    let name = try string(nameNode)
+    guard TestCase.isName(name) else {
+      throw malformed(
+        nameNode, "expected a name of letters, digits, '.', '_', '-' and '+', found \(nameNode.brief)",
+        hint: "It becomes the name of a file")
+    }
+    guard let recording = members["recording"] else {
+      throw malformed(node, "case \(name) has no \"recording\"", hint: "Name a file in the suite's folder")
+    }
+    var testCase = TestCase(
+      suite: suite, folder: folder, name: name, line: node.line, recording: try path(recording),
+      fixture: fixture ?? "")
+    if let node = members["fixture"] { testCase.fixture = try string(node) }
+    if let node = members["settings"] { testCase.settings = try settings(node) }
+    if let node = members["events"] { testCase.settings.events = try events(node) }
+    let common: [Expectation] = if let node = members["expect"] { try expectations(node) } else { [] }
+    var special: [(value: SuiteNode.Member, expectations: [Expectation])] = []
+    if let node = members["expectFor"] {
+      for member in try list(node) { special.append((member, try expectations(member.node))) }
+    }
+
+    var result: [TestCase] = []
+    var used: Set<String> = []
+    for variant in try variants(members["matrix"]) {
+      var one = testCase
+      for (_, apply) in variant { apply(&one) }
+      let values = variant.map(\.value)
+      if !values.isEmpty { one.name += "[\(values.joined(separator: ","))]" }
+      try check(fixture: one.fixture, of: one, members["fixture"] ?? node)
+      one.expectations = [common] + special.filter { values.contains($0.value.key) }.map(\.expectations)
+      one.expectations.removeAll(where: \.isEmpty)
+      used.formUnion(values)
+      result.append(one)
+    }
+    if let unused = special.first(where: { !used.contains($0.value.key) }) {
+      throw unknownKey(unused.value, of: "the matrix of case \(name)", keys: used.sorted())
+    }
+    return result
+  }
+
+  private func check(fixture: String, of testCase: TestCase, _ node: SuiteNode) throws(SuiteError) {
+    guard !fixture.isEmpty else {
+      throw malformed(node, "case \(testCase.name) has no \"fixture\", and neither has the suite")
+    }
+    guard let fixtures, !fixtures.contains(fixture) else { return }
+    throw SuiteError(
+      .unknownFixture, file: file, line: node.line,
+      problem: "there is no fixture \(SuiteNode.quoted(fixture))", hint: Self.hint(for: fixture, in: fixtures)
+    )
+  }
+
+  private func path(_ node: SuiteNode) throws(SuiteError) -> String {
+    let name = try string(node)
+    let path = Paths.join(folder, name)
+    // Said before looking, so that a suite cannot even ask which files there are.
+    let escapes = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.utf8.contains(0)
+    if !escapes, let isInside = Paths.isInside(path, folder: folder) {
+      if isInside { return path }
+    } else if !escapes {
+      throw SuiteError(
+        .missingFile, file: file, line: node.line, problem: "there is no recording \(SuiteNode.quoted(name))",
+        hint: Self.hint(for: name, in: Paths.files(in: folder).filter { $0 != Suite.fileName }))
+    }
+    throw SuiteError(
+      .outsideFolder, file: file, line: node.line,
+      problem: "the recording \(SuiteNode.quoted(name)) lies outside the suite's folder",
+      hint: "Put it into the folder: a suite reads nothing else")
+  }
+
+  static func hint(for word: String, in names: [String]) -> String? {
+    if let near = Suggestion.nearest(to: word, in: names) { return "Did you mean \(SuiteNode.quoted(near))?" }
+    guard !names.isEmpty else { return nil }
+    let some = names.sorted().prefix(8).map(OutcomeText.escaped).joined(separator: ", ")
+    return "There are: " + some + (names.count > 8 ? ", …" : "")
+  }
+}
