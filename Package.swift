@@ -87,7 +87,11 @@ let package = Package(
     tests("Recording", exclude: ["Files"]),
     tests("Interchange", exclude: ["Files"]),
     tests("ContactTracking", ["Recording", "Interchange"], exclude: ["Files"]),
-    tests("Capture", ["Recording", "Interchange"], exclude: ["Files"]),
+    // The recorder as a program of its own, which the tests run on mocked devices.
+    .executableTarget(
+      name: "CaptureProbe", dependencies: ["Capture"] + (plantsFaults ? ["Faults"] : []),
+      path: "Tests/CaptureProbe", swiftSettings: strict),
+    tests("Capture", ["Recording", "Interchange", "Replay", "CaptureProbe"], exclude: ["Files"]),
     tests("CoreGraphics"),
     tests("QuartzCore"),
     tests("UIKit"),

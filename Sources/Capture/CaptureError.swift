@@ -1,0 +1,84 @@
+import Recording
+
+/// Why devices could not be recorded.
+public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of trouble it is, for code that decides on it.
+  public enum Code: String, Hashable, Sendable {
+    /// No device was named.
+    case noDevice
+    /// A device node does not exist.
+    case notFound
+    /// A device may not be read by this user.
+    case notPermitted
+    /// What was named is no event device.
+    case notAnEventDevice
+    /// A device was there and does not answer.
+    case deviceFailed
+    /// The recording could not be written.
+    case unwritable
+    /// The system refused something else.
+    case systemFailed
+  }
+
+  /// The kind of trouble.
+  public var code: Code
+  /// The device node or the file that it concerns, as the user gave it, or nil.
+  public var path: String?
+  /// What was expected and what was found.
+  public var problem: String
+  /// What the user can do about it, or nil.
+  public var hint: String?
+
+  /// Makes an error; the text is put together in ``description``.
+  public init(_ code: Code, path: String? = nil, problem: String, hint: String? = nil) {
+    self.code = code
+    self.path = path
+    self.problem = problem
+    self.hint = hint
+  }
+
+  /// Takes over what went wrong with the file.
+  init(_ error: RecordingError) {
+    self.init(.unwritable, path: error.file, problem: error.problem, hint: error.hint)
+  }
+
+  /// Says why a device could not be opened.
+  init(opening path: String, _ error: SystemError) {
+    switch error {
+    case .noEntry:
+      self.init(
+        .notFound, path: path, problem: "expected an event device, found no such file",
+        hint: "`ls /dev/input` shows the nodes; one that is plugged in anew may have another number")
+    case .accessDenied, .notPermitted:
+      self.init(
+        .notPermitted, path: path, problem: "expected a device that may be read, found: \(error.message)",
+        hint: "Join the group that owns it, usually `sudo usermod -aG input $USER`, and log in again; "
+          + "or let a udev rule grant it: "
+          + "`SUBSYSTEM==\"input\", KERNEL==\"event*\", TAG+=\"uaccess\"`")
+    case .noDevice, SystemError(rawValue: 6):
+      self.init(
+        .deviceFailed, path: path, problem: "expected a device that answers, found: \(error.message)",
+        hint: "It was unplugged, or its driver is gone: plug it in again")
+    default:
+      self.init(
+        .systemFailed, path: path, problem: "expected a device that can be opened, found: \(error.message)")
+    }
+  }
+
+  /// Says why something that could be opened is no device to record.
+  init(describing path: String, _ error: SystemError) {
+    if error == .noDevice {
+      self.init(opening: path, error)
+    } else {
+      self.init(
+        .notAnEventDevice, path: path,
+        problem: "expected an event device, found something else (\(error.message))",
+        hint: "Event devices are /dev/input/event*, not /dev/input/mouse* or js*")
+    }
+  }
+
+  /// `PATH: problem. hint`, on one line.
+  public var description: String {
+    (path ?? "recorder") + ": \(problem)" + (hint.map { ". \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,61 @@
+/// Puts a device's time stamps on the recording's timeline.
+struct DeviceTimeline {
+  /// What is added to a stamp to have the time by the recorder's monotonic clock, in µs.
+  private(set) var offset: Int64
+  /// Whether the clock of the stamps is known.
+  private let isKnown: Bool
+  private var isAnchored: Bool
+  private var last: Int64?
+
+  /// What mapping a stamp brought to light.
+  enum Finding: Equatable {
+    /// The clock is none that we know; from now on, this is added to its stamps.
+    case anchored(offset: Int64)
+    /// The stamps went back by so many µs; from now on, this much more is added.
+    case wentBack(microseconds: Int64)
+  }
+
+  /// How far a stamp of the assumed clock may be from when it was read.
+  private static let tolerance: Int64 = 1_000_000
+
+  /// A device that stamps by the monotonic clock.
+  static var monotonic: DeviceTimeline { DeviceTimeline(offset: 0, isKnown: true) }
+
+  /// A device whose clock could not be set; the kernel's default is the wall clock.
+  static func unset(realtimeOffset: Int64) -> DeviceTimeline {
+    DeviceTimeline(offset: realtimeOffset, isKnown: false)
+  }
+
+  private init(offset: Int64, isKnown: Bool) {
+    self.offset = offset
+    self.isKnown = isKnown
+    isAnchored = isKnown
+  }
+
+  /// The time of a stamp by the monotonic clock, and what came to light.
+  ///
+  /// A clock that was not set is taken for the wall clock, unless its first stamp is more than a second from
+  /// when it was read: then that moment is taken for it.
+  ///
+  /// - Parameters:
+  ///   - stamp: what the device said, in µs.
+  ///   - arrival: when it was read, by the monotonic clock.
+  mutating func map(_ stamp: Int64, arrival: Int64) -> (time: Int64, finding: Finding?) {
+    var finding: Finding?
+    if !isAnchored {
+      isAnchored = true
+      let distance = arrival &- (stamp &+ offset)
+      if distance.magnitude > UInt64(Self.tolerance) {
+        offset = arrival &- stamp
+        finding = .anchored(offset: offset)
+      }
+    }
+    if let last, stamp < last {
+      let back = last &- stamp
+      offset &+= back
+      finding = .wentBack(microseconds: back)
+    }
+    last = stamp
+    return (stamp &+ offset, finding)
+  }
+}

@@ -1,0 +1,58 @@
+import CLibevdev
+import Evdev
+import Glibc
+
+extension InputSystem {
+  /// The kernel under this process.
+  public static var live: InputSystem {
+    InputSystem(
+      open: { path in
+        let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        return descriptor >= 0 ? .success(descriptor) : .failure(.last)
+      },
+      close: { _ = Glibc.close($0) },
+      read: { descriptor, buffer in
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        return count >= 0 ? .success(count) : .failure(.last)
+      },
+      poll: { watches, timeout in poll(&watches, timeout) },
+      now: { clock in
+        var time = timespec()
+        let id =
+          switch clock {
+          case .monotonic: CLOCK_MONOTONIC
+          case .realtime: CLOCK_REALTIME
+          case .boottime: CLOCK_BOOTTIME
+          }
+        clock_gettime(id, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+      },
+      setMonotonicClock: { descriptor in
+        let result = retouch_set_clock(descriptor, Int32(CLOCK_MONOTONIC))
+        return result == 0 ? nil : SystemError(rawValue: -result)
+      },
+      describe: { descriptor in
+        EventDevice.describe(descriptor)
+      },
+      kernelRelease: {
+        var name = utsname()
+        guard uname(&name) == 0 else { return nil }
+        return withUnsafeBytes(of: &name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      })
+  }
+
+  private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {
+    var requests = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    // Rounded up, so that a wait is never over too early.
+    let milliseconds =
+      timeout.map { Int32(clamping: (min(max($0, 0), 1_000_000_000_000) + 999) / 1000) } ?? -1
+    let count = Glibc.poll(&requests, nfds_t(requests.count), milliseconds)
+    guard count >= 0 else { return .last }
+    for index in watches.indices {
+      let events = Int32(requests[index].revents)
+      watches[index].isReadable = events & POLLIN != 0
+      watches[index].isGone = events & (POLLHUP | POLLERR | POLLNVAL) != 0
+    }
+    return nil
+  }
+}

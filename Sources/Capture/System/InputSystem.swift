@@ -1,0 +1,49 @@
+public import Evdev
+
+/// The calls of the system that a recorder makes, each of which a test can replace or make fail.
+///
+/// ```swift
+/// var system = InputSystem.live
+/// system.open = { _ in .failure(.accessDenied) }
+/// ```
+public struct InputSystem {
+  /// Something to wait for, and what came of it.
+  public struct Watch: Hashable, Sendable {
+    /// The descriptor that is waited for.
+    public var descriptor: Int32
+    /// Whether there is something to read.
+    public var isReadable = false
+    /// Whether the other end is gone, or the descriptor is no good.
+    public var isGone = false
+
+    /// Waits for a descriptor.
+    public init(descriptor: Int32) { self.descriptor = descriptor }
+  }
+
+  /// A clock of the kernel.
+  public enum Clock: Hashable, Sendable {
+    /// Time since boot without sleep (`CLOCK_MONOTONIC`).
+    case monotonic
+    /// The wall clock (`CLOCK_REALTIME`).
+    case realtime
+    /// Time since boot with sleep (`CLOCK_BOOTTIME`).
+    case boottime
+  }
+
+  /// Opens a device for reading without blocking.
+  public var open: (_ path: String) -> Result<Int32, SystemError>
+  /// Closes a descriptor that was opened.
+  public var close: (_ descriptor: Int32) -> Void
+  /// Reads as many bytes as there are; 0 means that there will be no more.
+  public var read: (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Result<Int, SystemError>
+  /// Waits until something is there to be read or the time in µs is over, nil meaning that it never is.
+  public var poll: (_ watches: inout [Watch], _ timeout: Int64?) -> SystemError?
+  /// What a clock shows, in µs.
+  public var now: (_ clock: Clock) -> Int64
+  /// Makes a device stamp its events by the monotonic clock; nil where it does.
+  public var setMonotonicClock: (_ descriptor: Int32) -> SystemError?
+  /// Asks a device what it is and how everything stands; its id is 0.
+  public var describe: (_ descriptor: Int32) -> Result<DeviceDescription, SystemError>
+  /// The kernel's release, or nil.
+  public var kernelRelease: () -> String?
+}

@@ -1,0 +1,48 @@
+import CLibevdev
+import Glibc
+
+/// Turns signals into something that a recorder can wait for together with its devices.
+///
+/// The signals are blocked and read from a descriptor (`signalfd`), so that no code runs inside a handler. They
+/// are let through again when the value goes. Make it before any thread is started: a thread keeps the
+/// mask that it was started with.
+public struct StopSignal: ~Copyable {
+  /// Becomes readable when a signal came.
+  public let descriptor: Int32
+  private let formerMask: sigset_t
+  private let isBlocking: Bool
+
+  /// Waits for signals, by default for an interrupt, a termination and a terminal that was closed.
+  ///
+  /// - Throws: `CaptureError` where the system refuses.
+  public init(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) throws(CaptureError) {
+    var mask = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&mask)
+    for signal in signals { sigaddset(&mask, signal) }
+    let refusal = pthread_sigmask(SIG_BLOCK, &mask, &former)
+    descriptor = refusal == 0 ? signalfd(-1, &mask, retouch_signalfd_flags()) : -1
+    formerMask = former
+    isBlocking = refusal == 0
+    guard descriptor >= 0 else {
+      let error = refusal == 0 ? SystemError.last : SystemError(rawValue: refusal)
+      throw CaptureError(.systemFailed, problem: "expected to wait for signals, found: \(error.message)")
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    var mask = formerMask
+    if isBlocking { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+  }
+
+  /// Takes the signal that came, or nil where none did.
+  ///
+  /// Signals that came have to be taken before the value goes, or they take effect then.
+  public func take() -> Int32? {
+    var information = signalfd_siginfo()
+    let size = MemoryLayout<signalfd_siginfo>.size
+    guard read(descriptor, &information, size) == size else { return nil }
+    return Int32(bitPattern: information.ssi_signo)
+  }
+}

@@ -1,0 +1,29 @@
+import Glibc
+
+/// Why the system refused something: the C library's `errno`.
+public struct SystemError: Error, RawRepresentable, Hashable, Sendable {
+  /// The number, e.g. `EACCES`.
+  public var rawValue: Int32
+
+  /// Makes an error of a number.
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The error of the call that failed last on this thread.
+  static var last: SystemError { SystemError(rawValue: errno) }
+
+  /// The C library's words for it, e.g. `Permission denied`.
+  public var message: String { strerror(rawValue).map { String(cString: $0) } ?? "error \(rawValue)" }
+
+  /// The call was interrupted by a signal (`EINTR`).
+  public static let interrupted = SystemError(rawValue: EINTR)
+  /// Nothing is there to be read (`EAGAIN`).
+  public static let wouldBlock = SystemError(rawValue: EAGAIN)
+  /// The device is gone (`ENODEV`).
+  public static let noDevice = SystemError(rawValue: ENODEV)
+  /// No such file (`ENOENT`).
+  public static let noEntry = SystemError(rawValue: ENOENT)
+  /// Permission denied (`EACCES`).
+  public static let accessDenied = SystemError(rawValue: EACCES)
+  /// Not permitted (`EPERM`).
+  public static let notPermitted = SystemError(rawValue: EPERM)
+}

@@ -1,0 +1,34 @@
+import Capture
+import Glibc
+
+/// The recorder as a program, for tests that put a mocked system around a process.
+///
+/// `CaptureProbe OUTPUT FRAMES SECONDS DEVICE…` records until so many frames came, or so many seconds are
+/// over, or a signal comes.
+@main enum Probe {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 5, let frames = Int(arguments[2]), let seconds = Int64(arguments[3]) else {
+      say("usage: CaptureProbe OUTPUT FRAMES SECONDS DEVICE…")
+      exit(4)
+    }
+    let options = RecorderOptions(
+      devices: Array(arguments[4...]), output: .newFile(arguments[1]), duration: seconds * 1_000_000,
+      frameLimit: frames)
+    do {
+      let stop = try StopSignal()
+      let summary = try Recorder.run(options, stop: stop.descriptor) { say($0) }
+      if let signal = stop.take() { say("signal \(signal)") }
+      print(summary.reason)
+    } catch {
+      say("\(error)")
+      exit(3)
+    }
+  }
+
+  /// Writes a line to the standard error.
+  private static func say(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    _ = write(2, bytes, bytes.count)
+  }
+}

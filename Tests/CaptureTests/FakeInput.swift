@@ -1,0 +1,193 @@
+import CLibevdev
+import Evdev
+import Recording
+import Testing
+
+@testable import Capture
+
+/// A system without a kernel: devices whose events arrive at set times by a clock of its own.
+final class FakeInput {
+  /// What one device has to say when it is read.
+  enum Reading {
+    case frames([(stamp: Int64, events: [InputEvent])])
+    case bytes([UInt8])
+    case failure(SystemError)
+    case end
+  }
+
+  /// Something that a wait ends with, at a time in µs since the start.
+  struct Wake {
+    var time: Int64
+    var readings: [String: [Reading]] = [:]
+    var isHangUp = false
+    var error: SystemError?
+    /// How long the machine slept before it.
+    var slept: Int64 = 0
+  }
+
+  static let start: Int64 = 3_000_000_000
+  static let stop: Int32 = 1000
+
+  var now = FakeInput.start
+  var slept: Int64 = 0
+  var realtime: Int64 = 1_767_225_600_000_000
+  var devices: [String: DeviceDescription] = [:]
+  var openErrors: [String: SystemError] = [:]
+  var clockError: SystemError?
+  var describeError: SystemError?
+  var wakes: [Wake] = []
+  /// What was opened and not closed.
+  private(set) var openPaths: [Int32: String] = [:]
+  private(set) var closedCount = 0
+  private var readings: [Int32: [Reading]] = [:]
+
+  init(_ devices: [String: DeviceDescription]) { self.devices = devices }
+
+  /// A touchscreen and a mouse.
+  static func usual() -> FakeInput { FakeInput(["/dev/touch": touchscreen(), "/dev/mouse": mouse()]) }
+
+  /// Lets a device send frames, stamped in µs since the start, which are read at a later time.
+  func send(_ path: String = "/dev/touch", at time: Int64, _ frames: [(Int64, [InputEvent])]) {
+    let reading = Reading.frames(frames.map { (Self.start + $0.0, $0.1 + [InputEvent(.report, 0)]) })
+    wakes.append(Wake(time: time, readings: [path: [reading]]))
+  }
+
+  /// Records until nothing happens any more, or as the options say.
+  func record(
+    _ paths: [String] = ["/dev/touch"], _ change: (inout RecorderOptions) -> Void = { _ in }
+  ) throws -> (document: RecordingDocument, summary: RecorderSummary) {
+    var options = RecorderOptions(devices: paths, output: .memory)
+    change(&options)
+    var summary: RecorderSummary?
+    var bytes: [UInt8] = []
+    do {
+      let recorder = try Recorder(options, system: system, onRemark: { _ in })
+      summary = try recorder.record(until: Self.stop)
+      bytes = recorder.bytes
+    }
+    return (try RecordingDocument(bytes: bytes), try #require(summary))
+  }
+
+  var system: InputSystem {
+    InputSystem(
+      open: { [self] path in
+        if let error = openErrors[path] { return .failure(error) }
+        guard devices[path] != nil else { return .failure(.noEntry) }
+        let descriptor = Int32(openPaths.count + closedCount + 3)
+        openPaths[descriptor] = path
+        return .success(descriptor)
+      },
+      close: { [self] descriptor in
+        openPaths[descriptor] = nil
+        closedCount += 1
+      },
+      read: { [self] descriptor, buffer in
+        guard readings[descriptor]?.isEmpty == false, let next = readings[descriptor]?.removeFirst() else {
+          return .failure(.wouldBlock)
+        }
+        switch next {
+        case .frames(let frames):
+          let bytes = frames.flatMap { frame in frame.events.flatMap { Self.bytes($0, stamp: frame.stamp) } }
+          buffer.copyBytes(from: bytes)
+          return .success(bytes.count)
+        case .bytes(let bytes):
+          buffer.copyBytes(from: bytes)
+          return .success(bytes.count)
+        case .failure(let error): return .failure(error)
+        case .end: return .success(0)
+        }
+      },
+      poll: { [self] watches, timeout in poll(&watches, timeout) },
+      now: { [self] clock in
+        switch clock {
+        case .monotonic: now
+        case .realtime: realtime + now - Self.start
+        case .boottime: now + slept
+        }
+      },
+      setMonotonicClock: { [self] _ in clockError },
+      describe: { [self] descriptor in
+        if let describeError { return .failure(describeError) }
+        guard let description = openPaths[descriptor].flatMap({ devices[$0] }) else {
+          return .failure(.noDevice)
+        }
+        return .success(description)
+      },
+      kernelRelease: { "6.1.0" })
+  }
+
+  private func poll(_ watches: inout [InputSystem.Watch], _ timeout: Int64?) -> SystemError? {
+    guard let wake = wakes.first, timeout.map({ Self.start + wake.time <= now + $0 }) ?? true else {
+      if let timeout { now += timeout } else { watches[watches.count - 1].isReadable = true }
+      return nil
+    }
+    wakes.removeFirst()
+    now = max(now, Self.start + wake.time)
+    slept += wake.slept
+    for index in watches.indices {
+      guard let path = openPaths[watches[index].descriptor] else { continue }
+      if let new = wake.readings[path] {
+        readings[watches[index].descriptor, default: []] += new
+        watches[index].isReadable = true
+      }
+      if wake.isHangUp { watches[index].isGone = true }
+    }
+    return wake.error
+  }
+
+  /// An event as the kernel hands it on.
+  static func bytes(_ event: InputEvent, stamp: Int64) -> [UInt8] {
+    var raw = input_event()
+    raw.time.tv_sec = Int(stamp / 1_000_000)
+    raw.time.tv_usec = Int(stamp % 1_000_000)
+    raw.type = event.code.type.rawValue
+    raw.code = event.code.number
+    raw.value = event.value
+    return withUnsafeBytes(of: &raw) { Array($0) }
+  }
+}
+
+/// A touchscreen with ten slots.
+func touchscreen() -> DeviceDescription {
+  var device = DeviceDescription(name: "Fake Touchscreen", bus: 6, version: 1, properties: [.direct])
+  let x = AxisDescription(minimum: 0, maximum: 3899, resolution: 60)
+  device.codes = [.key: [EventCode.touch.number], .absolute: [0x00, 0x01, 0x2f, 0x35, 0x36, 0x39]]
+  device.axes = [
+    0x00: x, 0x01: x, 0x2f: AxisDescription(minimum: 0, maximum: 9), 0x35: x, 0x36: x,
+    0x39: AxisDescription(minimum: 0, maximum: 65535),
+  ]
+  return device
+}
+
+/// A mouse with three buttons and a wheel.
+func mouse() -> DeviceDescription {
+  DeviceDescription(
+    name: "Fake Mouse", bus: 3, vendor: 0x46d, product: 0xc077, version: 0x111,
+    codes: [.key: [0x110, 0x111, 0x112], .relative: [0x00, 0x01, 0x08, 0x0b]])
+}
+
+extension RecordingDocument {
+  /// Everything after the header, a line each, with the kernel's numbers: `1000 e0 3/57=5`.
+  var lines: [String] {
+    entries.map { entry in
+      let text =
+        switch entry.entry {
+        case .frame(let device, let events, let report):
+          "e\(device)"
+            + events.map { " \($0.code.type.rawValue)/\($0.code.number)=\($0.value)" }.joined()
+            + (report == 0 ? "" : " report=\(report)")
+        case .dropped(let device, let state): "d\(device) \(state.contactSlots)"
+        case .plugged(let device): "p\(device.id)"
+        case .unplugged(let device): "u\(device)"
+        case .marker(let text): "m \(text)"
+        case .rotated(let degrees): "r \(degrees)"
+        case .suspended(let microseconds): "s \(microseconds)"
+        case .wentBack(let device, let microseconds): "b\(device) \(microseconds)"
+        case .comment(let text): "# \(text)"
+        case .end(let frames): "x \(frames)"
+        case .unknown(let code): "? \(code)"
+        }
+      return "\(entry.time) \(text)"
+    }
+  }
+}
