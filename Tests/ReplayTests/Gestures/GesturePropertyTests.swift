@@ -26,6 +26,31 @@ import Testing
     }
   }
 
+  @Test(
+    "one finger's contacts are those that were meant, whatever device reports them",
+    arguments: [
+      .anonymousTouchscreen(width: 390, height: 844), .singleTouchscreen(width: 390, height: 844),
+      .absolutePointer(width: 390, height: 844), .mouse(width: 390, height: 844),
+    ] as [GestureDevice], 0..<40)
+  func everyDevice(device: GestureDevice, seed: UInt64) {
+    // Half a unit: for a mouse that is half a point.
+    let tolerance = device.reporting == .mouse ? 0.501 : 0.000501
+    let isPointer = device.reporting == .mouse || device.reporting == .absolutePointer
+    let gesture = randomGesture(seed: seed, fingers: 1)
+    let contacts = ReadContact.all(in: gesture.recording(on: device, rate: 125))
+    #expect(contacts.map(\.down) == gesture.paths.map(\.down))
+    #expect(contacts.map(\.up) == gesture.paths.map(\.lift))
+    for (contact, path) in zip(contacts, gesture.paths) {
+      let meant = [path.origin, path.destination].map { point in
+        // A pointer stays on the last point.
+        isPointer
+          ? CGPoint(x: min(max(point.x, 0), 389), y: min(max(point.y, 0), 843)) : point
+      }
+      #expect(abs(contact.from.x - meant[0].x) <= tolerance && abs(contact.from.y - meant[0].y) <= tolerance)
+      #expect(abs(contact.to.x - meant[1].x) <= tolerance && abs(contact.to.y - meant[1].y) <= tolerance)
+    }
+  }
+
   @Test("the stream says nothing twice and never goes back", arguments: 0..<50)
   func streamIsTheKernels(seed: Int) {
     let document = randomGesture(seed: UInt64(seed)).recording(

@@ -1,3 +1,4 @@
+import ContactTracking
 import Evdev
 import Foundation
 import Recording
@@ -26,52 +27,41 @@ extension RecordingDocument {
   }
 }
 
-/// A contact that was read out of the frames of a device with slots, by the format's formula.
+/// A contact as the tracker read it out of a recording, which ended by a lift unless it has no `up`.
 struct ReadContact: Equatable {
   var down: Int64
   var from: CGPoint
   var up: Int64?
   var to: CGPoint
 
-  /// Reads the contacts of a recording's first device.
+  /// Runs a recording through the contact tracker.
   static func all(in document: RecordingDocument) -> [ReadContact] {
-    guard let device = document.header.devices.first, let display = document.header.display,
-      let x = device.axis(.mtPositionX), let y = device.axis(.mtPositionY)
-    else { return [] }
-    func point(_ slot: [UInt16: Int32]?) -> CGPoint {
-      func place(_ code: EventCode, _ axis: AxisDescription, _ pixels: Int) -> Double {
-        let value = Double(Int64(slot?[code.number] ?? 0) - Int64(axis.minimum))
-        return value * (Double(pixels) / display.scale) / Double(axis.valueCount)
-      }
-      return CGPoint(x: place(.mtPositionX, x, display.width), y: place(.mtPositionY, y, display.height))
-    }
-    var state = device.state
-    var open: [Int: ReadContact] = [:]
-    var done: [ReadContact] = []
-    for frame in document.frames {
-      frame.events.forEach { state.apply($0) }
-      for slot in state.slots.indices {
-        let isDown = state.contactSlots.contains(slot)
-        if var contact = open[slot] {
-          contact.to = point(state.slots[slot])
-          open[slot] = contact
-          if !isDown {
-            contact.up = frame.time
-            open[slot] = nil
-            done.append(contact)
-          }
-        } else if isDown {
-          let place = point(state.slots[slot])
-          open[slot] = ReadContact(down: frame.time, from: place, up: nil, to: place)
-        }
+    guard let display = document.header.display else { return [] }
+    var summarizer = ContactSummarizer(
+      devices: document.header.devices,
+      mapping: PointMapping(display: display, pointer: document.header.pointer))
+    for entry in document.entries {
+      switch entry.entry {
+      case .frame(let device, let events, let report):
+        summarizer.process(device: device, events: events, report: report, time: entry.time)
+      case .dropped(let device, let state): summarizer.dropped(device: device, state: state, time: entry.time)
+      case .plugged(let device): summarizer.plugged(device, time: entry.time)
+      case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
+      case .rotated(let degrees): summarizer.rotated(degrees: degrees)
+      default: break
       }
     }
-    return (done + open.values).sorted { ($0.down, $0.from.x, $0.from.y) < ($1.down, $1.from.x, $1.from.y) }
+    summarizer.finish(time: document.endTime)
+    return summarizer.takeComplete().map { contact in
+      ReadContact(
+        down: contact.downTime, from: CGPoint(x: contact.downX, y: contact.downY),
+        up: contact.end == .up ? contact.upTime : nil, to: CGPoint(x: contact.upX, y: contact.upY))
+    }.sorted { ($0.down, $0.from.x, $0.from.y) < ($1.down, $1.from.x, $1.from.y) }
   }
 }
 
-/// A gesture of one to four fingers that the seed alone decides.
-func randomGesture(seed: UInt64) -> Gesture {
+/// A gesture of one to four fingers, or so many, that the seed alone decides.
+func randomGesture(seed: UInt64, fingers: Int64? = nil) -> Gesture {
   var numbers = SeededNumbers(seed: seed)
   func number(_ range: ClosedRange<Int64>) -> Int64 {
     range.lowerBound + numbers.next(upTo: range.upperBound - range.lowerBound)
@@ -79,16 +69,26 @@ func randomGesture(seed: UInt64) -> Gesture {
   func point() -> CGPoint {
     CGPoint(x: Double(number(1...389_999)) / 1000, y: Double(number(1...843_999)) / 1000)
   }
-  return (0..<number(1...4)).reduce(Gesture()) { gesture, _ in
+  return (0..<(fingers ?? number(1...4))).reduce(Gesture()) { gesture, _ in
     let finger = Gesture.finger {
       $0.hold(.microseconds(number(0...400_000)))
       for _ in 0..<number(1...3) {
-        $0.down(at: point())
+        var place = point()
+        $0.down(at: place)
         for _ in 0..<number(0...3) {
           switch number(0...2) {
           case 0: $0.hold(.microseconds(number(0...300_000)))
-          case 1: $0.move(to: point(), over: .microseconds(number(0...300_000)))
-          default: $0.turn(around: point(), degrees: Double(number(-90...90)), over: 0.1)
+          case 1:
+            place = point()
+            $0.move(to: place, over: .microseconds(number(0...300_000)))
+          default:
+            let center = point()
+            let degrees = Double(number(-90...90))
+            let end = place.turned(around: center, by: degrees * .pi / 180)
+            // What leaves the panel comes out at its edge, which is the tracker's affair.
+            guard end.x > 0, end.x < 389, end.y > 0, end.y < 843 else { continue }
+            place = end
+            $0.turn(around: center, degrees: degrees, over: 0.1)
           }
         }
         $0.hold(.microseconds(number(1...100_000)))
