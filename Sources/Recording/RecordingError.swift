@@ -41,6 +41,13 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     self.hint = hint
   }
 
+  /// The same error with what the user can do about it.
+  func with(hint: String) -> RecordingError {
+    var error = self
+    error.hint = hint
+    return error
+  }
+
   /// `FILE:LINE: problem. hint`, on one line.
   public var description: String {
     var place = file ?? "recording"

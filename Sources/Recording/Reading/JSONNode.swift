@@ -71,7 +71,8 @@ struct JSONNode {
     default: throw mismatch("a number")
     }
     guard range.contains(number) else {
-      throw mismatch("a number within \(range.lowerBound)…\(range.upperBound)", .outOfRange)
+      let bounds = (JSONValue.number(range.lowerBound).brief, JSONValue.number(range.upperBound).brief)
+      throw mismatch("a number within \(bounds.0)…\(bounds.1)", .outOfRange)
     }
     return number
   }
@@ -130,7 +131,7 @@ extension JSONValue {
     case .null: "null"
     case .bool(let bool): "\(bool)"
     case .integer(let integer): "\(integer)"
-    case .number(let number): "\(number)"
+    case .number(let number): Int64(exactly: number).map { "\($0)" } ?? "\(number)"
     case .string(let string):
       "\"" + JSONNode.printable(string) + (string.unicodeScalars.count > 32 ? "…\"" : "\"")
     case .array(let items): items.count == 1 ? "a list of 1 item" : "a list of \(items.count) items"

@@ -21,9 +21,17 @@ struct DecodedLine {
       throw RecordingError(.malformed, problem: "expected a line [delta,\"code\",…], found \(value.brief)")
     }
     let line = Items(items)
-    delta = try line[0].integer(in: 0...RecordingLimits.maximumNumber)
-    let code = try line[1].string()
+    delta = try Self.delta(line[0, "delta"])
+    let code = try line[1, "code"].string()
     entry = try Self.entry(code, line)
+  }
+
+  private static func delta(_ node: JSONNode) throws(RecordingError) -> Int64 {
+    do {
+      return try node.integer(in: 0...RecordingLimits.maximumNumber)
+    } catch {
+      throw error.with(hint: "A line begins with the time since the line before, in µs")
+    }
   }
 
   private static func entry(_ code: String, _ line: Items) throws(RecordingError) -> RecordingEntry {
@@ -31,16 +39,17 @@ struct DecodedLine {
     switch code {
     case "e":
       let (events, report) = try events(line)
-      return .frame(device: try line.device(2), events: events, report: report)
-    case "d": return .dropped(device: try line.device(2), state: try DeviceState(line[3]))
-    case "p": return .plugged(try DeviceDescription(line[2]))
-    case "u": return .unplugged(device: try line.device(2))
-    case "m": return .marker(try line[2].string())
-    case "r": return .rotated(degrees: try line[2]["rotation"].rotation())
-    case "s": return .suspended(microseconds: try line[2].integer(in: count))
-    case "b": return .wentBack(device: try line.device(2), microseconds: try line[3].integer(in: count))
-    case "#": return .comment(try line[2].string())
-    case "x": return .end(frames: Int(try line[2]["frames"].integer(in: count)))
+      return .frame(device: try line.device(), events: events, report: report)
+    case "d": return .dropped(device: try line.device(), state: try DeviceState(line[3, "state"]))
+    case "p": return .plugged(try DeviceDescription(line[2, "device"]))
+    case "u": return .unplugged(device: try line.device())
+    case "m": return .marker(try line[2, "text"].string())
+    case "r": return .rotated(degrees: try line[2, "display"]["rotation"].rotation())
+    case "s": return .suspended(microseconds: try line[2, "time"].integer(in: count))
+    case "b":
+      return .wentBack(device: try line.device(), microseconds: try line[3, "time"].integer(in: count))
+    case "#": return .comment(try line[2, "text"].string())
+    case "x": return .end(frames: Int(try line[2, "end"]["frames"].integer(in: count)))
     default: return .unknown(code: code)
     }
   }
@@ -57,13 +66,14 @@ struct DecodedLine {
     events.reserveCapacity(numbers / 3)
     for index in stride(from: 3, to: line.values.count, by: 3) {
       let event = InputEvent(
-        type: try line[index].integer(in: 0...UInt16.max),
-        code: try line[index + 1].integer(in: 0...UInt16.max),
-        value: try line[index + 2].integer(in: Int32.min...Int32.max))
+        type: try line.number(index, "type", in: 0...UInt16.max),
+        code: try line.number(index + 1, "code", in: 0...UInt16.max),
+        value: try line.number(index + 2, "value", in: Int32.min...Int32.max))
       if event.code == .report {
         guard index + 3 == line.values.count else {
           throw RecordingError(
-            .malformed, problem: "expected SYN_REPORT at the end of the line only, found it as item \(index)",
+            .malformed,
+            problem: "expected SYN_REPORT at the end of the line only, found it as event \(index / 3)",
             hint: "A line is one frame: begin a new line behind each SYN_REPORT")
         }
         return (events, event.value)
@@ -80,17 +90,29 @@ struct DecodedLine {
   }
 }
 
-/// The items of a line, each with its place.
+/// The items of a line, each with a name for errors.
 private struct Items {
   let values: [JSONValue]
 
   init(_ values: [JSONValue]) { self.values = values }
 
-  subscript(index: Int) -> JSONNode {
-    JSONNode(values.indices.contains(index) ? values[index] : nil, path: .item(.top, index))
+  subscript(index: Int, name: String) -> JSONNode {
+    JSONNode(values.indices.contains(index) ? values[index] : nil, path: .key(.top, name))
   }
 
-  func device(_ index: Int) throws(RecordingError) -> Int {
-    try self[index].integer(in: 0...RecordingLimits.maximumDeviceID)
+  func device() throws(RecordingError) -> Int {
+    try self[2, "device"].integer(in: 0...RecordingLimits.maximumDeviceID)
+  }
+
+  /// A number of an event; only a wrong one costs a name.
+  func number<Integer: FixedWidthInteger>(
+    _ index: Int, _ name: StaticString, in range: ClosedRange<Integer>
+  ) throws(RecordingError) -> Integer {
+    if case .integer(let number) = values[index], let integer = Integer(exactly: number),
+      range.contains(integer)
+    {
+      return integer
+    }
+    return try self[index, "\(name) of event \(index / 3)"].integer(in: range)
   }
 }

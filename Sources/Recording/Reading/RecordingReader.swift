@@ -181,7 +181,9 @@ extension RecordingReader {
         value = try JSONText.decode(line.bytes)
       } catch {
         guard line.isTerminated || error.code != .malformed || !line.beginsLikeHeader else {
-          throw RecordingError(.malformed, problem: "the file was cut within its header, the first line")
+          throw RecordingError(
+            .malformed, problem: "the file was cut within its header, the first line",
+            hint: "Nothing of it can be used; record it again")
         }
         throw notARecording(error.problem)
       }
@@ -191,7 +193,7 @@ extension RecordingReader {
       return try RecordingHeader(JSONNode(value))
     }
     throw RecordingError(
-      .unknownKind, problem: "the file is empty; expected a header {\"retouch\":1,…}",
+      .unknownKind, line: 1, problem: "the file is empty; expected a header {\"retouch\":1,…}",
       hint: "Was the recorder stopped before it began?")
   }
 

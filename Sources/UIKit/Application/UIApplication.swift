@@ -20,7 +20,9 @@ open class UIApplication: UIResponder {
   }
 
   /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
-  package static var current: UIApplication?
+  package static var current: UIApplication? {
+    didSet { UITraitCollection.current = current?.traitCollection ?? UITraitCollection() }
+  }
 
   /// The time that every timer of the engine runs on.
   package let clock: VirtualClock
@@ -30,8 +32,9 @@ open class UIApplication: UIResponder {
   /// Changes count for touches that go down after them.
   public var thresholds: GestureThresholds
 
-  /// Who hears what the engine does.
-  package weak var observer: (any EngineObserver)?
+  /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
+  @exclusivity(unchecked)
+  package var observer: (any EngineObserver)?
 
   /// Where touches become recognizers' and views' calls.
   package private(set) lazy var dispatcher = TouchDispatcher(application: self)
@@ -52,7 +55,11 @@ open class UIApplication: UIResponder {
     super.init()
   }
 
-  func replaceContentSizeCategory(_ category: UIContentSizeCategory) { contentSizeCategory = category }
+  func replaceContentSizeCategory(_ category: UIContentSizeCategory) {
+    contentSizeCategory = category
+    // Preferred fonts and dynamic colours follow the current traits.
+    if UIApplication.current === self { UITraitCollection.current = traitCollection }
+  }
 
   /// The text size that the user has chosen.
   public var preferredContentSizeCategory: UIContentSizeCategory { contentSizeCategory }

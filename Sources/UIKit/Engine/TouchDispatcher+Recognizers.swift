@@ -2,9 +2,8 @@
 
 extension TouchDispatcher {
   /// Finds the recognizers of the touches that went down: those of the hit view and of all around it (R8).
-  func attachRecognizers(for event: UIEvent, in window: UIWindow) {
-    for touch in event.touches
-    where touch.phase == .began && touch.window === window && event.changed & touch.bit != 0 {
+  func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
+    for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
       while let candidate = view {
         for recognizer in candidate.recognizers where recognizer.receives(touch, of: event) {
@@ -29,33 +28,27 @@ extension TouchDispatcher {
   }
 
   /// Tells the recognizers what their touches did, one phase after the other.
-  func deliverToRecognizers(_ event: UIEvent, in window: UIWindow) {
-    var index = 0
-    // By index over a copy: a recognizer may join or leave while others are told.
+  func deliverToRecognizers(_ event: UIEvent, _ changes: PhaseBits) {
+    let changed = changes.all
+    // Of a copy, which costs nothing unless a recognizer joins or leaves while others are told.
     let recognizers = active
-    while index < recognizers.count {
-      let recognizer = recognizers[index]
-      index += 1
-      guard recognizer.liveTouches & event.changed != 0 else { continue }
+    for recognizer in recognizers where recognizer.liveTouches & changed != 0 {
       recognizer.buttonMask = event.buttonMask
-      for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-        tell(recognizer, of: phase, event, in: window)
+      if recognizer.liveTouches & changes.began != 0 { tell(recognizer, of: .began, changes.began, event) }
+      if recognizer.liveTouches & changes.moved != 0 { tell(recognizer, of: .moved, changes.moved, event) }
+      if recognizer.liveTouches & changes.ended != 0 { tell(recognizer, of: .ended, changes.ended, event) }
+      if recognizer.liveTouches & changes.cancelled != 0 {
+        tell(recognizer, of: .cancelled, changes.cancelled, event)
       }
     }
   }
 
   private func tell(
-    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ event: UIEvent, in window: UIWindow
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ bits: UInt64, _ event: UIEvent
   ) {
-    // Taken out of the recognizer's hands before it is called, so that it may call back.
-    let batch = TouchBatch()
-    for touch in event.touches
-    where touch.phase == phase && touch.bit & recognizer.liveTouches & event.changed != 0
-      && touch.window === window
-    {
-      batch.touches.append(touch)
-    }
-    guard !batch.touches.isEmpty else { return }
+    let bits = bits & recognizer.liveTouches
+    let batch = spareBatches.popLast() ?? TouchBatch()
+    for touch in event.touches where touch.bit & bits != 0 { batch.touches.append(touch) }
     if !recognizer.isFinal, recognizer.isEnabled {
       recognizer.track(batch, phase)
       switch (phase, recognizer.isBuiltIn) {
@@ -71,6 +64,8 @@ extension TouchDispatcher {
       }
     }
     if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }
+    batch.touches.removeAll(keepingCapacity: true)
+    spareBatches.append(batch)
   }
 
   // MARK: Relations

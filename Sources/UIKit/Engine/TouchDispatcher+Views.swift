@@ -36,14 +36,38 @@ extension TouchDispatcher {
   }
 
   /// Hands an event's touches to their views.
-  func deliverToViews(_ event: UIEvent, in window: UIWindow) {
-    for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-      var toTell: [UITouch] = []
-      for touch in event.touches
-      where touch.phase == phase && event.changed & touch.bit != 0 && touch.window === window {
-        if reaches(touch, phase) { toTell.append(touch) }
-      }
-      tell(toTell, phase)
+  func deliverToViews(_ event: UIEvent, _ changes: PhaseBits) {
+    deliver(event, changes.began, .began)
+    deliver(event, changes.moved, .moved)
+    deliver(event, changes.ended, .ended)
+    deliver(event, changes.cancelled, .cancelled)
+  }
+
+  private func deliver(_ event: UIEvent, _ bits: UInt64, _ phase: UITouch.Phase) {
+    guard bits != 0 else { return }
+    // One finger is the ordinary case, and needs no list.
+    if bits & (bits - 1) == 0 {
+      guard let touch = event.touches.first(where: { $0.bit == bits }), reaches(touch, phase) else { return }
+      if let responder = receiver(for: touch.view) { call(responder, [touch], phase) }
+      return
+    }
+    tell(event.touches.filter { $0.bit & bits != 0 && reaches($0, phase) }, phase)
+  }
+
+  /// The first responder from a view on that does something with touches.
+  private func receiver(for view: UIView?) -> UIResponder? {
+    var responder: UIResponder? = view
+    while let candidate = responder, candidate.onlyHandsOn { responder = candidate.next }
+    return responder
+  }
+
+  private func call(_ responder: UIResponder, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+    switch phase {
+    case .began: responder.touchesBegan(touches, with: event)
+    case .moved: responder.touchesMoved(touches, with: event)
+    case .ended: responder.touchesEnded(touches, with: event)
+    case .cancelled: responder.touchesCancelled(touches, with: event)
+    default: break
     }
   }
 
@@ -149,17 +173,7 @@ extension TouchDispatcher {
       let view = first.view
       let own = rest.filter { $0.view === view }
       rest = rest.filter { $0.view !== view }[...]
-      var responder: UIResponder? = view
-      while let candidate = responder, candidate.onlyHandsOn { responder = candidate.next }
-      guard let responder else { continue }
-      let set = Set(own)
-      switch phase {
-      case .began: responder.touchesBegan(set, with: event)
-      case .moved: responder.touchesMoved(set, with: event)
-      case .ended: responder.touchesEnded(set, with: event)
-      case .cancelled: responder.touchesCancelled(set, with: event)
-      default: break
-      }
+      if let responder = receiver(for: view) { call(responder, Set(own), phase) }
     }
   }
 }

@@ -6,7 +6,7 @@
 /// recognizers start anew whose gesture is over (S5). The dispatcher goes round until nothing moves any more.
 @MainActor
 package final class TouchDispatcher {
-  unowned let application: UIApplication
+  unowned(unsafe) let application: UIApplication
 
   /// The touches that are down, in the order in which they went down.
   @exclusivity(unchecked)
@@ -26,7 +26,8 @@ package final class TouchDispatcher {
   var somethingEnded = false
 
   let event = UIEvent()
-  let batch = TouchBatch()
+  /// Batches that are not in use.
+  var spareBatches: [TouchBatch] = []
   private var nextNumber = 1
   private var waitingEvents: [(event: UIEvent, window: UIWindow)] = []
   private var isDelivering = false
@@ -44,7 +45,7 @@ package final class TouchDispatcher {
   ///   - window: The window that they are in.
   package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
     update(with: samples, in: window)
-    guard event.changed != 0 else { return }
+    guard event.changes.all != 0 else { return }
     application.sendEvent(event)
     forgetLiftedTouches()
     settle()
@@ -66,12 +67,12 @@ package final class TouchDispatcher {
   // MARK: From samples to touches
 
   private func update(with samples: [TouchSample], in window: UIWindow) {
-    event.changed = 0
+    event.changes = PhaseBits()
     event.time = application.clock.now
     for touch in touches { touch.phase = .stationary }
     for sample in samples {
       guard let touch = touch(for: sample, in: window) else { continue }
-      event.changed |= touch.bit
+      event.changes.insert(touch)
       event.buttonMask = sample.buttons
       var reason: String?
       if case .cancelled(let why) = sample.phase { reason = why }
@@ -133,17 +134,23 @@ package final class TouchDispatcher {
 
   /// Hands an event to recognizers, then to views.
   ///
-  /// An event that a client sends while another one is on its way comes after it.
+  /// An event that a client sends while another one is on its way comes after it; one that was delivered
+  /// already says nothing new and is left out.
   func deliver(_ event: UIEvent, in window: UIWindow) {
     waitingEvents.append((event, window))
     guard !isDelivering else { return }
     isDelivering = true
     while !waitingEvents.isEmpty {
-      let next = waitingEvents.removeFirst()
-      attachRecognizers(for: next.event, in: next.window)
-      deliverToRecognizers(next.event, in: next.window)
+      let (event, window) = waitingEvents.removeFirst()
+      var mask: UInt64 = 0
+      for touch in event.touches where touch.window === window { mask |= touch.bit }
+      let changes = event.changes.intersection(mask)
+      event.changes = event.changes.intersection(~mask)
+      guard changes.all != 0 else { continue }
+      if changes.began != 0 { attachRecognizers(for: event, changes.began) }
+      deliverToRecognizers(event, changes)
       cancelTakenTouches()
-      deliverToViews(next.event, in: next.window)
+      deliverToViews(event, changes)
     }
     isDelivering = false
   }

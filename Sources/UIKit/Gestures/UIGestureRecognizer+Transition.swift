@@ -154,6 +154,7 @@ extension UIGestureRecognizer {
   /// Comes into a state, tells everybody, and excludes those that cannot go on beside it.
   final func commit(_ new: State, reason: GestureEndReason? = nil) {
     let leavesPossible = currentState == .possible
+    endReason = reason
     set(new)
     guard currentState == new else { return }
     dispatcher.observer?.recognizer(self, state: new, reason: reason)
@@ -169,6 +170,10 @@ extension UIGestureRecognizer {
   /// Changes the state through the property, so that an override sees it (S9).
   private func set(_ new: State) {
     shownState = nil
+    if isInSetter {
+      currentState = new
+      return
+    }
     isCommitting = true
     state = new
     isCommitting = false
@@ -180,6 +185,7 @@ extension UIGestureRecognizer {
     reset()
     pending = .none
     mayBegin = nil
+    endReason = nil
     dynamicRequirements = nil
     seenTouches = 0
     liveTouches = 0
@@ -229,7 +235,7 @@ extension UIGestureRecognizer {
 
   func detach() {
     if isActive {
-      targets.isEmpty ? fail(.removed) : failSilently()
+      failSilently()
       liveTouches = 0
       dispatcher.somethingEnded = true
     }

@@ -71,7 +71,10 @@ open class UIGestureRecognizer: NSObject {
         currentState = newValue
       } else {
         shownState = nil
+        let outer = isInSetter
+        isInSetter = true
         request(newValue, reason: .client)
+        isInSetter = outer
       }
     }
   }
@@ -84,6 +87,9 @@ open class UIGestureRecognizer: NSObject {
   final var shownState: State?
   /// Whether the engine, not a client, is setting ``state``.
   final var isCommitting = false
+  /// Whether ``state`` is being set by a subclass or client, whose override hears of the change as the setter
+  /// returns.
+  final var isInSetter = false
   /// What the recognizer will become once those that have to fail have failed.
   final var pending = PendingTransition.none
   /// The bits of the touches that it gets and that are down.
@@ -114,6 +120,8 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
   final lazy var isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
   final var undecidedTimer: VirtualClock.Token?
+  /// Why it failed or was cancelled last.
+  final var endReason: GestureEndReason?
 
   private static let builtInClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),

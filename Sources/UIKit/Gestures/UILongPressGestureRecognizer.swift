@@ -20,12 +20,18 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   private var tapsDone = 0
-  private var pressed: VirtualClock.Token?
+  /// Runs while fingers are down: the press's duration, or the longest that a tap before it may last.
+  private var timer: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
   private var pressStart: Int64 = 0
   private var required: Int64?
 
   override var awaitsFurtherTouches: Bool { tooLate != nil }
+
+  /// Fingers that come once the gesture has begun are not part of it.
+  override func accepts(_ touch: UITouch) -> Bool {
+    !hasBegun && (failsOnFurtherTouches || trackedTouches.count < numberOfTouchesRequired)
+  }
 
   /// The press's duration in µs, or nil for one that never lasts long enough.
   var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
@@ -37,27 +43,40 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   var reasonNotToStart: GestureEndReason? { nil }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
-    guard !hasBegun else { return }
     stop(&tooLate)
     let count = trackedTouches.count
     guard count <= numberOfTouchesRequired else {
-      if failsOnFurtherTouches { fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired)) }
+      fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired))
       return
     }
     let application = UIApplication.shared
     pressStart = application.clock.now
+    guard tapsDone >= numberOfTapsRequired else {
+      if timer == nil { limitTap(application) }
+      return
+    }
     guard count == numberOfTouchesRequired else { return }
     required = pressDuration
-    guard let required, tapsDone >= numberOfTapsRequired else { return }
+    guard let required else { return }
     if required == 0 {
       begin()
       return
     }
-    pressed = application.clock.schedule(
+    timer = application.clock.schedule(
       after: required, origin: "UILongPressGestureRecognizer press duration"
     ) { [weak self] in
-      self?.pressed = nil
+      self?.timer = nil
       self?.begin()
+    }
+  }
+
+  /// A tap before the press must not last longer than any tap (L4, T3).
+  private func limitTap(_ application: UIApplication) {
+    let limit = application.thresholds.tapDuration
+    timer = application.clock.schedule(after: limit, origin: "UILongPressGestureRecognizer tap duration") {
+      [weak self] in
+      self?.timer = nil
+      self?.fail(.heldTooLong(limit: limit))
     }
   }
 
@@ -66,9 +85,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       if currentState != .possible { state = .changed }
       return
     }
-    var limit = tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
     #if FAULTS
-      if Fault.isPlanted("slop-zero") { limit = 0 }
+      let limit = Fault.isPlanted("slop-zero") ? 0 : currentMovementLimit
+    #else
+      let limit = currentMovementLimit
     #endif
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
@@ -77,7 +97,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
         return
       }
     }
-    _ = limit
+  }
+
+  /// Taps before the press may move as any tap may (T2).
+  private var currentMovementLimit: Double {
+    tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
@@ -113,7 +137,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   override func forget() {
     tapsDone = 0
     required = nil
-    stop(&pressed)
+    stop(&timer)
     stop(&tooLate)
   }
 
@@ -126,7 +150,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   private func waitForNextTap() {
-    stop(&pressed)
+    stop(&timer)
     let application = UIApplication.shared
     let limit = application.thresholds.multiTapInterval
     tooLate = application.clock.schedule(

@@ -38,7 +38,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
-    rebase()
+    rebase(batch)
     path.add(windowCentroid, at: event.time)
     let count = trackedTouches.count
     if !hasBegun, count > maximumNumberOfTouches {
@@ -47,7 +47,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
-    previousCentroid = windowCentroid
     path.add(windowCentroid, at: event.time)
     if hasBegun {
       if currentState != .possible { state = .changed }
@@ -59,7 +58,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
-    if distance(windowCentroid, previousCentroid) > 0 { moved(batch, event) }
+    path.add(windowCentroid, at: event.time)
     let left = trackedTouches.count - batch.touches.count
     if left > 0 {
       remove(batch)
@@ -83,20 +82,22 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     path.clear()
   }
 
-  /// The middle before the last change, so that fingers that come and go do not count as a drag.
-  private var previousCentroid = CGPoint.zero
-
-  /// Takes a change of the middle that comes from other fingers, not from a drag, out of the distance.
-  private func rebase() {
-    let isFirst = trackedTouches.count == trackedTouches.count { $0.phase == .began }
-    if isFirst {
-      reference = windowCentroid
-    } else {
-      reference.x += windowCentroid.x - previousCentroid.x
-      reference.y += windowCentroid.y - previousCentroid.y
-      path.clear()
+  /// Takes the jump of the middle that comes from further fingers, not from a drag, out of the distance.
+  private func rebase(_ batch: TouchBatch) {
+    let with = windowCentroid
+    let older = ContiguousArray(trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } })
+    guard !older.isEmpty else {
+      reference = with
+      return
     }
-    previousCentroid = windowCentroid
+    let all = trackedTouches
+    trackedTouches = older
+    updateCentroid()
+    reference.x += with.x - windowCentroid.x
+    reference.y += with.y - windowCentroid.y
+    trackedTouches = all
+    windowCentroid = with
+    path.clear()
   }
 
   private func remove(_ batch: TouchBatch) {
@@ -105,7 +106,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     updateCentroid()
     reference.x += windowCentroid.x - before.x
     reference.y += windowCentroid.y - before.y
-    previousCentroid = windowCentroid
     path.clear()
   }
 

@@ -1,7 +1,3 @@
-#if FAULTS
-  import Faults
-#endif
-
 /// Sees one or more taps with one or more fingers (T1 to T5).
 ///
 /// A tap is down and up again in time and without going far; the gesture is seen at the last lift.
@@ -19,7 +15,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var mostFingersDown = 0
   private var tooLong: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
-  /// Where each finger of the current tap went down, by the touch's bit.
+  /// Where the first tap was, once it is done.
   private var firstLocation: CGPoint?
 
   override var keepsLiftedTouches: Bool { true }
@@ -54,6 +50,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     guard fingersDown <= numberOfTouchesRequired else {
       fail(.tooManyTouches(count: fingersDown, limit: numberOfTouchesRequired))
       return
+    }
+    let movement = application.thresholds.tapMovement
+    if let firstLocation, fingersDown == numberOfTouchesRequired {
+      let gone = distance(windowCentroid, firstLocation)
+      guard gone <= movement else {
+        fail(.movedTooFar(distance: gone, limit: movement))
+        return
+      }
     }
     if tooLong == nil {
       let limit = application.thresholds.tapDuration

@@ -112,7 +112,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     case .began: show(at: point)
     case .changed: move(to: point)
     case .ended: end(at: point)
-    case .cancelled: hide()
+    case .cancelled: hide(reason: recognizer?.endReason)
     case .possible, .failed: break
     }
   }
@@ -147,11 +147,11 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   }
 
   /// Takes the viewer away without an action.
-  func hide() {
+  func hide(reason: GestureEndReason?) {
     guard isShowing else { return }
     isShowing = false
     shownItem = nil
-    observer?.viewer(self, .cancelled(reason: ""))
+    observer?.viewer(self, .cancelled(reason: reason?.description ?? ""))
   }
 
   /// What a lift does where no delegate says otherwise: a control gets what a tap's lift sends (LV7).

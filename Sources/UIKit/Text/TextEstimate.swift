@@ -10,6 +10,8 @@ package struct TextEstimate: Sendable {
   package var wideCharacterWidth: CGFloat = 1
   /// The height of a line as a share of the font's size.
   package var lineHeight: CGFloat = 1.2
+  /// The height from the top of a line to its baseline as a share of the font's size.
+  package var ascent: CGFloat = 0.95
 
   /// Makes the estimate with its default figures.
   package init() {}
@@ -19,6 +21,14 @@ package struct TextEstimate: Sendable {
 
   /// The height of a line in points.
   package func lineHeight(pointSize: CGFloat) -> CGFloat { roundedUp(lineHeight * pointSize) }
+
+  /// The height from the top of a line to its baseline, in points.
+  package func ascent(pointSize: CGFloat) -> CGFloat { roundedUp(ascent * pointSize) }
+
+  /// The height from a line's baseline to its bottom, in points.
+  package func descent(pointSize: CGFloat) -> CGFloat {
+    lineHeight(pointSize: pointSize) - ascent(pointSize: pointSize)
+  }
 
   /// The size in points of a text in a font, broken at line ends and where it is wider than `width`.
   ///

@@ -65,6 +65,7 @@ extension UIFont {
   ) -> UIFont {
     let category = (traitCollection ?? .current).preferredContentSizeCategory
     return UIFont(
-      pointSize: style.pointSize(in: category), weight: style == .headline ? .semibold : .regular)
+      pointSize: style.pointSize(in: category), weight: style == .headline ? .semibold : .regular,
+      textStyle: style)
   }
 }

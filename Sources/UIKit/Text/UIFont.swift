@@ -38,8 +38,14 @@ open class UIFont: NSObject, @unchecked Sendable {
     var isScaled: Bool
   }
   private let values: Values
+  /// The style that the font was asked for by, or nil; two fonts of one look are equal whatever it is.
+  private let textStyle: TextStyle?
 
-  init(name: String = ".SystemFont", pointSize: CGFloat, weight: Weight = .regular, isScaled: Bool = false) {
+  init(
+    name: String = ".SystemFont", pointSize: CGFloat, weight: Weight = .regular, isScaled: Bool = false,
+    textStyle: TextStyle? = nil
+  ) {
+    self.textStyle = textStyle
     values = Values(name: name, pointSize: pointSize, weight: weight, isScaled: isScaled)
   }
 
@@ -100,6 +106,11 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The same font in a size that metrics have chosen.
   func scaled(to pointSize: CGFloat) -> UIFont {
     UIFont(name: fontName, pointSize: pointSize, weight: weight, isScaled: true)
+  }
+
+  /// The font of the same style in the size that traits ask for; this font where it is of no style.
+  func adjusted(for traits: UITraitCollection) -> UIFont {
+    textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }
 
   /// Whether the other has the same name, size and weight.

@@ -49,9 +49,9 @@ open class UIEvent: NSObject {
   var touches: [UITouch] = []
   @exclusivity(unchecked)
   var time: Int64 = 0
-  /// The bits of the touches that changed with this event.
+  /// The bits of the touches that changed with this event, by what they did.
   @exclusivity(unchecked)
-  var changed: UInt64 = 0
+  var changes = PhaseBits()
 
   override init() { super.init() }
 
@@ -94,11 +94,41 @@ open class UIEvent: NSObject {
   }
 }
 
+/// The bits of touches, by what they did at one instant.
+@MainActor
+struct PhaseBits {
+  var began: UInt64 = 0
+  var moved: UInt64 = 0
+  var ended: UInt64 = 0
+  var cancelled: UInt64 = 0
+
+  var all: UInt64 { began | moved | ended | cancelled }
+
+  mutating func insert(_ touch: UITouch) {
+    switch touch.phase {
+    case .began: began |= touch.bit
+    case .moved: moved |= touch.bit
+    case .ended: ended |= touch.bit
+    case .cancelled: cancelled |= touch.bit
+    default: break
+    }
+  }
+
+  /// What is left of the bits within a mask.
+  func intersection(_ mask: UInt64) -> PhaseBits {
+    PhaseBits(
+      began: began & mask, moved: moved & mask, ended: ended & mask, cancelled: cancelled & mask)
+  }
+}
+
 /// Touches of one phase on their way to a recognizer; reused so that a move allocates nothing.
 @MainActor
 final class TouchBatch {
   @exclusivity(unchecked)
   var touches: ContiguousArray<UITouch> = []
+
+  /// Makes an empty batch with room for ten fingers.
+  init() { touches.reserveCapacity(10) }
 
   /// The touches of a set, in the order in which they went down.
   convenience init(_ set: Set<UITouch>) {

@@ -118,6 +118,8 @@ open class UIView: UIResponder {
   // MARK: Layout and layer
 
   var needsLayout = true
+  /// What the view wishes of the layout that it is part of.
+  var layoutWishes = LayoutWishes()
   private lazy var madeLayer: CALayer = {
     let layer = Self.layerClass.init()
     layer.bounds = bounds

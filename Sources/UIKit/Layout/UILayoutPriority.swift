@@ -1,0 +1,50 @@
+/// How much a wish about layout counts, from 0 to 1,000.
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The priority as a number.
+  public let rawValue: Float
+  /// Makes a priority from a number.
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  /// Makes a priority from a number.
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// It must be.
+  public static let required = UILayoutPriority(1000)
+  /// Nearly a must; how much content resists being made smaller, by default.
+  public static let defaultHigh = UILayoutPriority(750)
+  /// A weak wish; how much content resists being made larger, by default.
+  public static let defaultLow = UILayoutPriority(250)
+  /// The weakest wish, that of a fitting size.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// Whether the left priority counts less.
+  public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A value for each axis of layout.
+struct PerAxis<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  subscript(axis: NSLayoutConstraint.Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal {
+        horizontal = newValue
+      } else {
+        vertical = newValue
+      }
+    }
+  }
+}
+
+/// What a view wishes of the layout that it is part of.
+struct LayoutWishes {
+  /// How much it resists being made larger than its content.
+  var hugging = PerAxis(horizontal: UILayoutPriority.defaultLow, vertical: .defaultLow)
+  /// How much it resists being made smaller than its content.
+  var resistance = PerAxis(horizontal: UILayoutPriority.defaultHigh, vertical: .defaultHigh)
+  /// The room inside its edges that its own content leaves free, in points.
+  var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+}

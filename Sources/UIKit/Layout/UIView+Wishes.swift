@@ -1,0 +1,74 @@
+extension UIView {
+  /// How much the view resists being made larger than its content.
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutWishes.hugging[axis]
+  }
+
+  /// Says how much the view resists being made larger than its content; 250 by default.
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    layoutWishes.hugging[axis] = priority
+    superview?.setNeedsLayout()
+  }
+
+  /// How much the view resists being made smaller than its content.
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutWishes.resistance[axis]
+  }
+
+  /// Says how much the view resists being made smaller than its content; 750 by default.
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutWishes.resistance[axis] = priority
+    superview?.setNeedsLayout()
+  }
+
+  /// The room that content leaves free inside the edges, in points; 8 on each side by default.
+  public var layoutMargins: UIEdgeInsets {
+    get { layoutWishes.margins }
+    set {
+      layoutWishes.margins = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The margins by the direction of reading, which is from left to right here.
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set { layoutMargins = newValue.insets(rightToLeft: false) }
+  }
+
+  /// Says that the content asks for another size than before, so that what lays it out does so anew.
+  ///
+  /// The sizes of nested stack views hang on one another, so all of them hear of it.
+  public func invalidateIntrinsicContentSize() {
+    setNeedsLayout()
+    var ancestor = superview
+    while let view = ancestor {
+      view.setNeedsLayout()
+      guard view is UIStackView else { return }
+      ancestor = view.superview
+    }
+  }
+
+  /// The size in points that the content asks for, where lines of text may be no wider than the target.
+  ///
+  /// It is what a stack view reckons with: the intrinsic size, and for a stack view that of its arrangement. A
+  /// width or height that no content asks for is 0.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
+  }
+
+  func fittingSize(within width: CGFloat) -> CGSize {
+    if let stack = self as? UIStackView { return stack.arrangementSize(within: width) }
+    var size = intrinsicContentSize
+    if let label = self as? UILabel, label.numberOfLines != 1, label.preferredMaxLayoutWidth <= 0 {
+      size = label.textSize(within: width)
+    }
+    return CGSize(width: max(0, size.width), height: max(0, size.height))
+  }
+}

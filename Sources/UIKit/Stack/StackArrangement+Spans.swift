@@ -1,0 +1,70 @@
+extension StackArrangement {
+  /// Where the items lie along a stack of a length, given the lengths that they ask for.
+  ///
+  /// Equal gaps and equal distances between centres that would come out smaller than the spacing give way to
+  /// it, and so do they where there is a single view: it fills the stack.
+  func spans(in length: CGFloat, sizes: [CGFloat]) -> [Span] {
+    guard items.count > 1 else { return items.map { _ in Span(start: 0, length: length) } }
+    switch distribution {
+    case .fill: return filling(length, with: sizes)
+    case .fillEqually:
+      let share = max(0, length - spacings.reduce(0, +)) / CGFloat(items.count)
+      return inOrder(sizes.map { _ in share }, gaps: spacings)
+    case .fillProportionally:
+      let room = max(0, length - spacings.reduce(0, +))
+      let total = sizes.reduce(0, +)
+      guard total > 0 else { return inOrder(sizes.map { _ in room / CGFloat(sizes.count) }, gaps: spacings) }
+      return inOrder(sizes.map { room * $0 / total }, gaps: spacings)
+    case .equalSpacing: return equallySpaced(in: length, sizes)
+    case .equalCentering:
+      let first = (sizes.first ?? 0) / 2
+      let step = (length - first - (sizes.last ?? 0) / 2) / CGFloat(sizes.count - 1)
+      let gaps = zip(sizes, sizes.dropFirst()).map { step - ($0 + $1) / 2 }
+      guard zip(gaps, spacings).allSatisfy({ $0 >= $1 }) else { return equallySpaced(in: length, sizes) }
+      return sizes.enumerated().map { index, size in
+        Span(start: first + step * CGFloat(index) - size / 2, length: size)
+      }
+    }
+  }
+
+  private func equallySpaced(in length: CGFloat, _ sizes: [CGFloat]) -> [Span] {
+    let gap = (length - sizes.reduce(0, +)) / CGFloat(sizes.count - 1)
+    guard spacings.allSatisfy({ gap >= $0 }) else { return filling(length, with: sizes) }
+    return inOrder(sizes, gaps: ArraySlice(spacings.map { _ in gap }))
+  }
+
+  private func inOrder(_ sizes: [CGFloat], gaps: ArraySlice<CGFloat>) -> [Span] {
+    var start: CGFloat = 0
+    return zip(sizes, Array(gaps) + [0]).map { size, gap in
+      defer { start += size + gap }
+      return Span(start: start, length: size)
+    }
+  }
+
+  /// Stretches or shrinks what yields first, so that the items fill a length with their spacing.
+  ///
+  /// Views without a length of their own share what is left. Otherwise the one that hugs its content least is
+  /// stretched, the one that resists least is shrunk, down to nothing, then the next. Where several are alike
+  /// UIKit goes by their index and does not say how: here the first is stretched and the last is shrunk.
+  private func filling(_ length: CGFloat, with asked: [CGFloat]) -> [Span] {
+    var sizes = asked
+    let surplus = length - asked.reduce(spacings.reduce(0, +), +)
+    if surplus > 0 {
+      let flexible = items.indices.filter { items[$0].isFlexible }
+      for index in flexible { sizes[index] += surplus / CGFloat(flexible.count) }
+      if flexible.isEmpty,
+        let index = items.indices.min(by: { (items[$0].hugging, $0) < (items[$1].hugging, $1) })
+      {
+        sizes[index] += surplus
+      }
+    } else {
+      var missing = -surplus
+      for index in items.indices.sorted(by: { (items[$0].resistance, $1) < (items[$1].resistance, $0) }) {
+        let taken = min(missing, sizes[index])
+        sizes[index] -= taken
+        missing -= taken
+      }
+    }
+    return inOrder(sizes, gaps: spacings)
+  }
+}

@@ -1,0 +1,94 @@
+/// What a stack view reckons: from the sizes that its views ask for to their frames.
+///
+/// "Length" is along the stack, "breadth" across it.
+@MainActor
+struct StackArrangement {
+  /// A view, as far as the stack looks at it.
+  struct Item {
+    /// The size asked for, where lines of text are no wider than a width.
+    var size: (CGFloat) -> CGSize
+    /// Whether the view asks for no length, so that it takes what is left.
+    var isFlexible = false
+    var hugging = UILayoutPriority.defaultLow
+    var resistance = UILayoutPriority.defaultHigh
+    /// The gap to the next item, in points.
+    var spacingAfter: CGFloat = 0
+    /// From the top to the first line of text, or nil where the lower edge stands for it.
+    var ascent: CGFloat?
+    /// From the last line of text to the bottom, or nil where the lower edge stands for it.
+    var descent: CGFloat?
+  }
+
+  /// Where an item lies along the stack.
+  struct Span {
+    var start: CGFloat
+    var length: CGFloat
+  }
+
+  var isRow: Bool
+  var distribution: UIStackView.Distribution
+  var alignment: UIStackView.Alignment
+  var items: [Item]
+
+  /// The frames of the items in a rectangle, in order.
+  func frames(in room: CGRect) -> [CGRect] {
+    // Margins may leave less than nothing; `width` and `height` of such a rectangle would turn it over.
+    let (width, height) = (max(0, room.size.width), max(0, room.size.height))
+    let (length, breadth) = isRow ? (width, height) : (height, width)
+    let spans = spans(in: length, sizes: items.map { desiredLength(of: $0, within: width) })
+    let sizes = zip(items, spans).map { item, span in item.size(isRow ? span.length : width) }
+    let firstLine = zip(items, sizes).map { $0.ascent ?? $1.height }.max() ?? 0
+    let lastLine = items.map { $0.descent ?? 0 }.max() ?? 0
+    return items.indices.map { index in
+      let asked = min(isRow ? sizes[index].height : sizes[index].width, breadth)
+      let start: CGFloat =
+        switch alignment {
+        case .fill, .leading: 0
+        case .center: (breadth - asked) / 2
+        case .trailing: breadth - asked
+        case .firstBaseline: isRow ? firstLine - (items[index].ascent ?? asked) : 0
+        case .lastBaseline: isRow ? breadth - lastLine + (items[index].descent ?? 0) - asked : 0
+        }
+      let across = Span(start: start, length: alignment == .fill ? breadth : asked)
+      let (x, y) = isRow ? (spans[index], across) : (across, spans[index])
+      return CGRect(x: room.origin.x + x.start, y: room.origin.y + y.start, width: x.length, height: y.length)
+    }
+  }
+
+  /// The size that the items ask for together, where lines of text are no wider than a width.
+  func size(within width: CGFloat) -> CGSize {
+    let lengths = items.map { desiredLength(of: $0, within: width) }
+    let length = totalLength(of: lengths)
+    guard isRow else { return CGSize(width: items.map { $0.size(width).width }.max() ?? 0, height: length) }
+    let spans = spans(in: min(length, max(0, width)), sizes: lengths)
+    let heights = zip(items, spans).map { $0.size($1.length).height }
+    guard alignment == .firstBaseline || alignment == .lastBaseline else {
+      return CGSize(width: length, height: heights.max() ?? 0)
+    }
+    let usesFirst = alignment == .firstBaseline
+    let above = zip(items, heights).map { usesFirst ? $0.ascent ?? $1 : $1 - ($0.descent ?? 0) }
+    let below = zip(heights, above).map { $0 - $1 }
+    return CGSize(width: length, height: (above.max() ?? 0) + (below.max() ?? 0))
+  }
+
+  // A row's items are asked how wide they would like to be, a column's how high they are at its width.
+  private func desiredLength(of item: Item, within width: CGFloat) -> CGFloat {
+    isRow ? item.size(.greatestFiniteMagnitude).width : item.size(width).height
+  }
+
+  /// The gaps between the items.
+  var spacings: ArraySlice<CGFloat> { items.map(\.spacingAfter).dropLast() }
+
+  /// The length at which nothing is stretched and nothing shrunk.
+  private func totalLength(of sizes: [CGFloat]) -> CGFloat {
+    let gaps = spacings.reduce(0, +)
+    switch distribution {
+    case .fill, .fillProportionally, .equalSpacing: return sizes.reduce(gaps, +)
+    case .fillEqually: return (sizes.max() ?? 0) * CGFloat(sizes.count) + gaps
+    case .equalCentering:
+      guard let first = sizes.first, let last = sizes.last, sizes.count > 1 else { return sizes.first ?? 0 }
+      let step = zip(zip(sizes, sizes.dropFirst()), spacings).map { ($0.0 + $0.1) / 2 + $1 }.max() ?? 0
+      return first / 2 + step * CGFloat(sizes.count - 1) + last / 2
+    }
+  }
+}

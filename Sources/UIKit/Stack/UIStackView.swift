@@ -1,0 +1,173 @@
+/// A view that lays out others in a row or a column.
+///
+/// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
+/// view without content, such as a plain one, has no size of its own and gets what is left. Reading goes from
+/// left to right. Frames are not rounded to pixels.
+@MainActor
+open class UIStackView: UIView {
+  /// How the views share the length of the stack.
+  public enum Distribution: Int, Sendable {
+    /// They fill it: those that hug their content least are stretched, those that resist least are shrunk.
+    case fill = 0
+    /// They fill it and are of equal length.
+    case fillEqually = 1
+    /// They fill it, each in proportion to its content.
+    case fillProportionally = 2
+    /// They keep the lengths of their content, with equal gaps between them.
+    case equalSpacing = 3
+    /// They keep the lengths of their content, with equal distances from centre to centre.
+    case equalCentering = 4
+  }
+
+  /// How the views stand across the stack.
+  public enum Alignment: Int, Sendable {
+    /// They fill it.
+    case fill = 0
+    /// At the edge where reading starts; in a row, at the top.
+    case leading = 1
+    /// In a row, with the first lines of their texts on one line.
+    case firstBaseline = 2
+    /// In the middle.
+    case center = 3
+    /// At the edge where reading ends; in a row, at the bottom.
+    case trailing = 4
+    /// In a row, with the last lines of their texts on one line.
+    case lastBaseline = 5
+
+    /// In a row, at the top.
+    public static var top: Alignment { .leading }
+    /// In a row, at the bottom.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// Stands for the stack's own spacing in `setCustomSpacing(_:after:)`.
+  public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+
+  /// The views that are laid out, in order; all of them are subviews, not each subview is one of them.
+  public private(set) final var arrangedSubviews: [UIView] = []
+  private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  /// Whether the views stand in a row or in a column.
+  open var axis = NSLayoutConstraint.Axis.horizontal {
+    didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// How the views share the length of the stack.
+  open var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// How the views stand across the stack.
+  open var alignment = Alignment.fill {
+    didSet { if alignment != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The gap between two views in points; where gaps are equal by distribution, the least there is.
+  open var spacing: CGFloat = 0 {
+    didSet { if spacing != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// Whether the views keep off the edges by `layoutMargins`.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// Makes a stack of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Makes an empty stack at a place in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Makes an empty stack: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Adds a view at the end; one that is in the stack already moves there.
+  open func addArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Inserts a view at an index; one that is in the stack already moves there.
+  ///
+  /// The index counts the views without this one. One that is out of range stops the client, as in UIKit.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    precondition(
+      (0...arrangedSubviews.count).contains(stackIndex),
+      "index \(stackIndex) of a stack view with \(arrangedSubviews.count) arranged subviews")
+    if view.superview !== self { addSubview(view) }
+    // A view that holds the stack cannot be put into it.
+    guard view.superview === self else { return }
+    arrangedSubviews.insert(view, at: stackIndex)
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Takes a view out of the layout; it stays a subview where it is.
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Sets the gap after a view in points; `spacingUseDefault` takes it back.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
+    let isDefault = spacing == Self.spacingUseDefault
+    customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The gap after a view in points, or `spacingUseDefault` where none has been set.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// A view that leaves the subviews leaves the layout too.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  override func subviewVisibilityDidChange(_ subview: UIView) {
+    if arrangedSubviews.contains(where: { $0 === subview }) { invalidateIntrinsicContentSize() }
+  }
+
+  /// Places the arranged views that are not hidden.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let views = arrangedSubviews.filter { !$0.isHidden }
+    for (view, frame) in zip(views, arrangement(of: views).frames(in: room)) {
+      // Bounds and centre, as a frame would be undefined for a view that is transformed.
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+
+  /// The size in points that the views ask for together, where lines of text are no wider than a width.
+  final func arrangementSize(within width: CGFloat) -> CGSize {
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    let sides = margins.left + margins.right
+    let size = arrangement(of: arrangedSubviews.filter { !$0.isHidden }).size(within: width - sides)
+    return CGSize(width: size.width + sides, height: size.height + margins.top + margins.bottom)
+  }
+
+  private func arrangement(of views: [UIView]) -> StackArrangement {
+    StackArrangement(
+      isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
+      items: views.map { view in
+        let intrinsic = view.intrinsicContentSize
+        let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
+        return StackArrangement.Item(
+          size: view.fittingSize(within:), isFlexible: asked < 0 && !(view is UIStackView),
+          hugging: view.contentHuggingPriority(for: axis),
+          resistance: view.contentCompressionResistancePriority(for: axis),
+          spacingAfter: customSpacings[ObjectIdentifier(view)] ?? spacing,
+          ascent: (view as? UILabel).map { TextEstimate.current.ascent(pointSize: $0.font.pointSize) },
+          descent: (view as? UILabel).map { TextEstimate.current.descent(pointSize: $0.font.pointSize) })
+      })
+  }
+}

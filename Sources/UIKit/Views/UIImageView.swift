@@ -1,0 +1,49 @@
+/// A view that shows an image and takes no touches.
+@MainActor
+open class UIImageView: UIView {
+  /// The image, or nil for none.
+  open var image: UIImage? {
+    didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+  }
+
+  /// The image while highlighted, or nil for the usual one.
+  open var highlightedImage: UIImage?
+  /// Whether the view shows itself highlighted.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// Makes a view as large as its image.
+  public convenience init(image: UIImage?) {
+    self.init(image: image, highlightedImage: nil)
+  }
+
+  /// Makes a view as large as its image, with another image for when it is highlighted.
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    self.image = image
+    self.highlightedImage = highlightedImage
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    // Touches go past an image (V4), here as in the other initialisers.
+    isUserInteractionEnabled = false
+  }
+
+  /// Makes a view without an image, at a place in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// Makes a view without size: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  /// The size of the image that is shown.
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+
+  /// The size of the image that is shown, whatever room there is.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Pan (rows P)")
+@MainActor
+struct PanRows {
+  private func pan(_ stage: Stage, _ target: Target) -> UIPanGestureRecognizer {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), name: "view")
+    let pan = named("pan", UIPanGestureRecognizer(target: target, action: Target.act))
+    view.addGestureRecognizer(pan)
+    return pan
+  }
+
+  @Test("P1: at least one finger, at most any number; it ends when all are lifted")
+  func fingers() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+    stage.down(100, 100, at: 0)
+    stage.down(200, 100, finger: 2, at: 10_000)
+    stage.move(100, 140, at: 20_000)
+    stage.up(100, 140, at: 30_000)
+    stage.up(200, 100, finger: 2, at: 40_000)
+    #expect(stage.take().filter { !$0.contains("action") } == ["20000 pan began", "40000 pan ended"])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("P1: velocity is in points a second, and gone after a rest")
+  func velocity() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    stage.down(100, 100, at: 0)
+    for step in 1...5 { stage.move(100, 100 + 10 * Double(step), at: Int64(step) * 10_000) }
+    #expect(pan.velocity(in: nil) == CGPoint(x: 0, y: 1000))
+    stage.wait(until: 300_000)
+    #expect(pan.velocity(in: nil) == .zero)
+    stage.up(100, 150, at: 400_000)
+    #expect(stage.isQuiet)
+  }
+
+  @Test(
+    "P2: it begins beyond 10 points, in any direction",
+    arguments: [(10.0, 0.0), (6.0, 8.0), (7.1, 7.1), (0, -10.001)])
+  func hysteresis(dx: Double, dy: Double) {
+    let (stage, target) = (Stage(), Target())
+    _ = pan(stage, target)
+    stage.down(100, 100, at: 0)
+    stage.move(100 + dx, 100 + dy, at: 10_000)
+    let began = stage.take().contains("10000 pan began")
+    #expect(began == (dx * dx + dy * dy > 100))
+    stage.up(100 + dx, 100 + dy, at: 20_000)
+    #expect(stage.isQuiet)
+  }
+
+  @Test("P3: the translation counts from where it went down; setting it re-bases it and resets the velocity")
+  func translation() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    stage.down(100, 100, at: 0)
+    stage.move(130, 140, at: 10_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 40))
+    pan.setTranslation(.zero, in: nil)
+    #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+    stage.move(135, 150, at: 20_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 5, y: 10))
+    stage.up(135, 150, at: 30_000)
+    #expect(stage.isQuiet)
+  }
+
+  @Test("a finger that comes or goes in the middle of a drag is no drag")
+  func fingersComeAndGo() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    stage.down(100, 100, at: 0)
+    stage.move(120, 100, at: 10_000)
+    stage.send(
+      [
+        TouchSample(contact: 1, phase: .moved, location: CGPoint(x: 130, y: 100)),
+        TouchSample(contact: 2, phase: .began, location: CGPoint(x: 300, y: 500)),
+      ], at: 20_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+    stage.up(300, 500, finger: 2, at: 30_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+    stage.up(130, 100, at: 40_000)
+    #expect(stage.isQuiet)
+  }
+
+  @Test("the lift at the end of a drag reports the end, not the start")
+  func liftReportsEnd() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    var ends: [CGPoint] = []
+    pan.addClosureTarget { if $0.state == .ended { ends.append($0.location(in: nil)) } }
+    stage.down(100, 100, at: 0)
+    stage.move(200, 300, at: 10_000)
+    stage.up(210, 310, at: 20_000)
+    #expect(ends == [CGPoint(x: 210, y: 310)] && stage.isQuiet)
+  }
+}
