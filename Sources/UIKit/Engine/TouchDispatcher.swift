@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
 ///
 /// One frame goes through it as follows. Touches are hit-tested once, when they go down. Recognizers see them
