@@ -106,10 +106,13 @@ let package = Package(
     + (fuzzes
       ? [
         .target(
-          name: "FuzzDriver", dependencies: ["Recording", "Interchange"], path: "Tests/Fuzz/Driver",
-          swiftSettings: strict),
+          name: "FuzzDriver", dependencies: ["Recording", "Interchange", "ContactTracking"],
+          path: "Tests/Fuzz/Driver", swiftSettings: strict),
         fuzz("recording-reader", ["Recording"]),
         fuzz("evemu"),
+        fuzz("libinput-yaml"),
+        fuzz("evtest"),
+        fuzz("contact-tracker", ["Evdev", "Recording"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )

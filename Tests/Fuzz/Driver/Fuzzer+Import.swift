@@ -7,6 +7,7 @@ extension Fuzzer {
     run { bytes in
       guard let document = try? Importer.read(bytes: bytes, as: kind) else { return }
       requireRoundTrip(document)
+      requireContacts(of: document)
     }
   }
 }

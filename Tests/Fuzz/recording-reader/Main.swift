@@ -12,7 +12,9 @@ enum RecordingReaderFuzzer {
         try RecordingDocument(reading: RecordingReader(name: nil, read: source(of: bytes, pieces: size)))
       }
       Fuzzer.require(whole == pieces, "pieces of \(size) bytes read as the whole: \(whole), \(pieces)")
-      if case .success(let document) = whole { Fuzzer.requireRoundTrip(document) }
+      guard case .success(let document) = whole else { return }
+      Fuzzer.requireRoundTrip(document)
+      Fuzzer.requireContacts(of: document)
     }
   }
 
