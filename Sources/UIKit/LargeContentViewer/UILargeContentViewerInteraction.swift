@@ -77,7 +77,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// The deepest view that is an item, from front to back; looked up by `point(inside:with:)` alone, so that
   /// a label counts although no touch can hit it (LV5).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
-    guard !view.isHidden, view.alpha >= 0.01, view.point(inside: point, with: nil) else { return nil }
+    guard view.isTouchable, view.point(inside: point, with: nil) else { return nil }
     #if FAULTS
       if Fault.isPlanted("item-lookup-by-hit-test") {
         let hit = view.hitTest(point, with: nil)

@@ -199,14 +199,15 @@ open class UIView: UIResponder {
   ///   - event: The event that the touch comes with, or nil for a question out of order.
   /// - Returns: This view or one in it, or nil where the point lies outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
-      return nil
-    }
+    guard isTouchable, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
   }
+
+  /// Whether there is something to see and so to touch (V1); a view that is scaled to nothing has nothing.
+  var isTouchable: Bool { !isHidden && alpha >= 0.01 && !geometry.isFlat }
 
   /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

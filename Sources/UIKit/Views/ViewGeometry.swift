@@ -3,8 +3,13 @@ struct ViewGeometry {
   var bounds: CGRect
   var center: CGPoint
   var transform = CGAffineTransform.identity {
-    didSet { isPlain = transform.isIdentity }
+    didSet {
+      isPlain = transform.isIdentity
+      isFlat = !transform.isInvertible
+    }
   }
+  /// Whether the transform leaves nothing to be touched, as a scale of zero does.
+  private(set) var isFlat = false
   /// Whether there is no transform, so that conversions are additions alone.
   private(set) var isPlain = true
 
