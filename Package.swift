@@ -71,7 +71,7 @@ let package = Package(
     module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
     module("Verdict", ["Replay", "UIKit", "Recording", "Interchange"]),
     module("Reports", ["Verdict"]),
-    module("Gallery", ["UIKit", "Replay"]),
+    module("Gallery", ["UIKit", "Replay", "Recording"]),
 
     module("Arguments"),
     module(
@@ -82,6 +82,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
+    .executableTarget(
+      name: "write-recordings", dependencies: ["Gallery", "Recording"], path: "Tools/write-recordings",
+      swiftSettings: strict),
 
     tests("Evdev"),
     tests("Recording", exclude: ["Files"]),
@@ -98,7 +101,7 @@ let package = Package(
     tests("Replay"),
     tests("Verdict", exclude: ["Files"]),
     tests("Reports"),
-    tests("Gallery", ["Replay", "Verdict"]),
+    tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Arguments"),
     tests("RetouchCommands", ["Gallery"], exclude: ["Files"]),
   ]

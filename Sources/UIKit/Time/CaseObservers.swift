@@ -36,7 +36,8 @@ extension NotificationCenter {
   /// The same as Foundation's method, before which it goes because the name is not optional; but an observer that
   /// is added during a replay is removed when the replay is over.
   ///
-  /// - Returns: The observer, for `removeObserver(_:)`.
+  /// - Returns: The observer, for `removeObserver(_:)`; as on iOS it may be left unused.
+  @discardableResult
   public func addObserver(
     forName name: Notification.Name, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void

@@ -1,0 +1,8 @@
+import Replay
+
+/// The fixtures that come with the project: a system for each document that it started from.
+@MainActor
+public enum GalleryFixtures {
+  /// All fixtures, in the order in which the README names them.
+  public static let all: [any Fixture.Type] = [SafariToolbar.self, SafariToolbarEndingViewer.self]
+}

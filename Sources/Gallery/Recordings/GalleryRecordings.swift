@@ -1,0 +1,25 @@
+import Recording
+import Replay
+
+/// The recordings of `Recordings/`, as code: what the fingers do, on which device.
+///
+/// They are written rather than recorded, exact to the microsecond, and say so in their `meta`.
+/// `Tools/write-recordings` writes the files, and a test compares them with this.
+public enum GalleryRecordings {
+  /// A recording with the place of its file below `Recordings/`.
+  public struct File: Sendable {
+    /// The suite's folder and the file's name, such as `safari-toolbar/tap.recording`.
+    public let path: String
+    /// What it holds.
+    public let document: RecordingDocument
+
+    init(_ path: String, _ gesture: Gesture, on device: GestureDevice = .touchscreen(width: 390, height: 844))
+    {
+      self.path = path
+      document = gesture.recording(on: device)
+    }
+  }
+
+  /// All recordings, suite by suite.
+  public static var all: [File] { safariToolbar }
+}
