@@ -50,8 +50,18 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// `FILE:LINE: problem. hint`, on one line.
   public var description: String {
-    var place = file ?? "recording"
+    var place = file.map(Self.printable) ?? "recording"
     if let line { place += ":\(line)" }
     return "\(place): \(problem)" + (hint.map { ". \($0)" } ?? "")
+  }
+
+  /// A name in which nothing acts on a terminal or breaks the line; a file may have any name.
+  private static func printable(_ name: String) -> String {
+    var printed = ""
+    for character in name.unicodeScalars {
+      let isControl = character.properties.generalCategory == .control
+      printed += isControl ? character.escaped(asASCII: true) : String(character)
+    }
+    return printed
   }
 }

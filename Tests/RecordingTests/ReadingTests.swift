@@ -121,4 +121,11 @@ struct ReadingTests {
       "\($0)" == "/: cannot be read: Is a directory"
     }
   }
+
+  @Test("a file's name is printed without what would act on a terminal")
+  func controlCharactersInName() {
+    let error = RecordingError(
+      .malformed, file: "a\u{1b}[2J\n\u{9b}é.recording", line: 3, problem: "wrong", hint: "Mend it")
+    #expect(error.description == "a\\u{1B}[2J\\n\\u{009B}é.recording:3: wrong. Mend it")
+  }
 }

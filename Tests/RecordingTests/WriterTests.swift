@@ -62,6 +62,9 @@ struct WriterTests {
       #expect(throws: RecordingError.self) { try document.write(to: folder + "/no/a") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       document.header.display = nil
+      var long = document.header
+      long.meta["long"] = .string(String(repeating: "x", count: RecordingLimits.lineLength))
+      #expect(throws: RecordingError.self) { try RecordingWriter(header: long, to: .newFile(folder + "/a")) }
       try document.write(to: folder + "/a")
       #expect(try RecordingDocument(contentsOf: folder + "/a") == document)
     }
@@ -126,10 +129,13 @@ struct WriterTests {
       .suspended(microseconds: -1), .wentBack(device: 0, microseconds: .max),
       .wentBack(device: 2, microseconds: 1),
       .dropped(device: 0, state: DeviceState(slots: Array(repeating: nil, count: 257))),
+      .marker(String(repeating: "x", count: RecordingLimits.lineLength)),
     ]
     for entry in entries {
-      #expect(throws: RecordingError.self, "\(entry)") { try writer.append(TimedEntry(time: 3, entry)) }
-      #expect(writer.bytes == bytes, "\(entry)")
+      #expect(throws: RecordingError.self, "\("\(entry)".prefix(80))") {
+        try writer.append(TimedEntry(time: 3, entry))
+      }
+      #expect(writer.bytes == bytes && writer.time == 0, "\("\(entry)".prefix(80))")
     }
     #expect(throws: RecordingError.self) { try writer.append(Frame(time: 1 << 53, events: [])) }
     #expect(writer.time == 0 && writer.frameCount == 0 && writer.bytes == bytes)

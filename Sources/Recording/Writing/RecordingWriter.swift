@@ -43,17 +43,19 @@ public final class RecordingWriter {
   ) throws(RecordingError) {
     filter = KeyFilter(includesKeys: includeKeys)
     // First the header, so that one that cannot be written leaves no file.
-    try output.header(header, keys: filter)
-    try output.bytes.withUnsafeBufferPointer { line throws(RecordingError) in
-      _ = try RecordingHeader(JSONNode(try Self.reread(line)))
+    var first = JSONOutput()
+    try first.header(header, keys: filter)
+    try Self.check(first.bytes[...]) { value throws(RecordingError) in
+      _ = try RecordingHeader(JSONNode(value))
     }
+    output = first
     for device in header.devices { try devices.plug(device.id) }
     switch sink {
     case .newFile(let path): file = try OutputFile(creating: path)
     case .descriptor(let descriptor, let name): file = OutputFile(borrowing: descriptor, name: name)
     case .memory: file = nil
     }
-    try endLine(startedAt: 0)
+    try endLine()
     for device in header.devices { countKeys(in: device.state) }
     try flush()
   }
@@ -88,12 +90,11 @@ public final class RecordingWriter {
   /// - Throws: `RecordingError` where the file cannot be written.
   public func finish(at endTime: Int64) throws(RecordingError) {
     try checkOpen()
-    let start = output.bytes.count
     try beginLine("x", at: max(endTime, time))
     output.raw(",{\"frames\":")
     output.integer(frameCount)
     output.raw("}]")
-    try endLine(startedAt: start)
+    try endLine()
     isFinished = true
     try flush()
   }
@@ -165,9 +166,7 @@ extension RecordingWriter {
     let timeBefore = time
     do {
       try appendContent(of: entry.entry, at: timeOfLine)
-      try output.bytes[start...].withUnsafeBufferPointer { line throws(RecordingError) in
-        _ = try DecodedLine(try Self.reread(line))
-      }
+      try Self.check(output.bytes[start...]) { value throws(RecordingError) in _ = try DecodedLine(value) }
       try register(entry.entry)
     } catch {
       // No half line stays behind.
@@ -175,7 +174,7 @@ extension RecordingWriter {
       time = timeBefore
       throw error
     }
-    try endLine(startedAt: start)
+    try endLine()
   }
 
   private func appendContent(of entry: RecordingEntry, at time: Int64) throws(RecordingError) {
@@ -234,15 +233,6 @@ extension RecordingWriter {
     }
   }
 
-  /// Decodes what was just written: so nothing is ever written that the reader refuses.
-  private static func reread(_ line: UnsafeBufferPointer<UInt8>) throws(RecordingError) -> JSONValue {
-    do {
-      return try JSONText.decode(line)
-    } catch {
-      throw RecordingError(error.code, problem: error.problem)
-    }
-  }
-
   private func beginLine(_ code: StaticString, at time: Int64) throws(RecordingError) {
     try checkTime(time)
     output.raw("[")
@@ -253,17 +243,30 @@ extension RecordingWriter {
     self.time = time
   }
 
-  /// Ends the line; a line too long to be read again is taken back.
-  private func endLine(startedAt start: Int) throws(RecordingError) {
-    let length = output.bytes.count - start
+  private func endLine() throws(RecordingError) {
+    output.raw("\n")
+    if output.bytes.count >= Self.flushSize { try flush() }
+  }
+
+  /// Makes sure that the reader would take a line: so nothing is ever written that it refuses.
+  private static func check(
+    _ line: ArraySlice<UInt8>, _ decode: (JSONValue) throws(RecordingError) -> Void
+  ) throws(RecordingError) {
+    let length = line.count
     guard length <= RecordingLimits.lineLength else {
-      output.bytes.removeLast(length)
       throw RecordingError(
         .tooLarge,
         problem: "expected lines of at most \(RecordingLimits.lineLength) bytes, found one of \(length)")
     }
-    output.raw("\n")
-    if output.bytes.count >= Self.flushSize { try flush() }
+    try line.withUnsafeBufferPointer { line throws(RecordingError) in
+      let value: JSONValue
+      do throws(JSONText.Trouble) {
+        value = try JSONText.decode(line)
+      } catch {
+        throw RecordingError(error.code, problem: error.problem)
+      }
+      try decode(value)
+    }
   }
 
   /// The time, or where it is earlier than the line before, that line's, with a line that says so.
