@@ -55,7 +55,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
         hint: "Join the group that owns it, usually `sudo usermod -aG input $USER`, and log in again; "
           + "or let a udev rule grant it: "
           + "`SUBSYSTEM==\"input\", KERNEL==\"event*\", TAG+=\"uaccess\"`")
-    case .noDevice, SystemError(rawValue: 6):
+    case .noDevice, .noSuchDevice:
       self.init(
         .deviceFailed, path: path, problem: "expected a device that answers, found: \(error.message)",
         hint: "It was unplugged, or its driver is gone: plug it in again")

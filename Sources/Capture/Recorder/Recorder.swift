@@ -132,11 +132,10 @@ extension Recorder {
   /// Records until something stops it, and writes the end.
   func record(until stop: Int32?) throws(CaptureError) -> RecorderSummary {
     summary.reason = try recordToTheEnd(stop)
-    let now = system.now(.monotonic)
-    let end = summary.reason == .duration ? deadline ?? now : now
+    let end = summary.reason == .duration ? deadline : nil
     do {
       try write(order.takeAll(), until: end)
-      try writer.finish(at: end - start)
+      try writer.finish(at: (end ?? system.now(.monotonic)) - start)
       if options.synchronizes { try writer.synchronize() }
     } catch {
       throw CaptureError(error)
@@ -306,7 +305,7 @@ extension Recorder {
   /// Hands on what is certain to be earlier than all that is still to come.
   private func writeAndFlush(until wake: Int64) throws(CaptureError) {
     do {
-      try write(order.take(until: wake - start), until: .max)
+      try write(order.take(until: wake - start), until: nil)
       try writer.flush()
       if options.synchronizes, wake - lastSynchronization >= 1_000_000 {
         try writer.synchronize()
@@ -317,10 +316,10 @@ extension Recorder {
     }
   }
 
-  private func write(_ entries: [TimedEntry], until end: Int64) throws(RecordingError) {
+  private func write(_ entries: [TimedEntry], until end: Int64?) throws(RecordingError) {
     for entry in entries {
       if let limit = options.frameLimit, writer.frameCount >= limit { return }
-      if end != .max, entry.time > end - start { return }
+      if let end, entry.time > end - start { return }
       try writer.append(entry)
     }
   }

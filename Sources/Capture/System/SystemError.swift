@@ -20,6 +20,8 @@ public struct SystemError: Error, RawRepresentable, Hashable, Sendable {
   public static let wouldBlock = SystemError(rawValue: EAGAIN)
   /// The device is gone (`ENODEV`).
   public static let noDevice = SystemError(rawValue: ENODEV)
+  /// A node behind which no device is (`ENXIO`).
+  public static let noSuchDevice = SystemError(rawValue: ENXIO)
   /// No such file (`ENOENT`).
   public static let noEntry = SystemError(rawValue: ENOENT)
   /// Permission denied (`EACCES`).
