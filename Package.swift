@@ -74,11 +74,12 @@ let package = Package(
     module("Gallery", ["UIKit", "Replay", "Recording"]),
 
     module("Arguments"),
+    .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
     module(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
-        "Verdict", "Reports", "Arguments",
+        "Verdict", "Reports", "Arguments", "CCounters",
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
