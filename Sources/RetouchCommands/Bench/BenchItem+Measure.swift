@@ -1,0 +1,56 @@
+extension BenchItem {
+  /// Measures: a short run to get warm, runs that are timed one by one, then the counting.
+  ///
+  /// - Parameters:
+  ///   - seconds: for how long runs are timed; at least five runs.
+  ///   - counting: whether instructions and allocations are counted as well, which takes seconds.
+  func measure(for seconds: Double, counting: Bool = true) throws -> BenchResult {
+    let work = try prepare()
+    let overhead = Stopwatch.overhead()
+    let budget = Int64(seconds * 1e9)
+    try repeatedly(for: budget / 4) { try work.timed.run() }
+
+    var times: [Int64] = []
+    times.reserveCapacity(1 << 16)
+    try repeatedly(for: budget) {
+      let start = Stopwatch.now()
+      try work.timed.run()
+      times.append(max(0, Stopwatch.now() - start - overhead))
+    }
+    times.sort()
+    let units = Double(max(work.timed.units, 1))
+    func percentile(_ part: Double) -> Double {
+      Double(times[min(times.count - 1, Int(part * Double(times.count)))]) / units
+    }
+    var result = BenchResult(
+      name: name, unit: unit, runs: times.count, p50: percentile(0.5), p99: percentile(0.99))
+    if counting, let counts = try count(work) {
+      result.instructions = counts.instructions
+      result.allocations = counts.allocations
+    }
+    return result
+  }
+
+  private func repeatedly(for nanoseconds: Int64, _ body: () throws -> Void) rethrows {
+    let end = Stopwatch.now() + nanoseconds
+    var runs = 0
+    repeat {
+      try body()
+      runs += 1
+    } while runs < 5 || Stopwatch.now() < end
+  }
+
+  private func count(_ work: BenchWork) throws -> (instructions: Double, allocations: Double)? {
+    guard let piece = work.counted, var counted = try WorkCounter.count({ try piece.run() }) else {
+      return nil
+    }
+    var units = piece.units
+    if let less = work.lessCounted {
+      guard let base = try WorkCounter.count({ try less.run() }) else { return nil }
+      counted = counted - base
+      units -= less.units
+    }
+    let count = Double(max(units, 1))
+    return (Double(counted.instructions) / count, Double(counted.allocations) / count)
+  }
+}

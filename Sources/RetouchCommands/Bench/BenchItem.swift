@@ -1,0 +1,53 @@
+/// One stage of the way from a file to an outcome, as the bench measures it.
+@MainActor
+struct BenchItem {
+  /// The name on the command line, in a budget file and in the results.
+  let name: String
+  /// What the figures are per: `event`, `touch`, `replay`.
+  let unit: String
+  /// What is measured, in one line.
+  let meaning: String
+  /// Makes ready what the measured work needs.
+  let prepare: @MainActor () throws -> BenchWork
+}
+
+/// What is measured, made ready.
+@MainActor
+struct BenchWork {
+  /// A part of the work with the number of units in it.
+  struct Piece {
+    /// How many units one run is.
+    let units: Int
+    /// Does it; again and again.
+    let run: @MainActor () throws -> Void
+  }
+
+  /// What is timed, run by run.
+  let timed: Piece
+  /// What is counted; nil where it would take too long.
+  let counted: Piece?
+  /// What does the same for fewer units: its costs are taken off, so that what happens once does not count.
+  let lessCounted: Piece?
+
+  init(timed: Piece, counted: Piece? = nil, lessCounted: Piece? = nil) {
+    self.timed = timed
+    self.counted = counted
+    self.lessCounted = lessCounted
+  }
+}
+
+/// What came out for one item; all figures per unit.
+struct BenchResult: Hashable {
+  var name: String
+  var unit: String
+  /// How often the work was timed.
+  var runs: Int
+  /// The median time, in nanoseconds of wall time.
+  var p50: Double
+  /// The time that 99 of 100 runs keep to.
+  var p99: Double
+  /// Instructions outside the kernel, or nil where they were not counted.
+  var instructions: Double?
+  /// Calls that ask for memory, or nil where they were not counted.
+  var allocations: Double?
+}

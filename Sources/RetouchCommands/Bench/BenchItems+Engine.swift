@@ -1,0 +1,52 @@
+import UIKit
+
+extension BenchItem {
+  /// The stages of the engine, per touch: one contact's state in one frame.
+  static var engine: [BenchItem] {
+    [
+      BenchItem(
+        name: "engine-move", unit: "touch",
+        meaning: "a move, two pans recognized: 5 recognizers, depth 10, 101 views"
+      ) {
+        let stage = EngineStage()
+        stage.touch(.began, x: 100, y: 400, after: 1_000_000)
+        var step = 0
+        @MainActor func run(_ count: Int) {
+          for _ in 0..<count {
+            step += 1
+            stage.move(step)
+          }
+        }
+        run(100)
+        return BenchWork(
+          timed: .init(units: 1) { run(1) }, counted: .init(units: 5) { run(5) },
+          lessCounted: .init(units: 0) { run(0) })
+      },
+      BenchItem(
+        name: "engine-drag", unit: "touch",
+        meaning: "the average over a drag of 100 touches, down and up included"
+      ) {
+        let stage = EngineStage()
+        @MainActor func run() {
+          stage.touch(.began, x: 100, y: 400, after: 1_000_000)
+          for step in 1...98 { stage.move(step) }
+          stage.touch(.ended, x: 149, y: 400, after: 8_333)
+        }
+        run()
+        return BenchWork(timed: .init(units: 100) { run() })
+      },
+      BenchItem(
+        name: "engine-tap", unit: "touch",
+        meaning: "a touch of a tap: down with hit testing, up with the action"
+      ) {
+        let stage = EngineStage()
+        @MainActor func run() {
+          stage.touch(.began, x: 100, y: 400, after: 1_000_000)
+          stage.touch(.ended, x: 100, y: 400, after: 80_000)
+        }
+        run()
+        return BenchWork(timed: .init(units: 2) { run() }, counted: .init(units: 2) { run() })
+      },
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+import Verdict
+import Arguments
+import Evdev
+import Recording
+
+/// A recording of any size, made while it is read, so that neither disk nor memory holds it.
+struct BigRecording {
+  private let head: [UInt8]
+  private let body: [UInt8]
+  private let tail: [UInt8]
+  private var position = 0
+  private var repetitions: Int
+  /// How many bytes all of it has.
+  let size: Int
+  /// How many frames.
+  let frames: Int
+  /// How many events, `SYN_REPORT` included.
+  let events: Int
+
+  /// Repeats the frames of ten seconds of two fingers until there are so many bytes.
+  init(bytes wanted: Int) throws {
+    let input = try BenchInput(seconds: 10)
+    // The header is the first line and the end the last one; between them each line is good anywhere.
+    let newline = UInt8(ascii: "\n")
+    let headEnd = input.bytes.firstIndex(of: newline).map { $0 + 1 } ?? 0
+    let bodyEnd = input.bytes.dropLast().lastIndex(of: newline).map { $0 + 1 } ?? headEnd
+    head = Array(input.bytes[..<headEnd])
+    body = Array(input.bytes[headEnd..<bodyEnd])
+    repetitions = max(1, (wanted - head.count + body.count - 1) / body.count)
+    let frameCount = input.frames.count
+    frames = frameCount * repetitions
+    events = input.eventCount * repetitions
+    tail = Array("[0,\"x\",{\"frames\":\(frames)}]\n".utf8)
+    size = head.count + body.count * repetitions + tail.count
+  }
+
+  /// Fills a buffer with what comes next; 0 at the end.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var done = 0
+    while done < buffer.count, position < size {
+      let (part, offset): ([UInt8], Int)
+      let bodySize = size - head.count - tail.count
+      if position < head.count {
+        (part, offset) = (head, position)
+      } else if position < head.count + bodySize {
+        (part, offset) = (body, (position - head.count) % body.count)
+      } else {
+        (part, offset) = (tail, position - head.count - bodySize)
+      }
+      let count = min(part.count - offset, buffer.count - done)
+      part.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + count]))
+      }
+      done += count
+      position += count
+    }
+    return done
+  }
+}
+
+extension Retouch {
+  /// The most memory that reading a recording may take, in KiB, however large it is.
+  private static let bigLimit = 64 << 10
+
+  /// Reads a recording of 1 GB and reports the time and the peak of memory.
+  static func benchBig(asJSON: Bool, bytes: Int = 1_000_000_000, _ console: Console) throws -> ExitCode {
+    var source = try BigRecording(bytes: bytes)
+    let start = Stopwatch.now()
+    let reader = try RecordingReader(name: "a recording of \(source.size) bytes") { buffer in
+      source.read(into: buffer)
+    }
+    var frame = Frame(time: 0, events: [])
+    while try reader.next(into: &frame) != nil {}
+    let nanoseconds = Double(Stopwatch.now() - start)
+    guard reader.frameCount == source.frames, !reader.isCut else {
+      throw CommandFailure(.mismatch, "read \(reader.frameCount) of \(source.frames) frames")
+    }
+    let perEvent = nanoseconds / Double(source.events)
+    let peak = ProcessMemory.peak()
+    if asJSON {
+      console.print(
+        "{\"bench\":1,\"bytes\":\(source.size),\"events\":\(source.events),\"ns_per_event\":\(figure(perEvent)),"
+          + "\"peak_kib\":\(peak.map(String.init) ?? "null"),\"limit_kib\":\(bigLimit)}")
+    } else {
+      console.print("read      \(source.size) bytes, \(source.events) events")
+      console.print("time      \(figure(nanoseconds / 1e9)) s, \(figure(perEvent)) ns an event")
+      console.print(
+        "memory    \(peak.map { "\($0) KiB at most" } ?? "not available here"), budget \(bigLimit) KiB")
+    }
+    guard let peak, peak > bigLimit else { return .success }
+    console.note("over budget: \(peak) KiB resident at most, budget \(bigLimit) KiB")
+    return .budget
+  }
+}

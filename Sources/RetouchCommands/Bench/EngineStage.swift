@@ -1,0 +1,83 @@
+import QuartzCore
+import UIKit
+
+/// What the engine works on while it is measured: a window of 101 views, ten deep, with five recognizers.
+///
+/// The recognizers sit on views along the way down to the touched one, as they do in an application: a tap, a
+/// double tap and a long press near the finger, two pans above, of which one lets others recognize beside it.
+@MainActor
+final class EngineStage: UIGestureRecognizerDelegate {
+  let clock = VirtualClock()
+  let application: UIApplication
+  let window: UIWindow
+  /// How often a recognizer's action was called.
+  private(set) var actions = 0
+  private var views = 1
+  private var samples: [TouchSample]
+
+  static let depth = 10
+  static let viewCount = 101
+
+  init() {
+    application = UIApplication(clock: clock)
+    UIApplication.current = application
+    window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    samples = [TouchSample(contact: 1, phase: .began, location: .zero)]
+    var way: [UIView] = [window]
+    // At each level nine views that the finger misses, and one that it goes through.
+    while way.count < Self.depth {
+      let parent = way[way.count - 1]
+      for place in 0..<9 {
+        add(UIView(frame: CGRect(x: Double(place) * 40, y: 760, width: 40, height: 40)), to: parent)
+      }
+      let next = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+      add(next, to: parent)
+      way.append(next)
+    }
+    while views < Self.viewCount {
+      add(UIView(frame: CGRect(x: 0, y: 760, width: 40, height: 40)), to: window)
+    }
+    window.makeKeyAndVisible()
+
+    let tap = UITapGestureRecognizer(target: self, action: EngineStage.count)
+    let doubleTap = UITapGestureRecognizer(target: self, action: EngineStage.count)
+    doubleTap.numberOfTapsRequired = 2
+    let press = UILongPressGestureRecognizer(target: self, action: EngineStage.count)
+    let pan = UIPanGestureRecognizer(target: self, action: EngineStage.count)
+    let outerPan = UIPanGestureRecognizer(target: self, action: EngineStage.count)
+    outerPan.delegate = self
+    for (recognizer, level) in [(tap, 9), (doubleTap, 9), (press, 8), (pan, 5), (outerPan, 2)]
+      as [(UIGestureRecognizer, Int)]
+    {
+      way[level].addGestureRecognizer(recognizer)
+    }
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
+
+  private func count() { actions += 1 }
+
+  private func add(_ view: UIView, to parent: UIView) {
+    parent.addSubview(view)
+    views += 1
+  }
+
+  /// Lets the finger do something so many µs after what it did before.
+  func touch(_ phase: TouchSample.Phase, x: Double, y: Double, after delay: Int64) {
+    let time = clock.now + delay
+    while clock.fireNext(through: time) { application.dispatcher.settle() }
+    clock.advance(to: time)
+    samples[0].phase = phase
+    samples[0].location = CGPoint(x: x, y: y)
+    application.dispatcher.dispatch(samples, in: window)
+  }
+
+  /// A way of the finger that never ends and never stands still: to and fro within the window.
+  func move(_ step: Int) {
+    let place = Double(step % 600)
+    touch(.moved, x: 100 + (place < 300 ? place : 600 - place) / 2, y: 400, after: 8_333)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+
+/// The real clock, which only the bench reads.
+enum Stopwatch {
+  /// Nanoseconds since some instant.
+  @inline(__always)
+  static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+
+  /// What reading the clock twice takes, in nanoseconds: part of everything that is timed by itself.
+  static func overhead() -> Int64 {
+    var samples: [Int64] = []
+    samples.reserveCapacity(1001)
+    for _ in 0..<1001 {
+      let start = now()
+      samples.append(now() - start)
+    }
+    samples.sort()
+    return samples[500]
+  }
+}
+
+/// The memory of this process as Linux tells it, in KiB.
+enum ProcessMemory {
+  /// The most that was resident at any time (`VmHWM`), or nil where Linux does not say.
+  static func peak() -> Int? { field("VmHWM:") }
+  /// What is resident now (`VmRSS`), or nil where Linux does not say.
+  static func resident() -> Int? { field("VmRSS:") }
+
+  private static func field(_ name: String) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
+    for line in text.split(separator: "\n") where line.hasPrefix(name) {
+      return Int(line.filter(\.isNumber))
+    }
+    return nil
+  }
+}
