@@ -1,4 +1,6 @@
+import RetouchCommands
+
 @main
 enum Main {
-  static func main() {}
+  static func main() { Retouch.main(fixtures: []) }
 }

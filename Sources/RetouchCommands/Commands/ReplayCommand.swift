@@ -1,0 +1,164 @@
+import Arguments
+import ContactTracking
+import Recording
+import Replay
+import UIKit
+import Verdict
+
+extension Retouch {
+  /// `replay CASE`, `replay FILE --fixture F`
+  @MainActor
+  static func replayCommand(_ setting: Setting) -> Command {
+    let fixtureName = setting.fixtureNames.first ?? "MyFixture"
+    return Command(
+      "replay", "Replay a recording into a fixture and print the outcome.",
+      discussion: """
+        CASE is SUITE/NAME, looked up in \(setting.recordings); it brings its fixture and settings along. FILE is a \
+        recording of any kind that 'import' understands, and needs --fixture. What is given here goes before \
+        what the case says.
+
+        --at lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
+        TIME:cancelTouches or TIME:rotation=DEGREES.
+
+        Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
+        """,
+      examples: [
+        .init("replay \(fixtureName)/tap", "A case of the suites."),
+        .init("replay tap.events --fixture \(fixtureName)", "Any file, into a fixture."),
+        .init(
+          "replay tap.recording --fixture \(fixtureName) --size accessibilityLarge", "At another text size."),
+        .init("replay \(fixtureName)/tap --set viewerDelay=300000", "With another figure of the engine."),
+        .init("replay \(fixtureName)/tap --at 0.5s:cancelTouches", "With an incoming call."),
+      ]
+    ) { signature in
+      let fixture = signature.option(
+        "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
+        "The fixture to replay a FILE into.")
+      let all = signature.flag("all", "A line for each move, instead of counting them.")
+      let tail = signature.option("tail", .duration, default: 0, "Let so much time go by after the end.")
+      let thresholds = signature.options(
+        "set", .threshold, "Set a figure of the engine; see 'help limits'.")
+      let size = signature.option(
+        "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
+      let fit = signature.option(
+        "fit", .choice(of: PointMapping.Fit.self).named("FIT"),
+        "stretch the device over the window, or keep mm.")
+      let events = signature.options("at", .caseEvent, "Let something happen at a time.")
+      let description = signature.option(
+        "description", .file, "The evemu description of the device, for events without a header.")
+      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      return { parsed, console in
+        var job = try replayJob(
+          parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+        job.document.endTime = min(
+          job.document.endTime &+ parsed[tail], RecordingLimits.maximumNumber)
+        job.settings.showsAll = parsed[all]
+        for threshold in parsed[thresholds] { job.settings.thresholds[threshold.name] = threshold.value }
+        if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
+          job.settings.contentSizeCategory = category.category
+        }
+        if let fit = parsed[fit] { job.settings.fit = fit }
+        job.settings.events += parsed[events].map(\.event)
+        let outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
+        console.write(outcome.text)
+        console.warn(job.document.remarks + outcome.remarks, about: job.name)
+        for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
+        return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
+      }
+    }
+  }
+
+  /// What is replayed into what.
+  private struct ReplayJob {
+    var name: String
+    var document: RecordingDocument
+    var fixture: any Fixture.Type
+    var settings = ReplaySettings()
+  }
+
+  /// A FILE where there is one, else a CASE.
+  @MainActor
+  private static func replayJob(
+    _ what: String, fixture name: String?, description: String?, _ setting: Setting
+  ) throws -> ReplayJob {
+    if let name {
+      return ReplayJob(
+        name: what, document: try RecordingInput.document(path: what, description: description),
+        fixture: try setting.fixture(name))
+    }
+    guard what != "-", !isFile(what) else {
+      let names =
+        setting.fixtureNames.isEmpty ? "" : "; there are \(setting.fixtureNames.joined(separator: ", "))"
+      throw UsageError("'\(what)' is a FILE, which needs --fixture\(names)")
+    }
+    let testCase = try findCase(what, setting)
+    return ReplayJob(
+      name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
+      fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
+  }
+}
+
+/// A figure of the engine with its value, `viewerDelay=300000`.
+struct ThresholdValue: Equatable {
+  let name: String
+  let value: Double
+}
+
+extension ValueKind where Value == ThresholdValue {
+  /// `NAME=VALUE`, of a figure that there is, with a value that it can have.
+  static var threshold: Self {
+    Self(
+      placeholder: "NAME=VALUE",
+      expected: "a figure of 'help limits' with its value, such as viewerDelay=300000",
+      completion: .choices(GestureThresholds.table.map { $0.name + "=" }),
+      format: { "\($0.name)=\(figureText($0.value))" },
+      parse: { text in
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let value = Double(parts[1]), value.isFinite else { return nil }
+        var thresholds = GestureThresholds()
+        do { try thresholds.set(String(parts[0]), to: value) } catch { return nil }
+        return ThresholdValue(name: String(parts[0]), value: value)
+      })
+  }
+
+  private static func figureText(_ value: Double) -> String {
+    Int64(exactly: value).map(String.init) ?? "\(value)"
+  }
+}
+
+/// Something that happens beside the recording, with the text that says so.
+struct CaseEventValue: Equatable {
+  let text: String
+  let event: CaseEvent
+}
+
+extension ValueKind where Value == CaseEventValue {
+  /// `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90`.
+  static var caseEvent: Self {
+    Self(
+      placeholder: "TIME:EVENT",
+      expected: "an event such as 2s:contentSizeCategory=large, 1s:cancelTouches or 3s:rotation=90",
+      format: { $0.text },
+      parse: { text in
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let time = TimeText.microseconds(parts[0]) else { return nil }
+        let words = parts[1].split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        guard let kind = eventKind(words) else { return nil }
+        return CaseEventValue(text: text, event: CaseEvent(time: time, kind))
+      })
+  }
+
+  private static func eventKind(_ words: [String]) -> CaseEvent.Kind? {
+    switch (words.first, words.count) {
+    case ("cancelTouches", 1): return .cancelTouches
+    case ("rotation", 2):
+      guard let degrees = Int(words[1]), [0, 90, 180, 270].contains(degrees) else { return nil }
+      return .rotation(degrees)
+    case ("contentSizeCategory", 2):
+      return UIContentSizeCategory.named.first { $0.name == words[1] }.map {
+        .contentSizeCategory($0.category)
+      }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Verdict
+import Arguments
+import ContactTracking
+import Evdev
+import Recording
+
+extension Retouch {
+  /// What `show` prints.
+  private enum View {
+    case timeline, contacts, contactsAsJSON, frames, events
+  }
+
+  /// `show FILE`
+  static func showCommand() -> Command {
+    Command(
+      "show", "Print what a recording holds.",
+      discussion: """
+        Without options: the header, and what happened, in microseconds since the start. Every kind of file that \
+        'import' understands is understood here. Positions are points where the recording names its display, \
+        else device units.
+
+        With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, kind, \
+        start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.
+        """,
+      examples: [
+        .init("show tap.recording", "The header and a timeline."),
+        .init("show tap.events --contacts --json", "One JSON object a contact."),
+        .init("show - --frames < log.txt", "Every frame of what stdin holds."),
+      ]
+    ) { signature in
+      let contacts = signature.flag("contacts", "A line a contact, from down to up.")
+      let frames = signature.flag("frames", "A line a frame.")
+      let events = signature.flag("events", "A line an event.")
+      let json = signature.flag("json", "With --contacts: a JSON object a contact.")
+      let description = signature.option(
+        "description", .file, "The evemu description of the device, for events without a header.")
+      let file = signature.operand("FILE", .file, "The recording; - is stdin.")
+      return { parsed, console in
+        let chosen = [parsed[contacts], parsed[frames], parsed[events]].count { $0 }
+        guard chosen <= 1 else { throw UsageError("only one of --contacts, --frames and --events at a time") }
+        guard !parsed[json] || parsed[contacts] else { throw UsageError("--json goes with --contacts") }
+        let view: View =
+          parsed[contacts]
+          ? (parsed[json] ? .contactsAsJSON : .contacts)
+          : parsed[frames] ? .frames : parsed[events] ? .events : .timeline
+        let input = try RecordingInput(path: parsed[file], description: parsed[description])
+        try show(input, as: view, console)
+        return ExitCode.success.rawValue
+      }
+    }
+  }
+
+  private static func show(_ input: RecordingInput, as view: View, _ console: Console) throws {
+    var remarks: [String] = []
+    switch view {
+    case .timeline:
+      for line in input.header.summary(of: input.name, kind: input.kind) { console.print(line) }
+      console.print()
+      var timeline = Timeline(input.header) { console.print($0) }
+      try walk(input, frame: { timeline.take($0) }, entry: { timeline.take($0) })
+      timeline.finish(at: input.endTime)
+      remarks = timeline.remarks
+    case .contacts, .contactsAsJSON:
+      remarks = try showContacts(input, asJSON: view == .contactsAsJSON, console)
+    case .frames:
+      try walk(input, frame: { console.print($0.text) }, entry: { _ in })
+    case .events:
+      try walk(
+        input,
+        frame: { frame in
+          let reports = frame.report == 0 ? [] : [InputEvent(.report, frame.report)]
+          for event in frame.events + reports {
+            console.print(
+              padded(String(frame.time), 12) + padded("device \(frame.device)", 12)
+                + padded(event.code.description, 24) + String(event.value))
+          }
+        }, entry: { _ in })
+    }
+    console.warn(input.remarks + remarks, about: input.name)
+  }
+
+  private static func showContacts(
+    _ input: RecordingInput, asJSON: Bool, _ console: Console
+  ) throws -> [String] {
+    var summarizer = ContactSummarizer(devices: input.header.devices, mapping: input.header.mapping)
+    if !asJSON { console.print(ContactSummary.heading) }
+    func printComplete() {
+      for contact in summarizer.takeComplete() { console.print(asJSON ? contact.json : contact.text) }
+    }
+    try walk(
+      input,
+      frame: { frame in
+        summarizer.process(
+          device: frame.device, events: frame.events, report: frame.report, time: frame.time)
+        printComplete()
+      },
+      entry: { entry in
+        switch entry.entry {
+        case .dropped(let device, let state):
+          summarizer.dropped(device: device, state: state, time: entry.time)
+        case .plugged(let device): summarizer.plugged(device, time: entry.time)
+        case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
+        case .rotated(let degrees): summarizer.rotated(degrees: degrees)
+        default: break
+        }
+        printComplete()
+      })
+    summarizer.finish(time: input.endTime)
+    printComplete()
+    let units =
+      input.header.display == nil ? ["positions are in device units: the file names no display"] : []
+    return units + summarizer.remarks
+  }
+
+  /// Reads to the end, in memory that does not depend on the length.
+  private static func walk(
+    _ input: RecordingInput, frame take: (Frame) -> Void, entry takeOther: (TimedEntry) -> Void
+  ) throws {
+    var frame = Frame(time: 0, events: [])
+    while let item = try input.next(into: &frame) {
+      switch item {
+      case .frame: take(frame)
+      case .entry(let entry): takeOther(entry)
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+extension Retouch {
+  /// What `help exit-codes` prints.
+  static func exitCodesText() -> String {
+    """
+      0  all as expected; also a file that was cut and loaded, with a warning
+      1  an outcome that is not the expected one, or a case that trapped, hung or leaked
+      2  interrupted
+      3  the machine's failure, the only one that is worth a retry
+      4  a command line, a recording or a suite that is not understood
+      5  nothing was selected
+      6  a golden is missing, pending or obsolete
+      7  not deterministic: two replays of one case differ
+      8  over budget
+
+    Where several things are wrong at once, the first of 3, 7, 1, 4, 6, 8 counts.
+    """
+  }
+}

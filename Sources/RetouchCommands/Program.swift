@@ -1,0 +1,77 @@
+import Verdict
+import Arguments
+import Capture
+import Recording
+import Replay
+
+extension Retouch {
+  /// The commands, with the fixtures that this program has.
+  @MainActor
+  static func program(_ setting: Setting) -> Program {
+    var program = Program(
+      "retouch", version: version,
+      "Replays real touch input into gesture code, and says whether the outcome is still the expected one.",
+      groups: [
+        CommandGroup(
+          "Replaying", [replayCommand(setting), benchCommand()]),
+        CommandGroup("Recordings", [recordCommand(), showCommand(), importCommand(), exportCommand()]),
+      ],
+      topics: [
+        HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),
+        HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),
+      ])
+    program.usageExitCode = ExitCode.usage.rawValue
+    program.failureExitCode = ExitCode.machine.rawValue
+    program.report = report
+    return program
+  }
+
+  /// Says what failed, and the line that makes it fail again.
+  private static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> Int32 {
+    let code: ExitCode
+    let text: String
+    switch error {
+    case let error as CommandFailure: (code, text) = (error.exit, error.description)
+    case let error as SuiteError: (code, text) = (error.exitCode, error.description)
+    case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
+    case let error as CaptureError: (code, text) = (exitCode(of: error), error.description)
+    case let error as RecordingError: (code, text) = (exitCode(of: error), error.description)
+    default: (code, text) = (.machine, "\(error)")
+    }
+    console.note("\(parsed.invocation): \(printable(text))")
+    console.note("To reproduce: \(printable(parsed.commandLine))")
+    return code.rawValue
+  }
+
+  /// A fixture that never comes to rest is as wrong as one that hangs.
+  private static func exitCode(of error: ReplayError) -> ExitCode {
+    switch error.code {
+    case .stuck, .tooLong: .mismatch
+    case .badThreshold: .usage
+    case .alreadyReplaying: .machine
+    }
+  }
+
+  /// What was named wrongly is the user's to mend; the rest is the machine's failure.
+  private static func exitCode(of error: CaptureError) -> ExitCode {
+    switch error.code {
+    case .noDevice, .notFound, .notAnEventDevice: .usage
+    case .notPermitted, .deviceFailed, .unwritable, .systemFailed: .machine
+    }
+  }
+
+  /// What is wrong with a file is the user's to mend; a file that cannot be written is the machine's failure.
+  private static func exitCode(of error: RecordingError) -> ExitCode {
+    error.code == .unwritable ? .machine : .usage
+  }
+}
+
+extension Console {
+  /// Warns of what does not stop the command, a line each.
+  func warn(_ remarks: [String], about name: String) {
+    for remark in remarks {
+      let label = error.styled("warning:", .yellow)
+      note("\(label) \(printable(name)): \(printable(remark))")
+    }
+  }
+}

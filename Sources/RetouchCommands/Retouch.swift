@@ -1,0 +1,58 @@
+public import Replay
+import Arguments
+import Foundation
+
+/// The program that a list of fixtures makes.
+///
+/// ```swift
+/// @main enum MyTests {
+///   static func main() { Retouch.main(fixtures: [SafariToolbar.self]) }
+/// }
+/// ```
+public enum Retouch {
+  /// The version that `--version` prints.
+  public static let version = "0.1.0"
+
+  /// Runs the command line of this process, and exits.
+  ///
+  /// - Parameter fixtures: what suites and `--fixture` can name; two of one name are a mistake and stop it.
+  @MainActor
+  public static func main(fixtures: [any Fixture.Type]) -> Never {
+    let environment = ProcessInfo.processInfo.environment
+    hashDeterministically(environment)
+    let code = run(
+      Array(CommandLine.arguments.dropFirst()), fixtures: fixtures, environment: environment,
+      on: .standard(environment: environment))
+    exit(code)
+  }
+
+  /// Runs a command line and returns the exit code.
+  ///
+  /// - Parameters:
+  ///   - arguments: what the user typed after the program's name.
+  ///   - fixtures: what suites and `--fixture` can name.
+  ///   - environment: the variables to honour: `CI`.
+  ///   - recordings: the folder that a CASE is looked up in.
+  ///   - console: where results and talk go.
+  @MainActor
+  package static func run(
+    _ arguments: [String], fixtures: [any Fixture.Type], environment: [String: String] = [:],
+    recordings: String = "Recordings", on console: Console
+  ) -> Int32 {
+    let setting = Setting(fixtures: fixtures, environment: environment, recordings: recordings)
+    return program(setting).run(arguments, on: console)
+  }
+
+  /// Starts this program anew where hash values would differ from run to run.
+  ///
+  /// Client code may iterate over a `Set<UITouch>`, whose order hangs on them, and the runtime looks for the wish
+  /// only once, before `main`. Where the program cannot start itself, it goes on as it is.
+  private static func hashDeterministically(_ environment: [String: String]) {
+    let name = "SWIFT_DETERMINISTIC_HASHING"
+    guard environment[name] == nil, setenv(name, "1", 1) == 0 else { return }
+    var arguments = CommandLine.arguments.map { strdup($0) }
+    arguments.append(nil)
+    execv("/proc/self/exe", arguments)
+    for argument in arguments { free(argument) }
+  }
+}

@@ -1,0 +1,83 @@
+import Arguments
+import Glibc
+import Replay
+import Verdict
+
+/// What all commands share.
+@MainActor
+struct Setting {
+  /// What suites and `--fixture` can name.
+  let fixtures: [any Fixture.Type]
+  /// The variables of the environment.
+  let environment: [String: String]
+  /// The folder that a CASE is looked up in.
+  let recordings: String
+
+  /// The fixtures' names in the order of the list.
+  var fixtureNames: [String] { fixtures.map { $0.name } }
+
+  /// The fixture of a name.
+  ///
+  /// - Throws: ``CommandFailure`` where there is none.
+  func fixture(_ name: String) throws -> any Fixture.Type {
+    if let fixture = fixtures.first(where: { $0.name == name }) { return fixture }
+    let near = Suggestion.nearest(to: name, in: fixtureNames).map { "Did you mean \($0)?" }
+    throw CommandFailure(
+      .usage, "there is no fixture '\(name)'",
+      hint: near
+        ?? (fixtures.isEmpty
+          ? "This program was made without fixtures" : "There are: \(fixtureNames.joined(separator: ", "))"))
+  }
+}
+
+extension Retouch {
+  /// Whether a path names something that can be read as a file.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  /// The case that `SUITE/NAME` names in the folder of the suites.
+  ///
+  /// - Throws: `SuiteError`, or ``CommandFailure`` with what was likely meant.
+  @MainActor
+  static func findCase(_ address: String, _ setting: Setting) throws -> TestCase {
+    guard let slash = address.lastIndex(of: "/") else {
+      throw CommandFailure(
+        .usage, "'\(address)' is neither a file nor a CASE",
+        hint: "A case is SUITE/NAME, looked up in \(setting.recordings)")
+    }
+    let suiteName = String(address[..<slash])
+    let name = String(address[address.index(after: slash)...])
+    // A path to the suite's folder does as well, as shells complete it.
+    let folder = isFolder(suiteName) ? suiteName : setting.recordings + "/" + suiteName
+    guard isFolder(folder) else {
+      let known = suiteNames(in: setting.recordings)
+      let near = Suggestion.nearest(to: suiteName, in: known).map { "Did you mean \($0)/\(name)?" }
+      throw CommandFailure(
+        .usage,
+        "'\(address)' is neither a file nor a case: there is no suite \(suiteName) in \(setting.recordings)",
+        hint: near ?? (known.isEmpty ? nil : "There are: \(known.joined(separator: ", "))"))
+    }
+    let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
+    if let found = suite.cases.first(where: { $0.name == name }) { return found }
+    // A case that cannot be used says why, and where.
+    if let problem = suite.problems.first(where: { $0.problem.contains(name) }) { throw problem }
+    let names = suite.cases.map(\.name)
+    let near = Suggestion.nearest(to: name, in: names).map { "Did you mean \(suite.name)/\($0)?" }
+    throw CommandFailure(
+      .usage, "suite \(suite.name) has no case '\(name)'",
+      hint: near ?? "There are: \(names.prefix(20).joined(separator: ", "))")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func suiteNames(in folder: String) -> [String] {
+    ((try? Suite.folders(under: folder)) ?? []).map { (folder: String) -> String in
+      String(folder.split(separator: "/").last ?? "")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Arguments
+import ContactTracking
+import Evdev
+import Recording
+
+extension DeviceDescription {
+  /// The device in one line: `"Panel", touchscreen with 10 slots, 0…4095 × 0…4095`.
+  var summary: String {
+    let kind = DeviceKind.of(self)
+    var parts = ["\"\(printable(name))\"", kind.rawValue]
+    if kind == .touchscreen || kind == .touchpad, let slots = axis(.mtSlot) {
+      parts[1] += " with \(counted(Int(clamping: slots.valueCount), "slot"))"
+    }
+    if let x = axis(.mtPositionX), let y = axis(.mtPositionY) {
+      parts.append("\(x.range) × \(y.range)")
+    } else if let axes = DeviceKind.positionAxes(of: self), let x = axis(axes.x), let y = axis(axes.y) {
+      parts.append("\(x.range) × \(y.range)")
+    }
+    if clock != .monotonic { parts.append("clock \(printable(clock.rawValue))") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension AxisDescription {
+  /// `0…4095`.
+  fileprivate var range: String { "\(minimum)…\(maximum)" }
+}
+
+extension DisplayDescription {
+  /// `1080×1920 px, 3 px a point, turned 90°`.
+  var summary: String {
+    var text = "\(width)×\(height) px"
+    if let width = widthInMillimetres, let height = heightInMillimetres { text += ", \(width)×\(height) mm" }
+    if scale != 1 { text += ", \(coordinate(scale)) px a point" }
+    if rotation != 0 { text += ", turned \(rotation)°" }
+    return text
+  }
+}
+
+extension RecordingHeader {
+  /// What positions of this recording are given in.
+  var mapping: PointMapping {
+    display.map { PointMapping(display: $0, pointer: pointer) } ?? .deviceUnits
+  }
+
+  /// The header for people, a line each.
+  func summary(of name: String, kind: String) -> [String] {
+    var rows: [(String, String)] = [("file", "\(printable(name)), \(kind)")]
+    if let created { rows.append(("made", printable(created))) }
+    for device in devices { rows.append(("device \(device.id)", device.summary)) }
+    rows.append(
+      ("display", display?.summary ?? "not known, so positions are in device units"))
+    for key in meta.keys.sorted() { rows.append((printable(key), meta[key]?.summary ?? "")) }
+    return rows.map { padded($0, 12) + $1 }
+  }
+}
+
+extension JSONValue {
+  /// The value in one line, cut where it is long.
+  fileprivate var summary: String {
+    let text: String
+    switch self {
+    case .null: text = "null"
+    case .bool(let value): text = "\(value)"
+    case .integer(let value): text = "\(value)"
+    case .number(let value): text = "\(value)"
+    case .string(let value): text = printable(value)
+    case .array(let values): text = "[" + values.map(\.summary).joined(separator: ", ") + "]"
+    case .object(let members):
+      text =
+        "{"
+        + members.keys.sorted().map { "\(printable($0)): \(members[$0]?.summary ?? "")" }.joined(
+          separator: ", ")
+        + "}"
+    }
+    return text.count > 200 ? text.prefix(200) + "…" : text
+  }
+}

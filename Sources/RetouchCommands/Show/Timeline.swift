@@ -1,0 +1,118 @@
+import Arguments
+import ContactTracking
+import Evdev
+import Recording
+
+/// Turns the entries of a recording into lines that people read: contacts go down and up, devices come and go.
+struct Timeline {
+  private let tracker: ContactTracker
+  private var open: [Int: (down: Int64, moves: Int)] = [:]
+  private var frames: [ContactFrame] = []
+  private(set) var frameCount = 0
+  private(set) var eventCount = 0
+  private(set) var contactCount = 0
+  private let write: (String) -> Void
+
+  /// Starts with the recording's header.
+  ///
+  /// - Parameter write: takes a line.
+  init(_ header: RecordingHeader, write: @escaping (String) -> Void) {
+    tracker = ContactTracker(devices: header.devices, mapping: header.mapping)
+    self.write = write
+  }
+
+  /// What the tracker has to say, a sentence each.
+  var remarks: [String] { tracker.remarks }
+
+  /// Takes in a frame.
+  mutating func take(_ frame: Frame) {
+    frameCount += 1
+    eventCount += frame.events.count
+    tracker.process(
+      device: frame.device, events: frame.events, report: frame.report, time: frame.time, into: &frames)
+    drain()
+  }
+
+  /// Takes in any other entry.
+  mutating func take(_ entry: TimedEntry) {
+    let time = entry.time
+    switch entry.entry {
+    case .frame(let device, let events, let report):
+      take(Frame(time: time, device: device, events: events, report: report))
+    case .dropped(let device, let state):
+      line(time, "device \(device)", "dropped", "the kernel lost events; the state is known again")
+      tracker.dropped(device: device, state: state, time: time, into: &frames)
+    case .plugged(let device):
+      line(time, "device \(device.id)", "plugged", device.summary)
+      tracker.plugged(device, time: time, into: &frames)
+    case .unplugged(let device):
+      tracker.unplugged(device: device, time: time, into: &frames)
+      drain()
+      line(time, "device \(device)", "unplugged")
+    case .rotated(let degrees):
+      line(time, "display", "turned", "\(degrees)°")
+      tracker.rotated(degrees: degrees)
+    case .marker(let text): line(time, "marker", "\"\(printable(text))\"")
+    case .suspended(let microseconds): line(time, "machine", "slept", seconds(microseconds))
+    case .wentBack(let device, let microseconds):
+      line(time, "device \(device)", "time", "went back by \(seconds(microseconds))")
+    case .comment(let text): line(time, "#", printable(text))
+    case .end, .unknown: break
+    }
+    drain()
+  }
+
+  /// Ends the recording at a time in µs.
+  mutating func finish(at time: Int64) {
+    tracker.finish(time: time, reason: "recording ended", into: &frames)
+    drain()
+    line(
+      time, "end",
+      [counted(frameCount, "frame"), counted(eventCount, "event"), counted(contactCount, "contact")]
+        .joined(separator: ", "))
+  }
+
+  private mutating func drain() {
+    for frame in frames {
+      for change in frame.changes { take(change, frame.time) }
+    }
+    frames.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ change: ContactChange, _ time: Int64) {
+    switch change {
+    case .began(let contact):
+      contactCount += 1
+      open[contact.number] = (time, 0)
+      contactLine(
+        time, contact, "down", "\(contact.tool.rawValue), device \(contact.device), slot \(contact.slot)")
+    case .moved(let contact): open[contact.number]?.moves += 1
+    case .ended(let contact): close(contact, time, "up", "")
+    case .cancelled(let contact, let reason): close(contact, time, "cancelled", ": \(reason)")
+    // A pointer that only hovers says little, each few milliseconds.
+    case .hovered: break
+    case .scrolled(let device, let x, let y, let deltaX, let deltaY):
+      line(
+        time, "device \(device)", "scroll",
+        "\(position(x, y))  by \(coordinate(deltaX)),\(coordinate(deltaY)) detents")
+    }
+  }
+
+  private mutating func close(_ contact: Contact, _ time: Int64, _ verb: String, _ reason: String) {
+    let begin = open.removeValue(forKey: contact.number)
+    let lasted = begin.map { "after \(seconds(time - $0.down)), \(counted($0.moves, "move"))" } ?? ""
+    contactLine(time, contact, verb, lasted + reason)
+  }
+
+  private func contactLine(_ time: Int64, _ contact: Contact, _ verb: String, _ rest: String) {
+    line(time, "contact \(contact.number)", verb, padded(position(contact.x, contact.y), 16) + "  " + rest)
+  }
+
+  private func position(_ x: Double, _ y: Double) -> String { "\(coordinate(x)),\(coordinate(y))" }
+
+  private func line(_ time: Int64, _ who: String, _ what: String, _ rest: String = "") {
+    var text = padded(String(time), 12) + padded(who, 12)
+    text += rest.isEmpty ? what : padded(what, 11) + rest
+    write(text)
+  }
+}

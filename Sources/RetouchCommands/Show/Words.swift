@@ -1,0 +1,36 @@
+/// `1 frame`, `2 frames`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// Microseconds as seconds with as many decimals as they have: `1.5 s`, `0.047 s`, `2 s`.
+func seconds(_ microseconds: Int64) -> String {
+  let sign = microseconds < 0 ? "-" : ""
+  let (whole, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+  guard rest > 0 else { return "\(sign)\(whole) s" }
+  var fraction = String(rest)
+  fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  return "\(sign)\(whole).\(fraction) s"
+}
+
+/// A coordinate with at most three decimals, half away from zero, never −0.
+func coordinate(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return value.isFinite ? "\(value)" : "0" }
+  let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
+  let sign = thousandths < 0 ? "-" : ""
+  let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+  guard rest > 0 else { return "\(sign)\(whole)" }
+  var fraction = String(rest)
+  fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  return "\(sign)\(whole).\(fraction)"
+}
+
+/// A text on the left of a column so many characters wide.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+/// A text on the right of a column so many characters wide.
+func padded(left text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count)) + text
+}

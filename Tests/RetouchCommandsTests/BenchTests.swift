@@ -1,0 +1,93 @@
+import Arguments
+import Foundation
+import Testing
+
+@testable import RetouchCommands
+
+@Suite("bench")
+@MainActor
+struct BenchTests {
+  @Test("a stage is measured, and the result is JSON")
+  func stage() throws {
+    let run = run(["bench", "replay-5s", "--time", "1ms", "--no-count", "--json"])
+    #expect(run.code == 0)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let results = try #require(object["results"] as? [[String: Any]])
+    #expect(results.count == 1)
+    #expect(results.first?["stage"] as? String == "replay-5s")
+    #expect(results.first?["per"] as? String == "replay")
+    #expect((results.first?["p50_ns"] as? Double ?? 0) > 0)
+  }
+
+  @Test("a stage that there is not is suggested")
+  func unknown() {
+    let run = run(["bench", "contact"])
+    #expect(run.code == 4)
+    #expect(run.errors.contains("did you mean 'contacts'?"))
+  }
+
+  @Test("counting is exact, and sees every allocation")
+  func counting() throws {
+    var kept: [[Int]] = []
+    kept.reserveCapacity(64)
+    func work() { for size in 1...10 { kept.append(Array(repeating: 1, count: size * 10)) } }
+    work()
+    guard let first = try WorkCounter.count(work) else { return }  // this processor cannot
+    let second = try #require(try WorkCounter.count(work))
+    #expect(first.allocations == 10)
+    #expect(second.allocations == 10)
+    #expect(first.instructions > 100)
+    #expect(abs(first.instructions - second.instructions) < first.instructions / 5)
+    #expect(try WorkCounter.count {}?.allocations == 0)
+  }
+
+  @Test("what is over its budget is said, and what has none is not")
+  func budgets() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "budgets.json", #"{"bench":1,"budgets":{"contacts":{"instructions":100,"allocations":1}}}"#)
+    let budgets = try BenchBudgets(contentsOf: file, items: ["contacts", "replay-5s"])
+    var result = BenchResult(
+      name: "contacts", unit: "event", runs: 5, p50: 10, p99: 1e9, instructions: 100, allocations: 1)
+    #expect(budgets.violations(in: [result]) == [])
+    result.instructions = 100.5
+    #expect(budgets.violations(in: [result]) == ["contacts: 101 instructions per event, budget 100"])
+    result.instructions = nil
+    #expect(budgets.violations(in: [result]) == nil)
+    result.name = "replay-5s"
+    #expect(budgets.violations(in: [result]) == [])
+  }
+
+  @Test(
+    "a budget file that is not understood is refused",
+    arguments: [
+      ("{", "no JSON"), ("[]", "no budget file"), (#"{"bench":2,"budgets":{}}"#, "no budget file"),
+      (#"{"bench":1,"budgets":{"cntacts":{}}}"#, "there is no stage 'cntacts'"),
+      (#"{"bench":1,"budgets":{"contacts":{"ns":5}}}"#, "'ns' of 'contacts'"),
+    ])
+  func badBudgets(text: String, message: String) throws {
+    let folder = try Folder()
+    let run = run(["bench", "--gate", try folder.write("b.json", text)])
+    #expect(run.code == 4)
+    #expect(run.errors.contains(message))
+    #expect(
+      RetouchCommandsTests.run(["bench", "--gate", folder.file("none")]).errors.contains("cannot be read"))
+  }
+
+  @Test("a recording is read to its end in chunks, in memory that does not depend on its size")
+  func big() throws {
+    var source = try BigRecording(bytes: 3_000_000)
+    var total = 0
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1000, alignment: 8)
+    defer { buffer.deallocate() }
+    while case let count = source.read(into: buffer), count > 0 { total += count }
+    #expect(total == source.size)
+    #expect(source.size >= 3_000_000)
+    let before = ProcessMemory.resident() ?? 0
+    let console = Console.captured()
+    _ = try Retouch.benchBig(asJSON: true, bytes: 10_000_000, console)
+    #expect(console.output.text.contains("\"bench\":1"))
+    #expect((ProcessMemory.resident() ?? 0) - before < 24 << 10)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import UIKit
+
+@Suite("help")
+@MainActor
+struct HelpTests {
+  @Test("'help limits' lists every figure that is a guess, with its row and its value")
+  func limits() {
+    let run = run("help", "limits")
+    #expect(run.code == 0)
+    let guesses = GestureThresholds.table.filter { $0.confidence == .low }
+    #expect(guesses.count > 3)
+    for guess in guesses {
+      let line = run.lines.first { $0.contains(" \(guess.name) ") }
+      #expect(line?.contains(guess.row) == true)
+      #expect(line?.contains(guess.meaning) == true)
+    }
+    #expect(run.output.contains("viewerDelay"))
+    #expect(run.output.contains("200000 µs"))
+    #expect(run.output.contains("not Apple's"))
+  }
+
+  @Test("each command explains itself, with an example")
+  func commands() {
+    let names = ["replay", "bench", "record", "show", "import", "export"]
+    for name in names {
+      let run = run("help", name)
+      #expect(run.code == 0)
+      #expect(run.output.contains("Usage: retouch \(name)"))
+      #expect(run.output.contains("Examples:\n  retouch \(name)"))
+      #expect(self.run("help").output.contains("  \(name) "))
+    }
+  }
+
+  @Test("a command that is nearly right is suggested")
+  func suggestion() {
+    let run = run("sow")
+    #expect(run.code == 4)
+    #expect(run.errors.contains("did you mean 'show'?"))
+  }
+
+  @Test("'help exit-codes' lists all of them")
+  func exitCodes() {
+    let lines = run("help", "exit-codes").lines
+    for code in 0...8 { #expect(lines.contains { $0.hasPrefix("  \(code)  ") }) }
+  }
+
+  @Test("recording a node that is not there says where nodes are, and leaves no file")
+  func recordingNothing() throws {
+    let folder = try Folder()
+    let out = folder.file("out.recording")
+    let missing = run("record", "event99", "-o", out)
+    #expect(missing.code == 4)
+    #expect(missing.errors.contains("/dev/input/event99"))
+    let other = run("record", "/dev/null", "-o", out)
+    #expect(other.code == 4)
+    #expect(other.errors.contains("expected an event device"))
+    #expect(run("record", "event99").errors.contains("-o FILE is missing"))
+    #expect(run("record", "event99", "-o", out, "--display", "0x5").errors.contains("such as 1080x1920"))
+    #expect(folder.names.isEmpty)
+  }
+
+  private func run(_ arguments: String...) -> Run { RetouchCommandsTests.run(arguments) }
+}

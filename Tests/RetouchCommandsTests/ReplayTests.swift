@@ -1,0 +1,89 @@
+import Foundation
+import Replay
+import Testing
+
+@Suite("replay")
+@MainActor
+struct ReplayTests {
+  let folder: Folder
+  private let go = CGPoint(x: 195, y: 422)
+
+  init() throws { folder = try Folder() }
+
+  @Test("a FILE goes into the fixture that is named, and the outcome is printed")
+  func file() throws {
+    let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
+    let run = run("replay", file, "--fixture", "Panel")
+    #expect(run.code == 0)
+    #expect(run.lines.first == "retouch outcome 1")
+    #expect(run.output.contains("100000    go        touchUpInside"))
+    #expect(run.output.contains("note      gone"))
+    #expect(!run.errors.contains("To reproduce"))
+  }
+
+  @Test("every kind of file goes into a fixture directly", arguments: ["evemu", "libinput", "zst"])
+  func imports(format: String) throws {
+    let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
+    let other = folder.file("other")
+    #expect(run("export", file, "-f", format, "-o", other).code == 0)
+    #expect(
+      run("replay", other, "--fixture", "Panel").output == run("replay", file, "--fixture", "Panel").output)
+  }
+
+  @Test("--tail lets a timeout after the last event happen")
+  func tail() throws {
+    // The finger is still down when the recording ends.
+    let press = Gesture.press(at: CGPoint(x: 20, y: 20), for: 0.3)
+    let text = String(
+      decoding: try press.recording(on: .touchscreen(width: 390, height: 844)).encoded(), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let file = try folder.write(
+      "down.recording", lines.prefix(2).joined(separator: "\n") + "\n[0,\"x\",{\"frames\":1}]\n")
+    #expect(!run("replay", file, "--fixture", "Panel").output.contains("note      held"))
+    #expect(run("replay", file, "--fixture", "Panel", "--tail", "1s").output.contains("note      held"))
+  }
+
+  @Test("--set changes a figure of the engine, and refuses one that there is not")
+  func thresholds() throws {
+    let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
+    #expect(run("replay", file, "--fixture", "Panel", "--set", "tapMovement=1").code == 0)
+    let unknown = run("replay", file, "--fixture", "Panel", "--set", "tapMovment=1")
+    #expect(unknown.code == 4)
+    #expect(unknown.errors.contains("--set expects a figure of 'help limits'"))
+    #expect(run("replay", file, "--fixture", "Panel", "--set", "tapMovement=-1").code == 4)
+  }
+
+  @Test("--at lets the system take the touches away")
+  func events() throws {
+    let file = try folder.write("press.recording", .press(at: go, for: 0.4))
+    let run = run("replay", file, "--fixture", "Panel", "--at", "0.2s:cancelTouches")
+    #expect(run.code == 0)
+    #expect(run.output.contains("200000    touch 1   cancelled"))
+    #expect(!run.output.contains("touchUpInside"))
+    #expect(self.run("replay", file, "--fixture", "Panel", "--at", "0.2s:cancel").code == 4)
+  }
+
+  @Test("--all gives each move its line")
+  func all() throws {
+    let drag = Gesture.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 300, y: 700))
+    let file = try folder.write("drag.recording", drag)
+    let counted = run("replay", file, "--fixture", "Quiet")
+    #expect(counted.output.contains("(moves "))
+    #expect(!counted.output.contains("moved"))
+    #expect(run("replay", file, "--fixture", "Quiet", "--all").output.contains("moved"))
+  }
+
+  @Test("a FILE without a fixture, and a fixture that there is not, are usage errors")
+  func fixtures() throws {
+    let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
+    let without = run("replay", file)
+    #expect(without.code == 4)
+    #expect(without.errors.contains("is a FILE, which needs --fixture; there are Panel, Quiet"))
+    let unknown = run("replay", file, "--fixture", "Pannel")
+    #expect(unknown.code == 4)
+    #expect(unknown.errors.contains("did you mean 'Panel'?"))
+    #expect(run("replay", "nothing").errors.contains("neither a file nor a CASE"))
+  }
+
+  private func run(_ arguments: String...) -> Run { RetouchCommandsTests.run(arguments) }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Replay
+import Testing
+
+@Suite("show")
+@MainActor
+struct ShowTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test("the header comes first, then what happened, in microseconds")
+  func timeline() throws {
+    let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 812.5), for: 0.08))
+    let run = run("show", file)
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.lines == [
+        "file        \(file), recording",
+        "device 0    \"Written Touchscreen\", touchscreen with 10 slots, 0…389999 × 0…843999",
+        "display     390×844 px, 65×141 mm",
+        "gesture     0 down 195,812.5, 80000 lift | 80000 end",
+        "made        written by code, no hand and no device",
+        "rate        120",
+        "0           contact 1   down       195,812.5         finger, device 0, slot 0",
+        "80000       contact 1   up         195,812.5         after 0.08 s, 0 moves",
+        "80000       end         2 frames, 9 events, 1 contact",
+      ])
+  }
+
+  @Test("--contacts --json prints one object a contact, and nothing else")
+  func contactsAsJSON() throws {
+    let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 812.5), for: 0.08))
+    let run = run("show", file, "--contacts", "--json")
+    #expect(
+      run.output == """
+        {"contact":1,"device":0,"slot":0,"kind":"finger","start":"down","down_us":0,"up_us":80000,"end":"up",\
+        "down":[195,812.5],"up":[195,812.5],"frames":2}
+
+        """)
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test("--contacts prints a row a contact under a heading")
+  func contacts() throws {
+    let file = try folder.write("two.recording", .twoFingerTap(at: CGPoint(x: 195, y: 400)))
+    let run = run("show", file, "--contacts")
+    #expect(run.lines.count == 3)
+    #expect(run.lines.first?.hasPrefix("contact  device  slot  kind") == true)
+    #expect(run.lines.last?.split(separator: " ").prefix(5) == ["2", "0", "1", "finger", "down"])
+    #expect(run.lines.last?.contains("225,400") == true)
+  }
+
+  @Test("a recording without a display is shown in device units, and says so")
+  func deviceUnits() throws {
+    let file = try folder.write(
+      "tap.events",
+      """
+      # EVEMU 1.3
+      N: Panel
+      I: 0003 0001 0002 0003
+      P: 02 00 00 00 00 00 00 00
+      B: 00 0b 00 00 00 00 00 00 00
+      A: 2f 0 9 0 0 0
+      A: 35 0 4095 0 0 0
+      A: 36 0 4095 0 0 0
+      A: 39 0 65535 0 0 0
+      E: 1.000000 0003 0039 0001
+      E: 1.000000 0003 0035 2048
+      E: 1.000000 0003 0036 1024
+      E: 1.000000 0000 0000 0000
+      E: 1.080000 0003 0039 -001
+      E: 1.080000 0000 0000 0000
+
+      """)
+    let timeline = run("show", file)
+    #expect(timeline.output.contains("display     not known, so positions are in device units"))
+    #expect(timeline.output.contains("contact 1   down       2048,1024"))
+    let contacts = run("show", file, "--contacts", "--json")
+    #expect(contacts.output.contains("\"down\":[2048,1024],\"up\":[2048,1024],\"frames\":2"))
+    #expect(contacts.errors.contains("device units"))
+  }
+
+  @Test("--frames and --events print what the device said")
+  func raw() throws {
+    let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 812.5), for: 0.08))
+    let frames = run("show", file, "--frames").lines
+    #expect(frames.count == 2)
+    #expect(frames.first?.contains("ABS_MT_POSITION_X 195000, ABS_MT_POSITION_Y 812500") == true)
+    let events = run("show", file, "--events").lines
+    #expect(events.count == 9)
+    #expect(events.contains("0           device 0    ABS_MT_POSITION_X       195000"))
+  }
+
+  @Test("a cut file shows its good prefix, warns, and is no failure")
+  func cut() throws {
+    let whole = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 812.5), for: 0.08))
+    let bytes = try folder.bytes("tap.recording")
+    let lastLines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(2)
+    let file = try folder.write(
+      "cut.recording", Array(bytes.dropLast(lastLines.reduce(2) { $0 + $1.utf8.count } - 4)))
+    let run = run("show", file, "--contacts", "--json")
+    #expect(run.code == 0)
+    #expect(run.output.contains("\"end\":\"cut\""))
+    #expect(run.errors.contains("warning: \(file): The recording was cut within line"))
+    #expect(whole != file)
+  }
+
+  @Test("only one view at a time, and --json only of contacts")
+  func views() throws {
+    let both = run("show", "x", "--contacts", "--frames")
+    #expect(both.code == 4)
+    #expect(both.errors.contains("only one of --contacts, --frames and --events"))
+    #expect(run("show", "x", "--json").errors.contains("--json goes with --contacts"))
+  }
+
+  @Test("a name cannot steer the terminal")
+  func escapes() throws {
+    let file = try folder.write(
+      "evil.recording",
+      "{\"retouch\":1,\"devices\":[{\"id\":0,\"name\":\"\\u001b[31mred\"}],\"meta\":{\"a\\u001b\":\"b\\u0007\"}}\n[0,\"m\",\"x\\u001b[2J\"]\n[0,\"x\",{\"frames\":0}]\n"
+    )
+    let run = run("show", file)
+    #expect(run.code == 0)
+    #expect(!run.output.utf8.contains(0x1b))
+    #expect(!run.output.utf8.contains(0x07))
+    #expect(run.output.contains("\\u{1B}[31mred"))
+  }
+}

@@ -1,0 +1,85 @@
+import Arguments
+import Foundation
+import Recording
+import Replay
+import RetouchCommands
+import Testing
+
+/// What a command line came to.
+struct Run {
+  /// The exit code.
+  let code: Int32
+  /// What went to stdout.
+  let output: String
+  /// What went to stderr.
+  let errors: String
+  /// The bytes that went to stdout.
+  let bytes: [UInt8]
+
+  /// The lines of stdout.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// Runs a command line in this process.
+@MainActor
+func run(
+  _ arguments: String..., recordings: String = "/nonexistent", environment: [String: String] = [:]
+) -> Run {
+  run(arguments, recordings: recordings, environment: environment)
+}
+
+/// Runs a command line in this process.
+@MainActor
+func run(
+  _ arguments: [String], recordings: String = "/nonexistent", environment: [String: String] = [:]
+) -> Run {
+  let console = Console.captured()
+  let code = Retouch.run(
+    arguments, fixtures: [Panel.self, Quiet.self], environment: environment, recordings: recordings,
+    on: console)
+  return Run(
+    code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)
+}
+
+/// A folder that is gone when the test is over.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("retouch-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in it.
+  func file(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let url = URL(fileURLWithPath: file(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
+
+  /// Writes what a finger does on a panel of 390×844 points, and returns the file's path.
+  @discardableResult
+  func write(_ name: String, _ gesture: Gesture) throws -> String {
+    try write(name, gesture.recording(on: .touchscreen(width: 390, height: 844)).encoded())
+  }
+
+  /// The bytes of a file in it.
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  /// The names of the files in it, ascending.
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+}
