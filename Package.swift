@@ -87,6 +87,11 @@ let package = Package(
       name: "write-recordings", dependencies: ["Gallery", "Recording"], path: "Tools/write-recordings",
       swiftSettings: strict),
 
+    // A program of fixtures that misbehave, for the tests of worker processes.
+    .executableTarget(
+      name: "VerdictProbe", dependencies: ["Verdict", "Replay", "UIKit"], path: "Tests/VerdictProbe",
+      swiftSettings: strict),
+
     tests("Evdev"),
     tests("Recording", exclude: ["Files"]),
     tests("Interchange", exclude: ["Files"]),
@@ -100,7 +105,7 @@ let package = Package(
     tests("QuartzCore"),
     tests("UIKit"),
     tests("Replay"),
-    tests("Verdict", exclude: ["Files"]),
+    tests("Verdict", ["VerdictProbe"], exclude: ["Files"]),
     tests("Reports"),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Arguments"),

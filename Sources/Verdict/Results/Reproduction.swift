@@ -1,0 +1,21 @@
+/// The one line that brings a case's replay back.
+public enum Reproduction {
+  /// The command for a case, quoted for a shell.
+  public static func command(_ testCase: TestCase, program: String = "retouch") -> String {
+    let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
+    let folder = inDefault ? testCase.suite : testCase.folder
+    guard testCase.line != nil else {
+      return "\(program) replay \(quoted(testCase.recording)) --fixture \(quoted(testCase.fixture))"
+    }
+    return "\(program) replay \(quoted(folder + "/" + testCase.name))"
+  }
+
+  /// A word as a shell takes it whole.
+  static func quoted(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy {
+      48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "/._-+:@%,=".utf8.contains($0)
+    }
+    if plain, !word.isEmpty { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,29 @@
+import Interchange
+import Recording
+import Replay
+
+/// The fixtures that there are, and how requests for them are answered in this process.
+@MainActor
+struct Catalogue {
+  private let fixtures: [any Fixture.Type]
+
+  init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
+
+  /// Replays what is asked for; everything that can go wrong is an answer.
+  func answer(_ request: ReplayRequest) -> ReplayAnswer {
+    guard let fixture = fixtures.first(where: { $0.name == request.fixture }) else {
+      let hint = SuiteReader.hint(for: request.fixture, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
+      return .failed("there is no fixture \(OutcomeText.quoted(request.fixture))\(hint)", .usage)
+    }
+    do throws(RecordingError) {
+      let document = try Importer.open(path: request.recording)
+      do throws(ReplayError) {
+        return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings))
+      } catch {
+        return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)
+      }
+    } catch {
+      return .failed(error.description, .usage)
+    }
+  }
+}

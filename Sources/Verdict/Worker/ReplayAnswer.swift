@@ -1,0 +1,92 @@
+import Replay
+
+/// What came of a request.
+enum ReplayAnswer: Hashable, Sendable {
+  /// The replay came to its end.
+  case outcome(Outcome)
+  /// It could not begin or go on: why, and what a command exits with because of it.
+  case failed(String, ExitCode)
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .failed(let problem, let code):
+      writer.put(0)
+      writer.put(problem)
+      writer.put(Int(code.rawValue))
+    case .outcome(let outcome):
+      writer.put(1)
+      writer.put(outcome.lines) { $1.write(to: &$0) }
+      writer.put(outcome.endTime)
+      writer.put(outcome.anchors.down) { $0.put($1) }
+      writer.put(outcome.anchors.up) { $0.put($1) }
+      writer.put(outcome.anchors.markers) { writer, marker in
+        writer.put(marker.text)
+        writer.put(marker.time)
+      }
+      writer.put(outcome.presses) { writer, press in
+        writer.put(press.contact)
+        writer.put(press.down)
+        writer.put(press.downEntry)
+        writer.put(press.up) { $0.put($1) }
+        writer.put(press.upEntry) { $0.put($1) }
+      }
+      writer.put(outcome.remarks) { $0.put($1) }
+      writer.put(outcome.leaks) { $0.put($1) }
+    }
+  }
+
+  init(from reader: inout WireReader) throws(WireReader.Malformed) {
+    typealias Malformed = WireReader.Malformed
+    switch try reader.int() {
+    case 0:
+      let problem = try reader.string()
+      guard let code = ExitCode(rawValue: Int32(truncatingIfNeeded: try reader.int())) else {
+        throw Malformed()
+      }
+      self = .failed(problem, code)
+    case 1:
+      var outcome = Outcome()
+      outcome.lines = try reader.array { reader throws(Malformed) in try OutcomeLine(from: &reader) }
+      outcome.endTime = try reader.int64()
+      outcome.anchors.down = try reader.optional { reader throws(Malformed) in try reader.int64() }
+      outcome.anchors.up = try reader.optional { reader throws(Malformed) in try reader.int64() }
+      outcome.anchors.markers = try reader.array { reader throws(Malformed) in
+        Outcome.Marker(text: try reader.string(), time: try reader.int64())
+      }
+      outcome.presses = try reader.array { reader throws(Malformed) in
+        Outcome.Press(
+          contact: try reader.int(), down: try reader.int64(), downEntry: try reader.int(),
+          up: try reader.optional { reader throws(Malformed) in try reader.int64() },
+          upEntry: try reader.optional { reader throws(Malformed) in try reader.int() })
+      }
+      outcome.remarks = try reader.array { reader throws(Malformed) in try reader.string() }
+      outcome.leaks = try reader.array { reader throws(Malformed) in try reader.string() }
+      self = .outcome(outcome)
+    default:
+      throw Malformed()
+    }
+  }
+}
+
+extension OutcomeLine {
+  fileprivate static let kinds = Kind.allCases
+
+  fileprivate func write(to writer: inout WireWriter) {
+    writer.put(time)
+    writer.put(Self.kinds.firstIndex(of: kind) ?? 0)
+    writer.put(source)
+    writer.put(event)
+    writer.put(details) { $0.put($1) }
+    writer.put(isObservable ? 1 : 0)
+  }
+
+  fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
+    let time = try reader.int64()
+    let kind = try reader.int()
+    guard Self.kinds.indices.contains(kind) else { throw WireReader.Malformed() }
+    self.init(
+      time: time, kind: Self.kinds[kind], source: try reader.string(), event: try reader.string(),
+      details: try reader.array { reader throws(WireReader.Malformed) in try reader.string() },
+      isObservable: try reader.int() != 0)
+  }
+}

@@ -1,0 +1,85 @@
+import ContactTracking
+import Evdev
+import Replay
+import UIKit
+
+/// What a worker is asked to replay.
+struct ReplayRequest: Hashable, Sendable {
+  var recording: String
+  var fixture: String
+  var settings: ReplaySettings
+
+  init(recording: String, fixture: String, settings: ReplaySettings) {
+    self.recording = recording
+    self.fixture = fixture
+    self.settings = settings
+  }
+
+  init(_ testCase: TestCase) {
+    self.init(recording: testCase.recording, fixture: testCase.fixture, settings: testCase.settings)
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(recording)
+    writer.put(fixture)
+    writer.put(settings.contentSizeCategory.rawValue)
+    writer.put(settings.display) { writer, display in
+      writer.put(display.width)
+      writer.put(display.height)
+      writer.put(display.widthInMillimetres) { $0.put($1) }
+      writer.put(display.heightInMillimetres) { $0.put($1) }
+      writer.put(display.scale)
+      writer.put(display.rotation)
+    }
+    writer.put(settings.fit.rawValue)
+    writer.put(settings.thresholds.sorted { $0.key < $1.key }) { writer, threshold in
+      writer.put(threshold.key)
+      writer.put(threshold.value)
+    }
+    writer.put(settings.events) { writer, event in
+      writer.put(event.time)
+      switch event.kind {
+      case .contentSizeCategory(let category):
+        writer.put(0)
+        writer.put(category.rawValue)
+      case .cancelTouches:
+        writer.put(1)
+      case .rotation(let degrees):
+        writer.put(2)
+        writer.put(degrees)
+      }
+    }
+    writer.put(settings.showsAll ? 1 : 0)
+  }
+
+  init(from reader: inout WireReader) throws(WireReader.Malformed) {
+    recording = try reader.string()
+    fixture = try reader.string()
+    settings = ReplaySettings(contentSizeCategory: UIContentSizeCategory(rawValue: try reader.string()))
+    settings.display = try reader.optional { reader throws(WireReader.Malformed) in
+      DisplayDescription(
+        width: try reader.int(), height: try reader.int(),
+        widthInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
+        heightInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
+        scale: try reader.double(), rotation: try reader.int())
+    }
+    guard let fit = PointMapping.Fit(rawValue: try reader.string()) else { throw WireReader.Malformed() }
+    settings.fit = fit
+    let thresholds = try reader.array { reader throws(WireReader.Malformed) in
+      (try reader.string(), try reader.double())
+    }
+    settings.thresholds = Dictionary(thresholds) { $1 }
+    settings.events = try reader.array { reader throws(WireReader.Malformed) in
+      let time = try reader.int64()
+      switch try reader.int() {
+      case 0:
+        return CaseEvent(
+          time: time, .contentSizeCategory(UIContentSizeCategory(rawValue: try reader.string())))
+      case 1: return CaseEvent(time: time, .cancelTouches)
+      case 2: return CaseEvent(time: time, .rotation(try reader.int()))
+      default: throw WireReader.Malformed()
+      }
+    }
+    settings.showsAll = try reader.int() != 0
+  }
+}

@@ -1,0 +1,106 @@
+/// What the processes of a run tell each other: numbers of eight bytes and texts with their lengths, one message
+/// at a time, its length in front.
+///
+/// Both ends are the same program, so there are no versions; a message that does not fit is an error all the same,
+/// because a fixture may have written into the channel.
+struct WireWriter {
+  /// The message, its length in front.
+  private(set) var bytes = [UInt8](repeating: 0, count: 8)
+
+  mutating func put(_ number: Int64) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  mutating func put(_ number: Int) { put(Int64(number)) }
+
+  mutating func put(_ number: Double) { put(Int64(bitPattern: number.bitPattern)) }
+
+  mutating func put(_ text: String) {
+    put(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func put<Value>(_ value: Value?, _ write: (inout WireWriter, Value) -> Void) {
+    put(value == nil ? 0 : 1)
+    if let value { write(&self, value) }
+  }
+
+  mutating func put<Values: Collection>(_ values: Values, _ write: (inout WireWriter, Values.Element) -> Void)
+  {
+    put(values.count)
+    for value in values { write(&self, value) }
+  }
+
+  /// The whole message, ready to be sent.
+  func message() -> [UInt8] {
+    var message = bytes
+    withUnsafeBytes(of: Int64(bytes.count - 8).littleEndian) { length in
+      for index in 0..<8 { message[index] = length[index] }
+    }
+    return message
+  }
+}
+
+/// Reads a message that a ``WireWriter`` made.
+struct WireReader {
+  /// The message is none: it ends early, or a number in it is out of range.
+  struct Malformed: Error {}
+
+  /// Longer messages are not believed.
+  static let sizeLimit: Int64 = 1 << 30
+
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+
+  /// Reads a message's body, without the length in front.
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// How long the body of a message will be, once its first eight bytes are there.
+  static func length(_ bytes: some RandomAccessCollection<UInt8>) throws(Malformed) -> Int? {
+    guard bytes.count >= 8 else { return nil }
+    var length: Int64 = 0
+    for byte in bytes.prefix(8).reversed() { length = length << 8 | Int64(byte) }
+    guard length >= 0, length <= sizeLimit else { throw Malformed() }
+    return Int(length)
+  }
+
+  mutating func int64() throws(Malformed) -> Int64 {
+    guard bytes.endIndex - position >= 8 else { throw Malformed() }
+    var number: UInt64 = 0
+    for offset in (0..<8).reversed() { number = number << 8 | UInt64(bytes[position + offset]) }
+    position += 8
+    return Int64(bitPattern: number)
+  }
+
+  mutating func int() throws(Malformed) -> Int { Int(try int64()) }
+
+  mutating func double() throws(Malformed) -> Double { Double(bitPattern: UInt64(bitPattern: try int64())) }
+
+  mutating func string() throws(Malformed) -> String {
+    let count = try int()
+    guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
+    defer { position += count }
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  }
+
+  mutating func optional<Value>(
+    _ read: (inout WireReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> Value? {
+    try int64() == 0 ? nil : read(&self)
+  }
+
+  mutating func array<Value>(
+    _ read: (inout WireReader) throws(Malformed) -> Value
+  ) throws(Malformed) -> [Value] {
+    let count = try int()
+    // Everything takes eight bytes at least, so that a false count cannot ask for memory.
+    guard count >= 0, count <= (bytes.endIndex - position) / 8 else { throw Malformed() }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+}

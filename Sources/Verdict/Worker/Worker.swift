@@ -1,0 +1,86 @@
+import Foundation
+import Replay
+
+/// The process in which fixtures run: this program, started once more.
+///
+/// It is asked on file descriptor 3 and answers there, so that what a fixture prints is its own; a fixture that
+/// crashes or hangs takes this process with it and nothing else.
+@MainActor
+public enum Worker {
+  /// The argument that makes a program a worker; nobody types it.
+  public nonisolated static let argument = "--retouch-worker"
+
+  nonisolated static let channel: Int32 = 3
+
+  /// Answers requests until there are none left and ends the process, where it was started as a worker;
+  /// returns at once where it was not.
+  ///
+  /// Call it before anything else looks at the arguments.
+  public static func runIfRequested(
+    _ arguments: [String] = CommandLine.arguments, fixtures: [any Fixture.Type]
+  ) {
+    guard arguments.count == 2, arguments[1] == argument else { return }
+    exit(serve(Catalogue(fixtures)))
+  }
+
+  private static func serve(_ catalogue: Catalogue) -> Int32 {
+    var kind: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    guard getsockopt(channel, SOL_SOCKET, SO_TYPE, &kind, &size) == 0 else {
+      let text =
+        "retouch: \(argument) is for retouch itself: there is no channel on file descriptor \(channel)\n"
+      FileHandle.standardError.write(Data(text.utf8))
+      return ExitCode.usage.rawValue
+    }
+    // What a fixture starts must not hold the channel open.
+    _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
+    // The first message tells that the program has come up.
+    guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
+    while let body = receive() {
+      var reader = WireReader(body[...])
+      guard let limit = try? reader.int(), let request = try? ReplayRequest(from: &reader) else {
+        return ExitCode.machine.rawValue
+      }
+      // Nobody is left to stop this process where the one that started it was killed.
+      alarm(UInt32(clamping: limit / 1000 + 5))
+      let answer = catalogue.answer(request)
+      alarm(0)
+      fflush(nil)
+      var writer = WireWriter()
+      answer.write(to: &writer)
+      guard send(writer.message()) else { return ExitCode.machine.rawValue }
+    }
+    return ExitCode.success.rawValue
+  }
+
+  private static func send(_ message: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < message.count {
+      let count = message[sent...].withUnsafeBytes {
+        Foundation.send(channel, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  /// The body of the next message, or nil where nobody asks any more.
+  private static func receive() -> [UInt8]? {
+    guard let head = receive(count: 8), let length = try? WireReader.length(head) else { return nil }
+    return receive(count: length)
+  }
+
+  private static func receive(count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var received = 0
+    while received < count {
+      let got = bytes[received...].withUnsafeMutableBytes { recv(channel, $0.baseAddress, $0.count, 0) }
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { return nil }
+      received += got
+    }
+    return bytes
+  }
+}

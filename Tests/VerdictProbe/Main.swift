@@ -1,0 +1,116 @@
+import Foundation
+import Replay
+import UIKit
+import Verdict
+
+/// A program whose fixtures behave, and misbehave, in every way that a worker has to survive.
+@main
+enum Main {
+  static func main() {
+    Worker.runIfRequested(
+      fixtures: [
+        Calm.self, Printing.self, Flooding.self, Crashing.self, Exiting.self, Hanging.self, Varying.self,
+        Meddling.self, Queueing.self, Spinning.self, Ticking.self, Leaking.self, Ordering.self,
+      ])
+    print("this program is started by tests")
+    exit(4)
+  }
+}
+
+/// A button that says when it was used.
+class Base: UIViewController {
+  let back = UIButton(frame: CGRect(x: 100, y: 780, width: 190, height: 44))
+
+  override func viewDidLoad() {
+    back.addAction(UIAction { [weak self] _ in self?.act() }, for: .touchUpInside)
+    view.addSubview(back)
+  }
+
+  func act() {}
+}
+
+final class Calm: Base, Fixture {
+  override func act() { note("calm") }
+}
+
+final class Printing: Base, Fixture {
+  override func act() {
+    print("printed to stdout")
+    fflush(nil)
+    FileHandle.standardError.write(Data("printed to stderr\n".utf8))
+    // Held back by the C library until somebody flushes it.
+    print("left in the buffer", terminator: "")
+  }
+}
+
+final class Flooding: Base, Fixture {
+  override func act() {
+    print("the first line")
+    for _ in 0..<20_000 { print("a line that is printed again and again") }
+    print("the last line")
+  }
+}
+
+final class Crashing: Base, Fixture {
+  override func act() {
+    let none: [Int] = []
+    print("about to crash")
+    fflush(nil)
+    note("\(none[Int(back.frame.width)])")
+  }
+}
+
+final class Exiting: Base, Fixture {
+  override func act() { exit(0) }
+}
+
+final class Hanging: Base, Fixture {
+  override func act() {
+    while true { usleep(1000) }
+  }
+}
+
+final class Varying: Base, Fixture {
+  static var count = 0
+  override func act() {
+    Self.count += 1
+    note("call \(Self.count) of \(getpid())")
+  }
+}
+
+final class Meddling: Base, Fixture {
+  override func act() { _ = write(3, "nonsense", 8) }
+}
+
+final class Queueing: Base, Fixture {
+  override func act() {
+    note("action")
+    DispatchQueue.main.async { [self] in
+      note("block")
+      DispatchQueue.main.async { [self] in note("block of a block") }
+    }
+    Task { @MainActor in note("task") }
+  }
+}
+
+final class Spinning: Base, Fixture {
+  override func act() { again() }
+  private func again() { DispatchQueue.main.async { [self] in again() } }
+}
+
+final class Ticking: Base, Fixture {
+  override func act() { _ = Timer.scheduledTimer(withTimeInterval: 100, repeats: false) { _ in } }
+}
+
+final class Leaking: Base, Fixture {
+  static var kept: [Leaking] = []
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for old in Self.kept { old.note("still here") }
+    Self.kept.append(self)
+  }
+}
+
+final class Ordering: Base, Fixture {
+  override func act() { note(Set((0..<20).map { "name\($0)" }).joined(separator: ",")) }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Recording
+import Replay
+import Testing
+import UIKit
+
+@testable import Verdict
+
+@Suite("A run in worker processes")
+struct RunnerTests {
+  /// The program beside the tests' own.
+  static let probe: String = {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("VerdictProbe").path
+  }()
+
+  /// Cases that tap into fixtures, and their results.
+  private func run(
+    _ fixtures: [String], jobs: Int = 2, timeLimit: Int = 10_000, repetitions: Int = 1,
+    expecting texts: [String] = ["touch 1 began"], executable: String = probe
+  ) throws -> [CaseResult] {
+    try inFolder { folder in
+      let path = folder + "/tap.recording"
+      let tap = Gesture.tap(at: CGPoint(x: 195, y: 800))
+      try tap.recording(on: .touchscreen(width: 390, height: 844)).write(to: path)
+      let cases = try fixtures.enumerated().map { index, fixture in
+        TestCase(
+          suite: "probe", folder: folder, name: "case\(index)", recording: path, fixture: fixture,
+          expectations: [try expectations(texts)])
+      }
+      var published: [CaseResult] = []
+      let options = RunOptions(
+        jobs: jobs, timeLimit: timeLimit, repetitions: repetitions, goldens: .compare, executable: executable)
+      let results = Runner.run(cases, options: options) { published.append($0) }
+      #expect(published == results)
+      #expect(results.map(\.testCase) == cases)
+      return results
+    }
+  }
+
+  @Test("gives the results in the order of the cases, whoever is done first")
+  func order() throws {
+    let results = try run(Array(repeating: "Calm", count: 40))
+    #expect(results.allSatisfy { $0.verdict == .passed })
+    #expect(Set(results.compactMap(\.outcome?.text)).count == 1)
+    #expect(results.first?.outcome?.lines.contains { $0.text == "100000    note      calm" } == true)
+  }
+
+  @Test("captures what each case prints, also what it left in the buffer")
+  func output() throws {
+    let results = try run(["Printing", "Calm", "Printing"], jobs: 1)
+    #expect(results[0].output.text == "printed to stdout\nprinted to stderr\nleft in the buffer")
+    #expect(results[1].output.isEmpty)
+    #expect(results[2].output == results[0].output)
+    #expect(results.allSatisfy { $0.verdict == .passed })
+  }
+
+  @Test("keeps the beginning and the end of what is too much")
+  func flood() throws {
+    let output = try run(["Flooding"])[0].output
+    #expect(output.text.hasPrefix("the first line\n"))
+    #expect(output.text.hasSuffix("the last line\n"))
+    #expect(output.dropped > 100_000)
+    #expect(output.text.utf8.count < 200_000)
+  }
+
+  @Test("goes on in a new process after a crash, an exit, a hang and a disturbed channel")
+  func crashes() throws {
+    let results = try run(
+      ["Calm", "Crashing", "Calm", "Exiting", "Calm", "Hanging", "Meddling", "Calm"], timeLimit: 300)
+    #expect(
+      results.map(\.verdict.exitCode) == [
+        .success, .mismatch, .success, .mismatch, .success, .mismatch, .mismatch, .success,
+      ])
+    guard case .trapped(let crash) = results[1].verdict else {
+      Issue.record("\(results[1].verdict)")
+      return
+    }
+    #expect(crash.hasPrefix("the fixture crashed: "))
+    #expect(results[1].output.text.hasPrefix("about to crash\n"))
+    #expect(results[1].output.text.contains("Index out of range"))
+    #expect(results[3].verdict == .trapped("the fixture ended the process with exit code 0"))
+    #expect(results[5].verdict == .hung(limit: 300))
+    #expect(results[6].verdict == .trapped("the fixture closed or disturbed file descriptor 3"))
+  }
+
+  @Test("tells a case whose outcome is another one each time from one that is wrong")
+  func varying() throws {
+    let repeated = try run(["Varying", "Calm"], repetitions: 3)
+    #expect(repeated.map(\.verdict.exitCode) == [.notDeterministic, .success])
+    // Once only, but not as expected: it is looked at again.
+    let wrong = try run(["Varying", "Calm"], expecting: ["note never said", "touch 1 began"])
+    #expect(wrong.map(\.verdict.exitCode) == [.notDeterministic, .mismatch])
+  }
+
+  @Test("iterates sets in the same order in every process")
+  func hashing() throws {
+    let texts = try (0..<3).map { _ in try run(["Ordering"])[0].outcome?.text }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test("drains the main queue where an action put work on it")
+  func mainQueue() throws {
+    let result = try run(["Queueing"])[0]
+    let notes = result.outcome?.lines.filter { $0.kind == .note }.map(\.text)
+    #expect(
+      notes == [
+        "100000    note      action", "100000    note      block", "100000    note      task",
+        "100000    note      block of a block",
+      ])
+    #expect(result.outcome?.remarks == [])
+  }
+
+  @Test("fails where blocks on the main queue never end")
+  func spinning() throws {
+    guard case .failed(let problem, .mismatch) = try run(["Spinning"])[0].verdict else {
+      Issue.record("not stuck")
+      return
+    }
+    #expect(problem.contains("100000 µs: more than 100000 callbacks at one instant"))
+    #expect(problem.contains("a block on the main queue"))
+  }
+
+  @Test("says so where a real timer still waits")
+  func realTimer() throws {
+    let results = try run(["Ticking", "Calm"], jobs: 1)
+    #expect(
+      results[0].outcome?.remarks == [
+        "a real Timer is still waiting: it counts real time, which a replay does not"
+      ])
+    #expect(results[1].outcome?.remarks == [])
+  }
+
+  @Test("fails a case that hears an earlier case's fixture")
+  func leak() throws {
+    let results = try run(["Leaking", "Leaking", "Calm"], jobs: 1)
+    #expect(results[0].verdict == .passed)
+    #expect(results[1].verdict == .leaked(["note \"still here\" came from an earlier Leaking"]))
+    #expect(results[2].verdict == .passed)
+  }
+
+  @Test("reports a fixture that there is none of, and a recording that cannot be read")
+  func usage() throws {
+    let results = try run(["Clam"])
+    #expect(results[0].verdict == .failed("there is no fixture \"Clam\". Did you mean \"Calm\"?", .usage))
+    let missing = TestCase(
+      suite: "s", folder: "s", name: "n", recording: "nowhere.recording", fixture: "Calm")
+    let result = Runner.replay(missing, options: RunOptions(goldens: .compare, executable: Self.probe))
+    #expect(result.verdict.exitCode == .usage)
+  }
+
+  @Test("is the machine's failure where the program does not start, or is no program of fixtures")
+  func machine() throws {
+    let none = try run(["Calm", "Calm"], executable: "/nowhere/at/all")
+    #expect(none.map(\.verdict.exitCode) == [.machine, .machine])
+    let wrong = try run(["Calm", "Calm"], executable: "/bin/true")
+    #expect(wrong.map(\.verdict.exitCode) == [.machine, .machine])
+  }
+
+  @Test("combines exit codes by their gravity")
+  func exitCodes() {
+    #expect(ExitCode.combined([.success, .golden, .mismatch, .usage]) == .mismatch)
+    #expect(ExitCode.combined([.notDeterministic, .mismatch]) == .notDeterministic)
+    #expect(ExitCode.combined([.machine, .notDeterministic]) == .machine)
+    #expect(ExitCode.combined([.budget, .golden]) == .golden)
+    #expect(ExitCode.combined([.usage, .golden, .budget]) == .usage)
+    #expect(ExitCode.combined([]) == .success)
+    #expect(RunSummary().exitCode == .nothingSelected)
+    #expect(ExitCode.allCases.map(\.rawValue) == Array(0...8))
+  }
+}
