@@ -4,7 +4,7 @@ import Replay
   import Faults
 #endif
 
-extension Expectation {
+extension OutcomeExpectation {
   /// Whether a line is an expected one: its words, and its time within the tolerance.
   ///
   /// A time that counts from something that the recording does not have matches nothing.
@@ -69,7 +69,7 @@ struct MatchableLine {
   }
 }
 
-extension Expectation.Time {
+extension OutcomeExpectation.Time {
   /// The time in µs since the recording's start, or nil where the recording has nothing to count from.
   public func resolved(_ anchors: Outcome.Anchors) -> Int64? {
     switch self {

@@ -1,6 +1,6 @@
 import Replay
 
-extension Expectation {
+extension OutcomeExpectation {
   /// Reads an expectation.
   ///
   /// The time comes first (`1.2s`, `down+0.2s`, `up+0s`, `marker "x"+1s`), then its tolerance (`±5ms`, `+-5ms`,
@@ -64,14 +64,14 @@ private struct ExpectationReader {
     return true
   }
 
-  mutating func time() throws(ExpectationError) -> Expectation.Time? {
+  mutating func time() throws(ExpectationError) -> OutcomeExpectation.Time? {
     guard let first = characters[position...].first else { return nil }
     if first.isASCII, first.isNumber || first == "-" || first == "+" && !starts(with: "+-") {
       let time = try duration("a time such as 1.2s")
       skipSpaces()
       return .at(time)
     }
-    for (name, make) in [("down", Expectation.Time.down), ("up", Expectation.Time.up)]
+    for (name, make) in [("down", OutcomeExpectation.Time.down), ("up", OutcomeExpectation.Time.up)]
     where starts(with: name) && isSign(at: position + name.count) {
       position += name.count
       return make(try offset())
@@ -101,8 +101,8 @@ private struct ExpectationReader {
     return value
   }
 
-  mutating func words() throws(ExpectationError) -> [Expectation.Word] {
-    var words: [Expectation.Word] = []
+  mutating func words() throws(ExpectationError) -> [OutcomeExpectation.Word] {
+    var words: [OutcomeExpectation.Word] = []
     while !isAtEnd {
       let start = position
       if characters[position] == "\"" {

@@ -5,7 +5,7 @@
 ///     never history began                // nowhere in the outcome
 ///     once back touchUpInside            // exactly one line of the outcome
 ///     nothing else                       // no note, action, viewer line or activation beyond those
-public struct Expectation: Hashable, Sendable {
+public struct OutcomeExpectation: Hashable, Sendable {
   /// What is demanded of the lines that match.
   public enum Kind: Hashable, Sendable {
     /// One line, after those that the plain expectations before it matched.
@@ -39,7 +39,7 @@ public struct Expectation: Hashable, Sendable {
   }
 }
 
-extension Expectation {
+extension OutcomeExpectation {
   /// A word of an expectation.
   public enum Word: Hashable, Sendable {
     /// `*`: any one word, or any one field.

@@ -12,7 +12,7 @@ extension Judge {
   }
 
   /// No line matches: finds the line that was probably meant.
-  func missing(_ expectation: Expectation, after position: Int) -> Mismatch {
+  func missing(_ expectation: OutcomeExpectation, after position: Int) -> Mismatch {
     if let time = expectation.time, time.resolved(outcome.anchors) == nil {
       return Mismatch(
         expected: expectation.text, got: "no time to count from", context: [],
@@ -32,7 +32,7 @@ extension Judge {
     return absent(expectation)
   }
 
-  func tooMany(_ expectation: Expectation, _ found: [Int]) -> Mismatch {
+  func tooMany(_ expectation: OutcomeExpectation, _ found: [Int]) -> Mismatch {
     let times = found.prefix(5).map { String(lines[$0].line.time) }.joined(separator: ", ")
     return Mismatch(
       expected: expectation.text,
@@ -41,7 +41,7 @@ extension Judge {
       cause: "it happened more than once", nextStep: "look at what caused the second one")
   }
 
-  func happened(_ expectation: Expectation, _ index: Int) -> Mismatch {
+  func happened(_ expectation: OutcomeExpectation, _ index: Int) -> Mismatch {
     Mismatch(
       expected: expectation.text, got: lines[index].line.text, context: context(around: index),
       cause: "it happened, at \(TimeText.seconds(lines[index].line.time))" + pressHint(near: index),
@@ -52,7 +52,7 @@ extension Judge {
     "if the recording or the fixture was changed by mistake, change it back; "
     + "if the new outcome is right, change the expectation"
 
-  private func outOfOrder(_ expectation: Expectation, _ index: Int) -> Mismatch {
+  private func outOfOrder(_ expectation: OutcomeExpectation, _ index: Int) -> Mismatch {
     let before = matched.indices.last { matched[$0] && $0 > index }
     let expectedFirst = before.map {
       OutcomeText.quoted(lines[$0].fields.prefix(2).joined().joined(separator: " "))
@@ -65,7 +65,7 @@ extension Judge {
       nextStep: "swap the expectations if this order is right: plain ones match in order")
   }
 
-  private func atAnotherTime(_ expectation: Expectation, _ index: Int, _ time: Int64) -> Mismatch {
+  private func atAnotherTime(_ expectation: OutcomeExpectation, _ index: Int, _ time: Int64) -> Mismatch {
     let (difference, overflow) = lines[index].line.time.subtractingReportingOverflow(time)
     let amount = overflow ? "far" : "\(difference.magnitude) µs"
     return Mismatch(
@@ -77,7 +77,7 @@ extension Judge {
   }
 
   /// Nothing says these words at any time: tells what became of their subject.
-  private func absent(_ expectation: Expectation) -> Mismatch {
+  private func absent(_ expectation: OutcomeExpectation) -> Mismatch {
     let anchor = expectation.time?.resolved(outcome.anchors)
     let sameSource = lines.indices.filter { expectation.leadingMatches(in: lines[$0]) > 0 }
     let end = sameSource.last { ["failed", "cancelled", "waits"].contains(lines[$0].line.event) }
@@ -109,7 +109,7 @@ extension Judge {
     return neverNamed(expectation)
   }
 
-  private func neverNamed(_ expectation: Expectation) -> Mismatch {
+  private func neverNamed(_ expectation: OutcomeExpectation) -> Mismatch {
     var names: [String] = []
     for line in lines where !names.contains(line.line.source) { names.append(line.line.source) }
     let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
@@ -148,7 +148,7 @@ extension MatchableLine {
   }
 }
 
-extension Expectation.Time {
+extension OutcomeExpectation.Time {
   /// Why the time cannot be told.
   var missingAnchor: String {
     switch self {

@@ -25,7 +25,7 @@ public struct Judge {
 
   /// What is not as the groups of expectations want it; empty where all is.
   public static func mismatches(
-    _ groups: [[Expectation]], _ outcome: Outcome, recording: RecordingPlace
+    _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
   ) -> [Mismatch] {
     var judge = Judge(outcome, recording: recording)
     var mismatches = groups.flatMap { judge.judge($0) }
@@ -36,7 +36,7 @@ public struct Judge {
     return mismatches
   }
 
-  private mutating func judge(_ group: [Expectation]) -> [Mismatch] {
+  private mutating func judge(_ group: [OutcomeExpectation]) -> [Mismatch] {
     var mismatches: [Mismatch] = []
     var position = 0
     for expectation in group {
@@ -66,11 +66,11 @@ public struct Judge {
     return mismatches
   }
 
-  private func indices(of expectation: Expectation) -> [Int] {
+  private func indices(of expectation: OutcomeExpectation) -> [Int] {
     lines.indices.filter { expectation.matches(lines[$0], anchors: outcome.anchors) }
   }
 
-  private func nothingElse(_ expectation: Expectation) -> [Mismatch] {
+  private func nothingElse(_ expectation: OutcomeExpectation) -> [Mismatch] {
     #if FAULTS
       if Fault.isPlanted("nothing-else-blind") { return [] }
     #endif

@@ -148,13 +148,13 @@ extension SuiteReader {
     return result
   }
 
-  func expectations(_ node: SuiteNode) throws(SuiteError) -> [Expectation] {
+  func expectations(_ node: SuiteNode) throws(SuiteError) -> [OutcomeExpectation] {
     guard case .array(let items) = node.value else { throw expected("a list of expectations", node) }
-    var expectations: [Expectation] = []
+    var expectations: [OutcomeExpectation] = []
     for item in items {
       let text = try string(item)
       do {
-        expectations.append(try Expectation(parsing: text))
+        expectations.append(try OutcomeExpectation(parsing: text))
       } catch {
         throw SuiteError(
           .badExpectation, file: file, line: item.line,

@@ -90,8 +90,8 @@ struct SuiteReader {
     if let node = members["fixture"] { testCase.fixture = try string(node) }
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }
-    let common: [Expectation] = if let node = members["expect"] { try expectations(node) } else { [] }
-    var special: [(value: SuiteNode.Member, expectations: [Expectation])] = []
+    let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }
+    var special: [(value: SuiteNode.Member, expectations: [OutcomeExpectation])] = []
     if let node = members["expectFor"] {
       for member in try list(node) { special.append((member, try expectations(member.node))) }
     }

@@ -17,12 +17,12 @@ public struct TestCase: Hashable, Sendable {
   /// What the replay is told beside these.
   public var settings: ReplaySettings
   /// What is expected, in groups; the plain ones of a group match in order.
-  public var expectations: [[Expectation]]
+  public var expectations: [[OutcomeExpectation]]
 
   /// Makes a case; one that expects nothing needs a golden.
   public init(
     suite: String, folder: String, name: String, line: Int? = nil, recording: String, fixture: String,
-    settings: ReplaySettings = ReplaySettings(), expectations: [[Expectation]] = []
+    settings: ReplaySettings = ReplaySettings(), expectations: [[OutcomeExpectation]] = []
   ) {
     self.suite = suite
     self.folder = folder

@@ -1,0 +1,139 @@
+import Replay
+import Testing
+import Verdict
+
+@Suite("Expectations")
+struct JudgeTests {
+  @Test("that say what happened are fulfilled")
+  func fulfilled() throws {
+    #expect(
+      try mismatches(
+        "0s touch 1 began * back", "back touchCancel", "down+0.2s viewer shows back \"Back\"",
+        "up+0s viewer ends back", "marker \"now\"+0.7s±1us back touchUpInside", "1.2s note goBack",
+        "never history began", "once back touchUpInside") == [])
+  }
+
+  @Test("match words whole, and a star any word or field")
+  func words() throws {
+    #expect(try mismatches("bac touchDown").count == 1)
+    #expect(try mismatches("* touchDown") == [])
+    #expect(try mismatches("* began") == [])
+    #expect(try mismatches("touch * began") == [])
+    #expect(try mismatches("viewer shows back Back").count == 1)
+    #expect(try mismatches("viewer shows \"back\"") == [])
+    #expect(try mismatches("back touchDown more").count == 1)
+  }
+
+  @Test("hold exactly to their time, or within the tolerance")
+  func time() throws {
+    #expect(try mismatches("1.2s note goBack") == [])
+    #expect(try mismatches("1200001us note goBack").count == 1)
+    #expect(try mismatches("1200001us±1us note goBack") == [])
+    #expect(try mismatches("1199998us±1us note goBack").count == 1)
+    let wrong = try #require(try mismatches("1.7s note goBack").first)
+    #expect(wrong.got == "1200000   note      goBack")
+    #expect(
+      wrong.cause
+        == "the same thing happened, 500000 µs earlier; in press.recording, touch 1 goes down at 0 s and is lifted at "
+        + "1.2 s: the press lasts 1.2 s (line 2 puts it down, line 5 lifts it; the number that starts each line after "
+        + "2 is the time since the line before, in µs)")
+  }
+
+  @Test("count from anchors that the recording has to have")
+  func anchors() throws {
+    let missing = try #require(try mismatches("marker \"then\"+0s note goBack").first)
+    #expect(missing.cause == "the recording has no marker \"then\"")
+    var untouched = example
+    untouched.anchors = Outcome.Anchors()
+    #expect(
+      try mismatches("down+0s touch", in: untouched).first?.cause == "no contact goes down in the recording")
+  }
+
+  @Test("match in order, each a line of its own")
+  func order() throws {
+    #expect(try mismatches("note goBack", "back touchUpInside").count == 1)
+    #expect(try mismatches("note goBack", "note goBack").count == 1)
+    let wrong = try #require(try mismatches("note goBack", "back touchUpInside").first)
+    #expect(wrong.expected == "back touchUpInside")
+    #expect(wrong.cause.contains("that the expectations name first"))
+    #expect(wrong.context.contains { $0.role == .subject && $0.text.contains("touchUpInside") })
+  }
+
+  @Test("in groups match in order group by group")
+  func groups() throws {
+    let groups = [
+      try expectations(["note goBack"]), try expectations(["back touchUpInside", "note goBack"]),
+    ]
+    #expect(Judge.mismatches(groups, example, recording: place) == [])
+  }
+
+  @Test("of never and once look at the whole outcome, wherever they stand")
+  func wholeOutcome() throws {
+    #expect(try mismatches("note goBack", "never back touchDown").count == 1)
+    #expect(try mismatches("note goBack", "once back touchDown") == [])
+    var twice = example
+    twice.lines.append(line("1300000|back|touchUpInside"))
+    let wrong = try #require(try mismatches("once back touchUpInside", in: twice).first)
+    #expect(wrong.got == "2 such lines, at 1200000, 1300000")
+    #expect(try mismatches("never 1.2s back touchUpInside", in: twice).count == 1)
+    #expect(try mismatches("never 1.25s back touchUpInside", in: twice) == [])
+  }
+
+  @Test("of nothing else fail on every consequence that no other names, wherever it stands")
+  func nothingElse() throws {
+    let all = [
+      "viewer shows", "viewer ends", "back touchUpInside", "back primaryActionTriggered", "action back",
+      "note goBack",
+    ]
+    #expect(Judge.mismatches([try expectations(["nothing else"] + all)], example, recording: place) == [])
+    for left in all.indices {
+      let some = all.indices.filter { $0 != left }.map { all[$0] }
+      let wrong = Judge.mismatches([try expectations(some + ["nothing else"])], example, recording: place)
+      #expect(wrong.count == 1, "without \(all[left])")
+      #expect(wrong.first?.expected == "nothing else")
+    }
+    // Lines without consequences need no expectation.
+    var quiet = example
+    quiet.lines = example.lines.filter { [.touch, .recognizer].contains($0.kind) || $0.event == "touchDown" }
+    #expect(try mismatches("nothing else", in: quiet) == [])
+  }
+
+  @Test("that a recognizer failed to fulfil name its reason")
+  func reason() throws {
+    let wrong = try #require(try mismatches("history began").first)
+    #expect(wrong.got == "1200000   history   failed         lifted after 1200000 of 3000000")
+    #expect(
+      wrong.cause.hasPrefix(
+        "history failed at 1.2 s: lifted after 1200000 of 3000000; in press.recording, touch 1"))
+  }
+
+  @Test("with a misspelled name suggest the right one")
+  func misspelled() throws {
+    let wrong = try #require(try mismatches("histroy began").first)
+    #expect(wrong.got == "no such line")
+    #expect(wrong.cause.contains("(did you mean history?)"))
+  }
+
+  @Test("name the nearest line where nothing says the same")
+  func nearest() throws {
+    let wrong = try #require(try mismatches("viewer moves forward").first)
+    #expect(wrong.got.contains("viewer"))
+    #expect(wrong.cause.hasPrefix("nothing says this"))
+  }
+
+  @Test("fail on an empty outcome without a trap")
+  func empty() throws {
+    #expect(try mismatches("history began", in: Outcome()).count == 1)
+    #expect(
+      try mismatches("0s history began", "once a b", "never x", "nothing else", in: Outcome()).count == 2)
+  }
+
+  @Test("demand an engine line or not")
+  func demands() throws {
+    #expect(try OutcomeExpectation(parsing: "back touchDown").demandsEngineLine)
+    #expect(try OutcomeExpectation(parsing: "once * began").demandsEngineLine)
+    #expect(try !OutcomeExpectation(parsing: "note goBack").demandsEngineLine)
+    #expect(try !OutcomeExpectation(parsing: "never back touchDown").demandsEngineLine)
+    #expect(try !OutcomeExpectation(parsing: "nothing else").demandsEngineLine)
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import Replay
+import Testing
+import UIKit
+import Verdict
+
+@Suite("A suite")
+struct SuiteTests {
+  @Test("lists cases with all that they may have")
+  func full() throws {
+    let found = try cases(
+      """
+      {"suite": 1, "fixture": "Bar", "cases": [
+        {"name": "tap", "recording": "tap.recording", "expect": ["back touchUpInside", "nothing else"],
+         "settings": {"contentSizeCategory": "accessibilityLarge", "fit": "mm",
+                      "display": {"width": 1080, "height": 1920, "scale": 2.5, "rotation": 90, "width_mm": 60},
+                      "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}},
+         "events": [{"at": "2s", "contentSizeCategory": "large"}, {"at": "1s", "cancelTouches": true},
+                    {"at": "3ms", "rotation": 270}]}
+      ]}
+      """)
+    let testCase = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(testCase.fixture == "Bar")
+    #expect(testCase.line == 2)
+    #expect(testCase.settings.contentSizeCategory == .accessibilityLarge)
+    #expect(testCase.settings.fit == .mm)
+    #expect(testCase.settings.display?.widthInMillimetres == 60)
+    #expect(testCase.settings.display?.rotation == 90)
+    #expect(testCase.settings.thresholds == ["viewerDelay": 250_000, "tapMovement": 7.5])
+    #expect(
+      testCase.settings.events == [
+        CaseEvent(time: 2_000_000, .contentSizeCategory(.large)), CaseEvent(time: 1_000_000, .cancelTouches),
+        CaseEvent(time: 3000, .rotation(270)),
+      ])
+    #expect(testCase.expectations.map(\.count) == [2])
+  }
+
+  @Test("multiplies a case out by its matrix, with expectations for single values")
+  func matrix() throws {
+    let found = try cases(
+      """
+      {"suite": 1, "cases": [
+        {"name": "slide", "recording": "tap.recording",
+         "matrix": {"contentSizeCategory": ["large", "accessibilityLarge"], "fixture": ["Bar", "Stage"]},
+         "expect": ["touch 1 began"], "expectFor": {"accessibilityLarge": ["viewer shows back"]}}
+      ]}
+      """)
+    #expect(
+      found.map(\.name) == [
+        "slide[Bar,large]", "slide[Bar,accessibilityLarge]", "slide[Stage,large]",
+        "slide[Stage,accessibilityLarge]",
+      ])
+    #expect(found.map(\.fixture) == ["Bar", "Bar", "Stage", "Stage"])
+    #expect(found.map(\.expectations.count) == [1, 2, 1, 2])
+    #expect(found[1].settings.contentSizeCategory == .accessibilityLarge)
+  }
+
+  static let head = "{\"suite\": 1, \"fixture\": \"Bar\", \"cases\": [\n"
+
+  @Test(
+    "is refused where it is not of its form, with file, line and hint",
+    arguments: [
+      ("", "suite.json:1: expected a value, found the end"),
+      ("{\"suite\": 1,}", "suite.json:1: expected a key in quotation marks, found \"}\""),
+      (
+        "{\"cases\": []}",
+        "suite.json:1: expected the key \"suite\" with the format's version, found none. Add \"suite\": 1"
+      ),
+      (
+        "{\"suite\": 2, \"cases\": []}",
+        "suite.json:1: this suite is of version 2, and version 1 is the newest known here. Use a newer retouch"
+      ),
+      ("{\"suite\": 1}", "suite.json:1: expected the key \"cases\" with a list, found none"),
+      (
+        "{\"suite\": 1,\n\"case\": []}",
+        "suite.json:2: \"case\" is no key of a suite. Did you mean \"cases\"?"
+      ),
+      ("{\"suite\": 1,\n\"suite\": 1}", "suite.json:2: the key \"suite\" stands here twice. Take one away"),
+      ("[1, 2]", "suite.json:1: expected an object, found a list of 2 items"),
+      ("{\"suite\": 01}", "suite.json:1: expected a number, found \"01}\""),
+      (
+        String(repeating: "[", count: 100),
+        "suite.json:1: expected at most 32 levels of brackets, found \"[[[[[[[[[[[[[[[[[[[[\""
+      ),
+    ])
+  func malformed(json: String, message: String) throws {
+    #expect(try problems(json) == [message])
+  }
+
+  @Test(
+    "names what is wrong with a case and keeps the others",
+    arguments: [
+      ("{\"recording\": \"tap.recording\"}", "expected the key \"name\", found none"),
+      ("{\"name\": \"a\"}", "case a has no \"recording\". Name a file in the suite's folder"),
+      (
+        "{\"name\": \"a/b\", \"recording\": \"tap.recording\"}",
+        "expected a name of letters, digits, '.', '_', '-' and '+', found \"a/b\". It becomes the name of a file"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tapp.recording\"}",
+        "there is no recording \"tapp.recording\". Did you mean \"tap.recording\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"../tap.recording\"}",
+        "the recording \"../tap.recording\" lies outside the suite's folder. Put it into the folder: a suite reads nothing else"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"/etc/passwd\"}",
+        "the recording \"/etc/passwd\" lies outside the suite's folder. Put it into the folder: a suite reads nothing else"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"fixture\": \"Bra\"}",
+        "there is no fixture \"Bra\". Did you mean \"Bar\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expects\": []}",
+        "\"expects\" is no key of a case. Did you mean \"expect\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"1.2 back\"]}",
+        "in the expectation \"1.2 back\": column 1: expected a time such as 1.2s (units: s, ms, us; no finer than 1us), "
+          + "found \"1.2\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"note x\", \"nothing else\"]}",
+        "case a expects none of the engine's lines and has no golden. Notes are the fixture's own word; expect a line "
+          + "such as \"back touchUpInside\" beside them"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"thresholds\": {\"tapMovment\": 1}}}",
+        "\"tapMovment\" is no key of the thresholds. Did you mean \"tapMovement\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"thresholds\": {\"viewerDelay\": 0.5}}}",
+        "expected a whole number of µs, not negative, found 0.5"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"contentSizeCategory\": \"accessibilitylarge\"}}",
+        "expected a text size, found \"accessibilitylarge\". Did you mean \"accessibilityLarge\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"events\": [{\"at\": \"2\", \"cancelTouches\": true}]}",
+        "expected a time such as \"2s\", found \"2\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"events\": [{\"at\": \"2s\"}]}",
+        "expected \"at\" and one of contentSizeCategory, cancelTouches, rotation"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\", \"mm\"]}}",
+        "the matrix has \"mm\" twice"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\"]}, \"expectFor\": {\"mmm\": []}}",
+        "\"mmm\" is no key of the matrix of case a. Did you mean \"mm\"?"
+      ),
+      (
+        "{\"name\": \"good\", \"recording\": \"tap.recording\"}",
+        "a second case is named good. The first stands on line 2; rename one"
+      ),
+    ])
+  func wrongCase(json: String, message: String) throws {
+    let good = "{\"name\": \"good\", \"recording\": \"tap.recording\", \"expect\": [\"touch 1 began\"]}"
+    let suite = Self.head + good + ",\n" + json + "]}"
+    #expect(try problems(suite) == ["suite.json:3: " + message])
+    #expect(try cases(suite).map(\.name) == ["good"])
+  }
+
+  @Test("reads no recording outside its folder, also not through a link")
+  func link() throws {
+    try inFolder(["secret": "x"]) { outside in
+      let json = Self.head + "{\"name\": \"a\", \"recording\": \"link\", \"expect\": [\"touch\"]}]}"
+      try inFolder(["suite.json": json]) { folder in
+        try FileManager.default.createSymbolicLink(
+          atPath: folder + "/link", withDestinationPath: outside + "/secret")
+        #expect(try Suite.load(folder).problems.map(\.code) == [.outsideFolder])
+      }
+    }
+  }
+
+  @Test("names goldens that belong to no case, and keeps cases that have nothing to be held against")
+  func goldens() throws {
+    let json = Self.head + "{\"name\": \"a\", \"recording\": \"tap.recording\"}]}"
+    let files = ["suite.json": json, "tap.recording": "", "b.golden": "", "a.golden.new": ""]
+    try inFolder(files) { folder in
+      let suite = try Suite.load(folder)
+      #expect(suite.problems.map(\.code) == [.obsoleteGolden])
+      #expect(suite.problems.first?.problem == "b.golden belongs to no case of the suite")
+      #expect(suite.cases.map(\.name) == ["a"])
+    }
+  }
+
+  @Test("is found under a folder, and its cases by address")
+  func locating() throws {
+    let json = Self.head + "{\"name\": \"tap\", \"recording\": \"tap.recording\", \"expect\": [\"touch\"]}]}"
+    try inFolder { root in
+      for name in ["b", "a"] {
+        try FileManager.default.createDirectory(atPath: root + "/" + name, withIntermediateDirectories: true)
+        try Data(json.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)/suite.json"))
+        try Data().write(to: URL(fileURLWithPath: "\(root)/\(name)/tap.recording"))
+      }
+      #expect(try Suite.folders(under: root) == [root + "/a", root + "/b"])
+      #expect(try Suite.folders(under: root + "/a") == [root + "/a"])
+      #expect(throws: SuiteError.self) { try Suite.folders(under: root + "/c") }
+      let found = try CaseLocator.find(root + "/a/tap")
+      #expect(found.address == "a/tap")
+      let error = #expect(throws: SuiteError.self) { try CaseLocator.find(root + "/a/tpa") }
+      #expect(error?.hint == "Did you mean \"tap\"?")
+      #expect(error?.exitCode == .nothingSelected)
+    }
+  }
+
+  @Test("never traps, whatever its bytes are")
+  func random() throws {
+    try inFolder { folder in
+      for seed in 0..<500 {
+        try Data(damaged(seed)).write(to: URL(fileURLWithPath: folder + "/suite.json"))
+        _ = try? Suite.load(folder)
+      }
+    }
+  }
+
+  private func damaged(_ seed: Int) -> [UInt8] {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+    var bytes = Array(
+      (Self.head + "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"fit\": \"mm\"}}]}")
+        .utf8)
+    for _ in 0..<(1 + seed % 4) {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let place = Int(state >> 33) % bytes.count
+      switch state >> 20 & 3 {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: state >> 12)
+      case 1: bytes.remove(at: place)
+      case 2: bytes.insert(bytes[Int(state >> 40) % bytes.count], at: place)
+      default: bytes.removeLast(min(bytes.count - 1, Int(state >> 50) % 20))
+      }
+    }
+    return bytes
+  }
+}
