@@ -1,0 +1,207 @@
+import Replay
+import Verdict
+
+/// A run's results as text: a line for each case, the failures in full, a summary.
+///
+///     passed    safari/tap                          0.1 s
+///     MISMATCH  safari/press                        1.7 s
+///
+/// Everything that comes from files and fixtures is escaped; what a fixture printed keeps its line breaks.
+public struct TextReport: Sendable {
+  /// What the program is called in the commands that the report names.
+  public var program: String
+  /// Whether words are coloured, for a terminal.
+  public var isColoured: Bool
+
+  /// Makes a report for a program.
+  public init(program: String = "retouch", isColoured: Bool = false) {
+    self.program = program
+    self.isColoured = isColoured
+  }
+
+  /// A case's verdict on one line, with the virtual time that its replay took; without a line break.
+  public func line(_ result: CaseResult) -> String {
+    let (word, colour) = result.verdict.word
+    let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
+    let address = result.testCase.address
+    return paint(padded(word, 10), colour) + padded(address, 44) + time
+      + (result.verdict.remark.map { "  \($0)" } ?? "")
+  }
+
+  /// What is wrong with a case, in full: expected, got, likely cause, next step, command; nil where it passed.
+  public func failure(_ result: CaseResult) -> String? {
+    let (word, colour) = result.verdict.word
+    guard result.verdict != .passed else { return nil }
+    var text = paint("\(word)  \(result.testCase.address)", colour) + "\n"
+    text += facts(of: result).joined()
+    if !result.output.isEmpty {
+      text += entry("printed", Self.printable(result.output.text))
+    }
+    text += entry("again", Reproduction.command(result.testCase, program: program))
+    return text
+  }
+
+  /// What is wrong with suites, then how many cases passed and how many did not, by kind.
+  public func summary(_ run: RunSummary) -> String {
+    var text = ""
+    for problem in run.problems { text += paint("error", .red) + "     \(problem)\n" }
+    let failed = run.results.filter { $0.verdict != .passed }
+    var counts: [(word: String, count: Int)] = []
+    for result in failed {
+      let word = result.verdict.word.text.lowercased()
+      if let index = counts.firstIndex(where: { $0.word == word }) {
+        counts[index].count += 1
+      } else {
+        counts.append((word, 1))
+      }
+    }
+    let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
+    var sentence = "\(cases), \(run.passedCount) passed"
+    for count in counts { sentence += ", \(count.count) \(count.word)" }
+    if !run.problems.isEmpty {
+      sentence +=
+        run.problems.count == 1 ? ", 1 error in the suites" : ", \(run.problems.count) errors in the suites"
+    }
+    let isGood = failed.isEmpty && run.problems.isEmpty
+    return text + paint(sentence, isGood ? .green : .red)
+      + " (\(TimeText.seconds(run.virtualTime)) of virtual time)\n"
+  }
+
+  /// The whole run: a line for each case, the failures, the summary.
+  public func text(_ run: RunSummary) -> String {
+    var text = ""
+    for result in run.results { text += line(result) + "\n" }
+    for result in run.results {
+      if let failure = failure(result) { text += "\n" + failure }
+    }
+    return text + "\n" + summary(run)
+  }
+
+  // MARK: Parts
+
+  private func facts(of result: CaseResult) -> [String] {
+    switch result.verdict {
+    case .passed:
+      []
+    case .mismatched(let mismatches):
+      [mismatches.prefix(5).map(describe).joined(separator: "\n")]
+        + (mismatches.count > 5 ? [entry("more", "\(mismatches.count - 5) more mismatches")] : [])
+    case .leaked(let sentences):
+      sentences.prefix(5).map { entry("leak", $0) } + [
+        entry(
+          "cause",
+          "something of an earlier case is still at work: a timer, an observer, a task, a static variable"),
+        entry(
+          "next", "end it when the fixture goes away; the case that is named made it, this one only heard it"),
+      ]
+    case .trapped(let sentence):
+      [
+        entry("got", sentence),
+        entry("next", "see what was printed; the other cases ran on in a new process"),
+      ]
+    case .hung(let limit):
+      [
+        entry("got", "no end within \(TimeText.seconds(Int64(limit) * 1000)) of real time"),
+        entry(
+          "cause", "a replay waits for nothing: probably a loop without end, or a lock, in the fixture's code"
+        ),
+        entry("next", "stop it in a debugger"),
+      ]
+    case .notDeterministic(let first, let second):
+      [
+        entry("first", first), entry("then", second),
+        entry(
+          "cause",
+          "two replays of one recording differed: probably random numbers, the real date, a static variable, "
+            + "the order of a Set or Dictionary, or another thread"),
+        entry("next", "make the fixture depend on nothing but its input"),
+      ]
+    case .goldenMissing(let isWritten):
+      [
+        entry("expected", "expectations or a golden: a case that has neither proves nothing"),
+        entry(
+          "next",
+          isWritten
+            ? "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it"
+            : "write expectations, or accept a golden where CI is not set"),
+      ]
+    case .goldenPending:
+      [
+        entry("expected", "no pending outcome"),
+        entry(
+          "next",
+          "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept or reject it"
+        ),
+      ]
+    case .failed(let problem, _):
+      [entry("error", problem)]
+    }
+  }
+
+  private func describe(_ mismatch: Mismatch) -> String {
+    var text = entry("expected", mismatch.expected) + entry("got", mismatch.got)
+    for line in mismatch.context {
+      switch line.role {
+      case .near: text += "              \(line.text)\n"
+      case .subject: text += paint("            > \(line.text)", .yellow) + "\n"
+      case .missing: text += paint("            - \(line.text)", .red) + "\n"
+      case .added: text += paint("            + \(line.text)", .green) + "\n"
+      }
+    }
+    return text + entry("cause", mismatch.cause) + entry("next", mismatch.nextStep)
+  }
+
+  /// A word and what it introduces; further lines are indented to it.
+  private func entry(_ word: String, _ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = lines.dropFirst().map { "\n            \($0)" }.joined()
+    return "  " + padded(word, 10) + (lines.first ?? "") + rest + "\n"
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(2, width - text.unicodeScalars.count))
+  }
+
+  /// A client's own output: line breaks stay, everything else that could move a cursor is escaped.
+  private static func printable(_ text: String) -> String {
+    text.split(separator: "\n").map { OutcomeText.escaped(String($0)) }.joined(separator: "\n")
+  }
+
+  // MARK: Colour
+
+  enum Colour: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+  }
+
+  private func paint(_ text: String, _ colour: Colour) -> String {
+    isColoured ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
+  }
+}
+
+extension CaseVerdict {
+  /// The verdict in one word; small where all is well.
+  var word: (text: String, colour: TextReport.Colour) {
+    switch self {
+    case .passed: ("passed", .green)
+    case .mismatched: ("MISMATCH", .red)
+    case .leaked: ("LEAK", .red)
+    case .trapped: ("CRASH", .red)
+    case .hung: ("HANG", .red)
+    case .notDeterministic: ("VARIES", .red)
+    case .goldenMissing: ("NO GOLDEN", .yellow)
+    case .goldenPending: ("PENDING", .yellow)
+    case .failed: ("ERROR", .red)
+    }
+  }
+
+  /// What the line of a case says beside the verdict.
+  var remark: String? {
+    switch self {
+    case .mismatched(let mismatches): mismatches.first.map { "expected: \($0.expected)" }
+    case .trapped(let sentence): sentence
+    default: nil
+    }
+  }
+}

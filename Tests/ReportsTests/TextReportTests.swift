@@ -1,0 +1,109 @@
+import Replay
+import Testing
+import Verdict
+
+@testable import Reports
+
+@Suite("The text report")
+struct TextReportTests {
+  private let report = TextReport()
+  private var testCase: TestCase {
+    TestCase(
+      suite: "safari", folder: "Recordings/safari", name: "press", line: 3,
+      recording: "Recordings/safari/press.recording", fixture: "SafariToolbar")
+  }
+
+  private func result(_ verdict: CaseVerdict, name: String = "press", endTime: Int64? = 1_700_000)
+    -> CaseResult
+  {
+    var testCase = testCase
+    testCase.name = name
+    return CaseResult(testCase: testCase, verdict: verdict, outcome: endTime.map { Outcome(endTime: $0) })
+  }
+
+  private let mismatch = Mismatch(
+    expected: "1.2s note goBack", got: "1700000   note      goBack",
+    context: [.init(.near, "0         back      touchDown"), .init(.subject, "1700000   note      goBack")],
+    cause: "the same thing happened, 500000 µs later", nextStep: "change it back")
+
+  @Test("has a line for each case with its verdict and virtual time")
+  func lines() {
+    #expect(report.line(result(.passed)) == "passed    safari/press                                1.7 s")
+    #expect(
+      report.line(result(.mismatched([mismatch])))
+        == "MISMATCH  safari/press                                1.7 s  expected: 1.2s note goBack")
+    #expect(
+      report.line(result(.hung(limit: 10_000), endTime: nil))
+        == "HANG      safari/press                                -")
+  }
+
+  @Test("tells a mismatch in full: expected, got, the lines around, cause, next step, command")
+  func mismatched() {
+    #expect(report.failure(result(.passed)) == nil)
+    #expect(
+      report.failure(result(.mismatched([mismatch]))) == """
+        MISMATCH  safari/press
+          expected  1.2s note goBack
+          got       1700000   note      goBack
+                      0         back      touchDown
+                    > 1700000   note      goBack
+          cause     the same thing happened, 500000 µs later
+          next      change it back
+          again     retouch replay safari/press
+
+        """)
+  }
+
+  @Test(
+    "shows what a crashed fixture printed, escaped, and names a case of a matrix so that a shell takes it")
+  func crash() throws {
+    var trapped = result(
+      .trapped("the fixture crashed: Illegal instruction (signal 4)"), name: "slide[large]", endTime: nil)
+    trapped.testCase.folder = "my suites/safari"
+    let text = try #require(TextReport(program: "swift run Mine").failure(trapped))
+    #expect(text.contains("  got       the fixture crashed: Illegal instruction (signal 4)\n"))
+    #expect(text.contains("  again     swift run Mine replay 'my suites/safari/slide[large]'\n"))
+    #expect(!text.contains("printed"))
+  }
+
+  @Test("sums up by kind, and names what is wrong with suites")
+  func summary() {
+    let run = RunSummary(
+      results: [
+        result(.passed), result(.passed), result(.hung(limit: 1), endTime: nil),
+        result(.mismatched([mismatch])),
+      ],
+      problems: [
+        SuiteError(.unknownKey, file: "suite.json", line: 3, problem: "\"expct\" is no key of a case")
+      ])
+    #expect(
+      report.summary(run) == """
+        error     suite.json:3: "expct" is no key of a case
+        4 cases, 2 passed, 1 hang, 1 mismatch, 1 error in the suites (5.1 s of virtual time)
+
+        """)
+    #expect(
+      report.summary(RunSummary(results: [result(.passed)])) == "1 case, 1 passed (1.7 s of virtual time)\n")
+    #expect(run.exitCode == .mismatch)
+  }
+
+  @Test("is coloured only where that is asked for")
+  func colour() {
+    #expect(!report.text(RunSummary(results: [result(.mismatched([mismatch]))])).contains("\u{1b}"))
+    #expect(TextReport(isColoured: true).line(result(.passed)).hasPrefix("\u{1b}[32mpassed"))
+  }
+
+  @Test("says something of every verdict")
+  func everyVerdict() throws {
+    let verdicts: [CaseVerdict] = [
+      .mismatched([mismatch]), .leaked(["a"]), .trapped("b"), .hung(limit: 1),
+      .notDeterministic(first: "c", second: "d"),
+      .goldenMissing(isWritten: true), .goldenMissing(isWritten: false), .goldenPending, .failed("e", .usage),
+    ]
+    for verdict in verdicts {
+      let lines = try #require(report.failure(result(verdict))).split(separator: "\n")
+      #expect(lines.count >= 3, "\(verdict)")
+      #expect(lines.last?.hasPrefix("  again     retouch replay safari/press") == true)
+    }
+  }
+}
