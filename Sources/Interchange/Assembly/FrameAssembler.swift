@@ -116,6 +116,13 @@ struct FrameAssembler {
     pending.removeAll(keepingCapacity: true)
   }
 
+  /// The device was unplugged after its last frame; what it began and did not end is nothing.
+  mutating func unplug() {
+    pending.removeAll()
+    (pendingPrivate, isAfterDrop) = (0, false)
+    if firstStamp != nil { entries.append(TimedEntry(time: last, .unplugged(device: device))) }
+  }
+
   /// The clock was set back: the frame stands at the time of the one before, and what follows keeps its distances.
   private mutating func goBack(from stamp: Int64) throws(RecordingError) -> Int64 {
     let distance = last - stamp

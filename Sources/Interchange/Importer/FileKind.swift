@@ -8,6 +8,8 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case evemu
   /// The YAML of `libinput record`.
   case libinput
+  /// What Android's `getevent -t` and `-lt` print.
+  case getevent
   /// What evtest prints.
   case evtest
 }
@@ -42,6 +44,7 @@ extension FileKind {
     if starts("Event: time ") || starts("Input driver version is ") || starts("Input device ID: ") {
       return .evtest
     }
+    if starts("add device ") || GeteventLine.isEvent(line) { return .getevent }
     if starts("# libinput record") || starts("ndevices:") || starts("devices:") || starts("version:")
       || starts("libinput:")
     {

@@ -93,6 +93,7 @@ public enum Importer {
           ImportInput(ZstandardSource(input), limits: input.limits, isUnpacked: true), description)
       case .evemu: return try EvemuImporter.read(input, description: description)
       case .libinput: return try LibinputImporter.read(input)
+      case .getevent: return try GeteventImporter.read(input)
       case .evtest: return try EvtestImporter.read(input)
       }
     } catch {

@@ -1,0 +1,127 @@
+import Evdev
+import Recording
+
+/// Reads logs of Android's `getevent -t` and `-lt`, of one device or of all.
+///
+/// Before the events may stand what `getevent -p` or `-i` says about the devices. Anything else, such as a
+/// shell's prompts, is skipped.
+struct GeteventImporter {
+  private let limits: ImportLimits
+  /// What was said about devices, by the order of their lines.
+  private var descriptions: [GeteventDescription] = []
+  /// The devices that sent something, by the order of their first events.
+  private var devices: [(path: String, isGone: Bool, frames: FrameAssembler)] = []
+  private var isDescribing = false
+  private var isCut = false
+  /// The device of the event before, which most often sends the next one too.
+  private var lastDevice = 0
+
+  private init(limits: ImportLimits) { self.limits = limits }
+
+  /// Reads a whole log.
+  static func read(_ input: ImportInput) throws(RecordingError) -> RecordingDocument {
+    var importer = GeteventImporter(limits: input.limits)
+    try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
+    return try DocumentBuilder(
+      imported: "getevent", devices: importer.importedDevices(), isCut: importer.isCut,
+      remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
+    ).finish()
+  }
+
+  private mutating func read(_ line: Line) throws(RecordingError) {
+    var copy = line
+    do throws(RecordingError) {
+      if GeteventLine.isEvent(line) {
+        isDescribing = false
+        try readEvent(line)
+      } else if copy.skip("add device ") {
+        guard copy.decimal() != nil, copy.skip(": ") else { return }
+        guard descriptions.count < limits.devices else {
+          throw RecordingError(
+            .tooLarge, line: line.number, problem: "the log has more than \(limits.devices) devices")
+        }
+        descriptions.append(GeteventDescription(path: copy.text))
+        isDescribing = true
+      } else if copy.skip("remove device ") {
+        isDescribing = false
+        guard copy.decimal() != nil, copy.skip(": ") else { return }
+        unplug(copy.text)
+      } else if isDescribing, let last = descriptions.indices.last {
+        try descriptions[last].read(line)
+      }
+    } catch {
+      if line.isTerminated { throw error }
+      isCut = true
+    }
+  }
+
+  private mutating func readEvent(_ line: Line) throws(RecordingError) {
+    let event = try GeteventLine(line)
+    guard let stamp = event.stamp else {
+      throw RecordingError(
+        .malformed, line: line.number, problem: "the event has no time",
+        hint: "Record again with 'getevent -t' or 'getevent -lt'")
+    }
+    let number = try device(event.path, line.number)
+    do {
+      // A key without a number is as private as any: a code that stands for all of them.
+      try devices[number].frames.add(stamp: stamp, code: event.code ?? EventCode(.key, 0), value: event.value)
+    } catch {
+      var error = error
+      error.line = line.number
+      throw error
+    }
+  }
+
+  /// The number of the device of this path, a new one if it did not send before.
+  private mutating func device(_ path: UnsafeBufferPointer<UInt8>, _ line: Int) throws(RecordingError) -> Int
+  {
+    if lastDevice < devices.count, !devices[lastDevice].isGone,
+      devices[lastDevice].path.utf8.elementsEqual(path)
+    {
+      return lastDevice
+    }
+    if let known = devices.firstIndex(where: { !$0.isGone && $0.path.utf8.elementsEqual(path) }) {
+      lastDevice = known
+      return known
+    }
+    guard devices.count < limits.devices else {
+      throw RecordingError(
+        .tooLarge, line: line, problem: "the log has more than \(limits.devices) devices")
+    }
+    let name = String(decoding: path, as: UTF8.self)
+    let state = description(of: name)?.device.state ?? DeviceState()
+    devices.append((name, false, FrameAssembler(device: devices.count, state: state, limits: limits)))
+    lastDevice = devices.count - 1
+    return lastDevice
+  }
+
+  /// What was said about a device; a log without paths is about the only one described.
+  private func description(of path: String) -> GeteventDescription? {
+    if path.isEmpty, descriptions.count == 1 { return descriptions[0] }
+    return descriptions.last { $0.path == path }
+  }
+
+  private mutating func unplug(_ path: String) {
+    guard let number = devices.firstIndex(where: { !$0.isGone && $0.path == path }) else { return }
+    devices[number].isGone = true
+    devices[number].frames.unplug()
+  }
+
+  /// The devices that sent something; without any event, those that were described.
+  private func importedDevices() -> [ImportedDevice] {
+    if devices.isEmpty {
+      return descriptions.enumerated().map { number, description in
+        ImportedDevice(
+          description: description.device, isDescribed: description.isDescription,
+          frames: FrameAssembler(device: number, limits: limits))
+      }
+    }
+    return devices.map { device in
+      let description = description(of: device.path)
+      return ImportedDevice(
+        description: description?.device ?? DeviceDescription(name: device.path, clock: .unknown),
+        isDescribed: description?.isDescription ?? false, frames: device.frames)
+    }
+  }
+}
