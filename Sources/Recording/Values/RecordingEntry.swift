@@ -1,13 +1,15 @@
 public import Evdev
 
 /// What one line of a recording after the header says.
+///
+/// 24 bytes: what is large and rare stands elsewhere, because a recording in memory holds one of these a frame.
 public enum RecordingEntry: Hashable, Sendable {
   /// A device's events up to a `SYN_REPORT` (`"e"`).
   case frame(device: Int, events: [InputEvent], report: Int32)
   /// The kernel dropped events of a device; this is its state from here on (`"d"`).
-  case dropped(device: Int, state: DeviceState)
+  indirect case dropped(device: Int, state: DeviceState)
   /// A device was plugged in (`"p"`).
-  case plugged(DeviceDescription)
+  indirect case plugged(DeviceDescription)
   /// A device was unplugged, which cancels its contacts (`"u"`).
   case unplugged(device: Int)
   /// A marker that the user set (`"m"`).
