@@ -2,8 +2,10 @@ import CLibzstd
 public import Recording
 
 extension Exporter {
-  /// The level that zstd packs with: recordings get no smaller to speak of beyond it.
-  static let compressionLevel: CInt = 19
+  /// The level that zstd packs with: 19 takes 12 µs an event, so that above 4 MiB 9 has to do, which takes a tenth.
+  ///
+  /// Real recordings come to 0.9…2.3 bytes an event at 19, and to a quarter more at 9.
+  static func compressionLevel(byteCount: Int) -> CInt { byteCount > 4 << 20 ? 9 : 19 }
 
   /// Writes a whole recording as `.recording.zst`.
   ///
@@ -23,7 +25,7 @@ extension Exporter {
       throw RecordingError(.tooLarge, problem: "there is no memory for compressing")
     }
     defer { ZSTD_freeCCtx(context) }
-    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compressionLevel)
+    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compressionLevel(byteCount: bytes.count))
     _ = ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
     // What unpacks it is held to this window.
     _ = ZSTD_CCtx_setParameter(
