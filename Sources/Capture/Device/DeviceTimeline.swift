@@ -17,6 +17,8 @@ struct DeviceTimeline {
 
   /// How far a stamp of the assumed clock may be from when it was read.
   private static let tolerance: Int64 = 1_000_000
+  /// The largest number that a recording can hold.
+  private static let furthest: Int64 = (1 << 53) - 1
 
   /// A device that stamps by the monotonic clock.
   static var monotonic: DeviceTimeline { DeviceTimeline(offset: 0, isKnown: true) }
@@ -34,6 +36,7 @@ struct DeviceTimeline {
 
   /// The time of a stamp by the monotonic clock, and what came to light.
   ///
+  /// Any stamp gives a time that is at most a second later than when it was read.
   /// A clock that was not set is taken for the wall clock, unless its first stamp is more than a second from
   /// when it was read: then that moment is taken for it.
   ///
@@ -51,11 +54,13 @@ struct DeviceTimeline {
       }
     }
     if let last, stamp < last {
-      let back = last &- stamp
+      let (back, isTooFar) = last.subtractingReportingOverflow(stamp)
       offset &+= back
-      finding = .wentBack(microseconds: back)
+      finding = .wentBack(microseconds: isTooFar ? Self.furthest : min(back, Self.furthest))
     }
     last = stamp
-    return (stamp &+ offset, finding)
+    // No clock is ahead of when its stamps are read by more than that: what says so is nonsense.
+    let (time, isNonsense) = stamp.addingReportingOverflow(offset)
+    return (isNonsense ? arrival : min(time, arrival &+ Self.tolerance), finding)
   }
 }

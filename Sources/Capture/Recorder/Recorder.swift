@@ -248,7 +248,7 @@ extension Recorder {
       case .dropped: summary.drops += 1
       case .frame(let report):
         let (time, finding) = device.timeline.map(stamp, arrival: arrival)
-        let moment = max(time - start, 0)
+        let moment = time > start ? time - start : 0
         if let finding { note(finding, device, at: moment) }
         order.add(
           TimedEntry(

@@ -4,8 +4,8 @@ import Glibc
 /// Turns signals into something that a recorder can wait for together with its devices.
 ///
 /// The signals are blocked and read from a descriptor (`signalfd`), so that no code runs inside a handler. They
-/// are let through again when the value goes. Make it before any thread is started: a thread keeps the
-/// mask that it was started with.
+/// are let through again when the value goes, so it has to be kept, e.g. for ``take()``, until the recorder
+/// returned. Make it before any thread is started: a thread keeps the mask that it was started with.
 public struct StopSignal: ~Copyable {
   /// Becomes readable when a signal came.
   public let descriptor: Int32

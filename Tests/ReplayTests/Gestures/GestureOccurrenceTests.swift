@@ -97,6 +97,27 @@ import Testing
       document.frames.map { [$0.time, Int64($0.device)] } == [[0, 0], [0, 1], [100_000, 0], [100_000, 1]])
   }
 
+  @Test("for the tracker a palm, an unplugged device and the end cancel a contact, a lost lift ends it")
+  func tracked() {
+    let press = Gesture.press(at: place, for: 1)
+    let palm = Gesture.finger {
+      $0.down(at: place)
+      $0.hold(0.1)
+      $0.becomePalm()
+      $0.hold(0.1)
+      $0.lift()
+    }
+    func ends(_ gesture: Gesture) -> [Int64?] { ReadContact.all(in: gesture.recording(on: panel)).map(\.up) }
+    #expect(ends(palm) == [nil])
+    #expect(ends(press.unplugged(at: 0.5)) == [nil])
+    #expect(ends(press.dropped(from: 0.9, to: 1.1)) == [1_100_000])
+    // Both the lift and the next down are lost: another contact is down when the frames come back.
+    let two = press.then(after: 0.1, .press(at: place, for: 0.5))
+    #expect(ends(two.dropped(from: 0.9, to: 1.2)) == [1_200_000, 1_600_000])
+    // A contact that lies within the hole was never there.
+    #expect(ends(Gesture.pause(1).then(.tap(at: place)).dropped(from: 0.9, to: 1.2)) == [])
+  }
+
   @Test("the header says how the recording was made, and on what display") func header() {
     var device = panel
     device.scale = 3

@@ -131,6 +131,15 @@ import Testing
       ])
   }
 
+  @Test("the fingers of a device without slots are told apart by where they are") func anonymousFingers() {
+    let device = GestureDevice.anonymousTouchscreen(width: 390, height: 844)
+    let gesture = Gesture.pinch(at: CGPoint(x: 200, y: 300), from: 200, to: 80)
+      .together(with: .press(at: CGPoint(x: 200, y: 700), for: 1))
+    let contacts = ReadContact.all(in: gesture.recording(on: device))
+    #expect(contacts == ReadContact.all(in: gesture.recording(on: panel)))
+    #expect(contacts.map(\.up) == [400_000, 1_000_000, 400_000])
+  }
+
   @Test("a single touchscreen knows the first finger only") func singleTouch() {
     let device = GestureDevice.singleTouchscreen(width: 390, height: 844)
     let document = Gesture.tap(at: place, fingers: 2, spacing: 20).recording(on: device)
