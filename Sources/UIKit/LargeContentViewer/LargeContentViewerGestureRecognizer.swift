@@ -11,7 +11,9 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   override var handlesOwnActions: Bool { true }
 
   /// No touch is looked at while the viewer is disabled (LV1).
-  override func accepts(_ touch: UITouch) -> Bool { UILargeContentViewerInteraction.isEnabled }
+  override func accepts(_ touch: UITouch) -> Bool {
+    UILargeContentViewerInteraction.isEnabled && super.accepts(touch)
+  }
 
   override var reasonNotToStart: GestureEndReason? {
     interaction?.item(at: location(in: view)) == nil ? .noItem : nil

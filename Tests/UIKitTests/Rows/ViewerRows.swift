@@ -293,6 +293,36 @@ struct ViewerRows {
     #expect(bar.stage.isQuiet)
   }
 
+  @Test(
+    "LV10c: a second finger before it shows stops it, unless the constant says otherwise; later it is left out"
+  )
+  func secondFinger() {
+    for fails in [1, 0] {
+      let bar = Bar()
+      bar.stage.application.thresholds.viewerFailsOnSecondTouch = fails
+      bar.stage.down(50, 720, at: 0)
+      bar.stage.tap(200, 720, finger: 2, at: 100_000)
+      bar.stage.tap(200, 720, finger: 2, at: 300_000)
+      bar.stage.up(50, 720, at: 600_000)
+      let viewer = bar.take().filter { $0.contains("viewer") }
+      #expect(
+        viewer
+          == (fails == 1
+            ? ["100000 viewer failed (2 touches of at most 1)"]
+            : ["200000 viewer shows back", "600000 viewer ends back 50.000,20.000"]))
+      #expect(bar.stage.isQuiet)
+    }
+    let bar = Bar()
+    bar.stage.down(50, 720, at: 0)
+    bar.stage.tap(300, 720, finger: 2, at: 300_000)
+    bar.stage.up(50, 720, at: 600_000)
+    #expect(
+      bar.take().filter { $0.contains("viewer") } == [
+        "200000 viewer shows back", "600000 viewer ends back 50.000,20.000",
+      ])
+    #expect(bar.stage.isQuiet)
+  }
+
   @Test("LV12: the nearest controller shows it, unless the delegate names another one")
   func host() {
     let stage = Stage(contentSizeCategory: .accessibilityLarge)

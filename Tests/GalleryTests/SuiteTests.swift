@@ -1,0 +1,28 @@
+import Foundation
+import Gallery
+import Recording
+import Replay
+import Testing
+import Verdict
+
+@Suite("The suites in Recordings/")
+@MainActor
+struct SuiteTests {
+  nonisolated static let folder = RecordingFilesTests.folder.standardizedFileURL.path
+
+  @Test(
+    "every case is as its expectations say", arguments: ["safari-toolbar", "safari-toolbar-ending-viewer"])
+  func expectations(name: String) throws {
+    let suite = try Suite.load("\(Self.folder)/\(name)", fixtures: GalleryFixtures.all.map { $0.name })
+    #expect(suite.problems.isEmpty, "\(suite.problems)")
+    #expect(!suite.cases.isEmpty)
+    for testCase in suite.cases {
+      let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
+      let outcome = try Replayer.replay(
+        RecordingDocument(contentsOf: testCase.recording), in: fixture, settings: testCase.settings)
+      let place = RecordingPlace(file: testCase.recording, hasEntryLines: true)
+      let mismatches = Judge.mismatches(testCase.expectations, outcome, recording: place)
+      #expect(mismatches.isEmpty, "\(testCase.address)\n\(mismatches.map(\.expected))\n\(outcome.text)")
+    }
+  }
+}
