@@ -94,6 +94,14 @@ extension TouchDispatcher {
     }
   }
 
+  /// Lets those go on that waited for a recognizer that has failed.
+  func retryWaiting() {
+    while retriesWaiting {
+      retriesWaiting = false
+      for recognizer in active where recognizer.pending != .none { recognizer.retryPending() }
+    }
+  }
+
   /// Goes through those that want to recognize and have to wait for this one.
   func recognizersWaitingFor(_ required: UIGestureRecognizer, do action: (UIGestureRecognizer) -> Void) {
     for recognizer in active where recognizer !== required && recognizer.currentState == .possible {

@@ -29,6 +29,10 @@ package final class TouchDispatcher {
   @exclusivity(unchecked)
   var somethingEnded = false
 
+  /// Whether a recognizer failed that others may have waited for.
+  @exclusivity(unchecked)
+  var retriesWaiting = false
+
   let event = UIEvent()
   /// Batches that are not in use.
   var spareBatches: [TouchBatch] = []
@@ -153,6 +157,7 @@ package final class TouchDispatcher {
       guard changes.all != 0 else { continue }
       if changes.began != 0 { attachRecognizers(for: event, changes.began) }
       deliverToRecognizers(event, changes)
+      retryWaiting()
       cancelTakenTouches()
       deliverToViews(event, changes)
     }
@@ -167,6 +172,7 @@ package final class TouchDispatcher {
     isSettling = true
     defer { isSettling = false }
     while true {
+      retryWaiting()
       cancelTakenTouches()
       deliverWithheldTouches()
       if let next = actions.first {

@@ -51,7 +51,7 @@ extension UIGestureRecognizer {
     case .possible:
       pending = .none
       commit(.failed, reason: reason)
-      dispatcher.recognizersWaitingFor(self, do: { $0.retryPending() })
+      dispatcher.retriesWaiting = true
     case .began, .changed:
       commit(.cancelled, reason: reason)
     default:
@@ -85,6 +85,9 @@ extension UIGestureRecognizer {
   }
 
   /// Goes on with what waits, once nothing stands in the way any more.
+  ///
+  /// After a failure it is called when all recognizers have been told of the event, so that the order in which
+  /// they hear of it does not show.
   final func retryPending() {
     guard pending != .none, currentState == .possible else { return }
     if let winner = dispatcher.recognizerThatExcludes(self) {
@@ -99,7 +102,10 @@ extension UIGestureRecognizer {
     for required in requirements where required.seenTouches & seenTouches != 0 && required.isEnabled {
       switch required.currentState {
       case .possible:
-        dispatcher.observer?.recognizer(self, waitsFor: required)
+        if waitedFor != ObjectIdentifier(required) {
+          waitedFor = ObjectIdentifier(required)
+          dispatcher.observer?.recognizer(self, waitsFor: required)
+        }
         return
       case .began, .changed, .ended:
         fail(.requirementRecognized(required))
@@ -186,6 +192,7 @@ extension UIGestureRecognizer {
     pending = .none
     mayBegin = nil
     endReason = nil
+    waitedFor = nil
     dynamicRequirements = nil
     seenTouches = 0
     liveTouches = 0
@@ -227,7 +234,7 @@ extension UIGestureRecognizer {
     guard isActive else { return }
     fail(.disabled)
     liveTouches = 0
-    dispatcher.recognizersWaitingFor(self, do: { $0.retryPending() })
+    dispatcher.retriesWaiting = true
     dispatcher.somethingEnded = true
   }
 

@@ -120,6 +120,8 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
   final lazy var isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
   final var undecidedTimer: VirtualClock.Token?
+  /// The recognizer that it was last said to wait for.
+  final var waitedFor: ObjectIdentifier?
   /// Why it failed or was cancelled last.
   final var endReason: GestureEndReason?
 

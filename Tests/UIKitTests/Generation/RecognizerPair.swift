@@ -1,0 +1,290 @@
+@testable import UIKit
+
+/// Two recognizers with a relation, on one view or on a view and the one in it.
+@MainActor
+struct RecognizerPair: CustomStringConvertible {
+  enum Kind: String, CaseIterable {
+    case tap, doubleTap, twoFingerTap, press, tapThenPress, pan, twoFingerPan
+
+    @MainActor
+    func make() -> UIGestureRecognizer {
+      switch self {
+      case .tap: return UITapGestureRecognizer()
+      case .doubleTap:
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTapsRequired = 2
+        return tap
+      case .twoFingerTap:
+        let tap = UITapGestureRecognizer()
+        tap.numberOfTouchesRequired = 2
+        return tap
+      case .press: return UILongPressGestureRecognizer()
+      case .tapThenPress:
+        let press = UILongPressGestureRecognizer()
+        press.numberOfTapsRequired = 1
+        return press
+      case .pan: return UIPanGestureRecognizer()
+      case .twoFingerPan:
+        let pan = UIPanGestureRecognizer()
+        pan.minimumNumberOfTouches = 2
+        return pan
+      }
+    }
+
+    /// Whether the gesture goes on, or happens once.
+    var isContinuous: Bool {
+      switch self {
+      case .tap, .doubleTap, .twoFingerTap: false
+      case .press, .tapThenPress, .pan, .twoFingerPan: true
+      }
+    }
+
+    var taps: Int { self == .doubleTap ? 2 : self == .tap || self == .twoFingerTap ? 1 : 0 }
+  }
+
+  enum Relation: String, CaseIterable { case none, simultaneous, firstRequiresSecond }
+  enum Placement: String, CaseIterable { case oneView, secondOnParent }
+
+  var first: Kind
+  var second: Kind
+  var relation: Relation
+  var placement: Placement
+
+  nonisolated var description: String { "\(first)+\(second) \(relation) \(placement)" }
+
+  static let all: [RecognizerPair] = Kind.allCases.flatMap { first in
+    Kind.allCases.flatMap { second in
+      Relation.allCases.flatMap { relation in
+        Placement.allCases.map {
+          RecognizerPair(first: first, second: second, relation: relation, placement: $0)
+        }
+      }
+    }
+  }
+}
+
+/// The pair on a stage, ready for one word after the other, with all that is watched meanwhile.
+@MainActor
+final class PairStage: EngineObserver {
+  let pair: RecognizerPair
+  let application: UIApplication
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let view = CountingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let parent = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let recognizers: [UIGestureRecognizer]
+  private let delegate = Delegate()
+  private var fingers: [CGPoint?] = [nil, nil, nil]
+  private var nextContact = 1
+  private var contacts = [0, 0, 0]
+
+  /// What is wrong with the word that ran last; nil where all is right.
+  private(set) var complaint: String?
+  /// What each recognizer came through in the word that ran last, with times.
+  private(set) var story: [[Step]] = [[], []]
+
+  struct Step: Hashable {
+    var time: Int64
+    var state: UIGestureRecognizer.State
+  }
+  private var states: [UIGestureRecognizer.State] = [.possible, .possible]
+  private var owedActions: [[UIGestureRecognizer.State]] = [[], []]
+
+  init(_ pair: RecognizerPair, secondAddedFirst: Bool = false) {
+    self.pair = pair
+    application = UIApplication(clock: VirtualClock())
+    UIApplication.current = application
+    recognizers = [pair.first.make(), pair.second.make()]
+    window.makeKeyAndVisible()
+    window.addSubview(parent)
+    parent.addSubview(view)
+    view.isMultipleTouchEnabled = true
+    for index in secondAddedFirst ? [1, 0] : [0, 1] {
+      let host = index == 1 && pair.placement == .secondOnParent ? parent : view
+      host.addGestureRecognizer(recognizers[index])
+      recognizers[index].addClosureTarget { [unowned self] in acted(index, $0.state) }
+    }
+    switch pair.relation {
+    case .none: break
+    case .simultaneous:
+      delegate.together = { _, _ in true }
+      recognizers[0].delegate = delegate
+    case .firstRequiresSecond:
+      recognizers[0].require(toFail: recognizers[1])
+    }
+    application.observer = self
+  }
+
+  // MARK: One word
+
+  func run(_ word: TouchWord) {
+    UIApplication.current = application
+    complaint = nil
+    story = [[], []]
+    view.open = [:]
+    start = application.clock.now
+    for (touch, step) in word.steps { take(touch, step) }
+    for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift) }
+    // The longest wait of any recognizer; then a pause that no multi-tap bridges.
+    wait(until: application.clock.now + 2_000_000)
+    checkEnd()
+  }
+
+  private var start: Int64 = 0
+
+  private func take(_ touch: Int, _ step: TouchStep) {
+    let clock = application.clock
+    switch step {
+    case .down:
+      fingers[touch] = CGPoint(x: 100 + 40 * CGFloat(touch), y: 300)
+      contacts[touch] = nextContact
+      nextContact += 1
+      send(touch, .began)
+    case .moveWithin, .moveBeyond:
+      guard let point = fingers[touch] else { return }
+      fingers[touch] = CGPoint(x: point.x, y: point.y + (step == .moveWithin ? 3 : 60))
+      send(touch, .moved)
+    case .holdToBefore:
+      wait(until: max(clock.now, (clock.nextDeadline ?? clock.now + 1) - 1))
+    case .holdTo:
+      // The input that follows comes at this instant, after the timers that are due then.
+      wait(until: clock.nextDeadline ?? clock.now)
+    case .holdPast:
+      wait(until: (clock.nextDeadline ?? clock.now) + 1)
+    case .lift:
+      guard fingers[touch] != nil else { return }
+      send(touch, .ended)
+      fingers[touch] = nil
+    case .cancel:
+      guard fingers[touch] != nil else { return }
+      send(touch, .cancelled(reason: "word"))
+      fingers[touch] = nil
+    }
+  }
+
+  private func send(_ touch: Int, _ phase: TouchSample.Phase) {
+    wait(until: application.clock.now + 1000)
+    application.dispatcher.dispatch(
+      [TouchSample(contact: contacts[touch], phase: phase, location: fingers[touch] ?? .zero)], in: window)
+    checkOwed()
+  }
+
+  private func wait(until time: Int64) {
+    while application.clock.fireNext(through: time) {
+      application.dispatcher.settle()
+      checkOwed()
+    }
+    application.clock.advance(to: time)
+  }
+
+  // MARK: What is watched
+
+  private func complain(_ text: String) {
+    if complaint == nil { complaint = "at \(application.clock.now - start): \(text)" }
+  }
+
+  private func index(of recognizer: UIGestureRecognizer) -> Int { recognizer === recognizers[0] ? 0 : 1 }
+
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
+  ) {
+    let index = index(of: recognizer)
+    var before = states[index]
+    if before == .ended || before == .cancelled || before == .failed { before = .possible }
+    let kind = index == 0 ? pair.first : pair.second
+    let isLegal =
+      switch (before, state) {
+      case (.possible, .failed): true
+      case (.possible, .began): kind.isContinuous
+      case (.possible, .ended): !kind.isContinuous
+      case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended): true
+      case (.began, .cancelled), (.changed, .cancelled): true
+      default: false
+      }
+    if !isLegal { complain("\(kind) went from \(before) to \(state)") }
+    if (state == .failed || state == .cancelled) && reason == nil {
+      complain("\(kind) \(state) without a reason")
+    }
+    states[index] = state
+    story[index].append(Step(time: application.clock.now - start, state: state))
+    if state != .failed { owedActions[index].append(state) }
+    if before == .possible, state != .failed { checkExclusion(index) }
+  }
+
+  /// No two recognize with a touch in common unless they may (R1); a single tap does not stop a double one (R4).
+  private func checkExclusion(_ index: Int) {
+    let (recognizer, other) = (recognizers[index], recognizers[1 - index])
+    guard pair.relation != .simultaneous, recognizer.seenTouches & other.seenTouches != 0 else { return }
+    switch other.state {
+    case .began, .changed, .ended:
+      if kind(1 - index).taps == 0 || kind(index).taps <= kind(1 - index).taps {
+        complain("\(kind(1 - index)) and \(kind(index)) both recognized")
+      }
+    case .possible, .cancelled, .failed: break
+    }
+  }
+
+  private func kind(_ index: Int) -> RecognizerPair.Kind { index == 0 ? pair.first : pair.second }
+
+  private func acted(_ index: Int, _ state: UIGestureRecognizer.State) {
+    if owedActions[index].first == state {
+      owedActions[index].removeFirst()
+    } else {
+      complain("\(kind(index)) called its action for \(state), owed \(owedActions[index])")
+    }
+  }
+
+  private func checkOwed() {
+    for index in 0..<2 where !owedActions[index].isEmpty {
+      complain("\(kind(index)) called no action for \(owedActions[index])")
+      owedActions[index] = []
+    }
+  }
+
+  private func checkEnd() {
+    for index in 0..<2 where recognizers[index].state != .possible {
+      complain("\(kind(index)) is still \(recognizers[index].state)")
+    }
+    if !view.open.isEmpty { complain("touches \(view.open.keys.sorted()) never ended in the view") }
+    if let text = view.complaint { complain(text) }
+    view.complaint = nil
+    let dispatcher = application.dispatcher
+    if !dispatcher.active.isEmpty || !dispatcher.withheld.isEmpty || dispatcher.touchCount != 0 {
+      complain("the engine is not at rest")
+    }
+    if application.clock.timerCount != 0 { complain("timers are left") }
+    states = [.possible, .possible]
+  }
+
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {}
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {}
+  func control(_ control: UIControl, sends event: UIControl.Event) {}
+  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {}
+  func action(source: AnyObject, event: String, target: AnyObject?) {}
+  func trouble(_ text: String, source: AnyObject?) { complain(text) }
+}
+
+/// A view that sees to it that each of its touches begins once and ends once.
+@MainActor
+final class CountingView: UIView {
+  var open: [Int: Bool] = [:]
+  var complaint: String?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches where open.updateValue(true, forKey: touch.number) != nil {
+      complaint = "touch \(touch.number) began twice in the view"
+    }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches where open[touch.number] == nil {
+      complaint = "touch \(touch.number) moved outside its time in the view"
+    }
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { close(touches) }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { close(touches) }
+
+  private func close(_ touches: Set<UITouch>) {
+    for touch in touches where open.removeValue(forKey: touch.number) == nil {
+      complaint = "touch \(touch.number) ended in the view without having begun"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+@testable import UIKit
+
+/// One step of a touch, or of time, in a generated sequence.
+enum TouchStep: UInt8, CaseIterable, CustomStringConvertible {
+  case down, moveWithin, moveBeyond, holdToBefore, holdTo, holdPast, lift, cancel
+
+  var description: String {
+    switch self {
+    case .down: "down"
+    case .moveWithin: "within"
+    case .moveBeyond: "beyond"
+    case .holdToBefore: "before-deadline"
+    case .holdTo: "deadline"
+    case .holdPast: "past-deadline"
+    case .lift: "lift"
+    case .cancel: "cancel"
+    }
+  }
+
+  /// Whether the step makes sense for a touch that is down or not.
+  func isPossible(down: Bool) -> Bool {
+    switch self {
+    case .down: !down
+    case .moveWithin, .moveBeyond, .lift, .cancel: down
+    case .holdToBefore, .holdTo, .holdPast: true
+    }
+  }
+}
+
+/// A sequence of steps, each of one of several touches.
+struct TouchWord: CustomStringConvertible {
+  var steps: [(touch: Int, step: TouchStep)]
+
+  var description: String { steps.map { "\($0.touch + 1):\($0.step)" }.joined(separator: " ") }
+
+  /// Calls back with every possible word of one touch, from 1 step to `length` steps.
+  static func ofOneTouch(length: Int, touch: Int = 0, _ body: ([(touch: Int, step: TouchStep)]) -> Void) {
+    var steps: [(touch: Int, step: TouchStep)] = []
+    func extend(down: Bool) {
+      if !steps.isEmpty { body(steps) }
+      guard steps.count < length else { return }
+      for step in TouchStep.allCases where step.isPossible(down: down) {
+        // Time that passes before the first touch tells nothing.
+        if steps.isEmpty, step != .down { continue }
+        steps.append((touch, step))
+        extend(down: step == .down || down && step != .lift && step != .cancel)
+        steps.removeLast()
+      }
+    }
+    extend(down: false)
+  }
+
+  /// Calls back with every interleaving of two sequences of steps.
+  static func interleavings(
+    _ a: [(touch: Int, step: TouchStep)], _ b: [(touch: Int, step: TouchStep)],
+    _ body: ([(touch: Int, step: TouchStep)]) -> Void
+  ) {
+    var steps: [(touch: Int, step: TouchStep)] = []
+    func extend(_ i: Int, _ j: Int) {
+      if i == a.count, j == b.count { body(steps) }
+      if i < a.count {
+        steps.append(a[i])
+        extend(i + 1, j)
+        steps.removeLast()
+      }
+      if j < b.count {
+        steps.append(b[j])
+        extend(i, j + 1)
+        steps.removeLast()
+      }
+    }
+    extend(0, 0)
+  }
+
+  /// All words that are tried: one touch to 5 steps, two touches to 2 steps each in all interleavings, three
+  /// touches with 1 step each.
+  static let all: [TouchWord] = {
+    var words: [TouchWord] = []
+    ofOneTouch(length: 5) { words.append(TouchWord(steps: $0)) }
+    var singles: [[[(touch: Int, step: TouchStep)]]] = []
+    for touch in 0..<3 {
+      var own: [[(touch: Int, step: TouchStep)]] = []
+      ofOneTouch(length: 2, touch: touch) { own.append($0) }
+      singles.append(own)
+    }
+    for a in singles[0] {
+      for b in singles[1] { interleavings(a, b) { words.append(TouchWord(steps: $0)) } }
+    }
+    let downs = (0..<3).map { [(touch: $0, step: TouchStep.down)] }
+    interleavings(downs[0], downs[1]) { two in
+      interleavings(two, downs[2]) { words.append(TouchWord(steps: $0)) }
+    }
+    return words
+  }()
+}
