@@ -4,73 +4,73 @@
 
 extension EventCode {
   /// The end of a frame (`SYN_REPORT`).
-  public static let report = EventCode(.synchronization, 0)
+  @inlinable public static var report: EventCode { EventCode(.synchronization, 0) }
   /// The end of one contact's part of a protocol A frame (`SYN_MT_REPORT`).
-  public static let mtReport = EventCode(.synchronization, 2)
+  @inlinable public static var mtReport: EventCode { EventCode(.synchronization, 2) }
   /// The kernel's buffer overflowed and events are missing (`SYN_DROPPED`).
-  public static let dropped = EventCode(.synchronization, 3)
+  @inlinable public static var dropped: EventCode { EventCode(.synchronization, 3) }
 }
 
 // MARK: Relative axes
 
 extension EventCode {
   /// A motion to the right, in device units (`REL_X`).
-  public static let relativeX = EventCode(.relative, 0x00)
+  @inlinable public static var relativeX: EventCode { EventCode(.relative, 0x00) }
   /// A motion downwards, in device units (`REL_Y`).
-  public static let relativeY = EventCode(.relative, 0x01)
+  @inlinable public static var relativeY: EventCode { EventCode(.relative, 0x01) }
   /// The horizontal wheel, in detents (`REL_HWHEEL`).
-  public static let horizontalWheel = EventCode(.relative, 0x06)
+  @inlinable public static var horizontalWheel: EventCode { EventCode(.relative, 0x06) }
   /// The wheel, in detents, positive away from the user (`REL_WHEEL`).
-  public static let wheel = EventCode(.relative, 0x08)
+  @inlinable public static var wheel: EventCode { EventCode(.relative, 0x08) }
   /// The wheel in 1/120 of a detent (`REL_WHEEL_HI_RES`).
-  public static let wheelHighResolution = EventCode(.relative, 0x0b)
+  @inlinable public static var wheelHighResolution: EventCode { EventCode(.relative, 0x0b) }
   /// The horizontal wheel in 1/120 of a detent (`REL_HWHEEL_HI_RES`).
-  public static let horizontalWheelHighResolution = EventCode(.relative, 0x0c)
+  @inlinable public static var horizontalWheelHighResolution: EventCode { EventCode(.relative, 0x0c) }
 }
 
 // MARK: Absolute axes
 
 extension EventCode {
   /// The position from left to right (`ABS_X`).
-  public static let x = EventCode(.absolute, 0x00)
+  @inlinable public static var x: EventCode { EventCode(.absolute, 0x00) }
   /// The position from top to bottom (`ABS_Y`).
-  public static let y = EventCode(.absolute, 0x01)
+  @inlinable public static var y: EventCode { EventCode(.absolute, 0x01) }
   /// A third axis; some panels put their first one here (`ABS_Z`).
-  public static let z = EventCode(.absolute, 0x02)
+  @inlinable public static var z: EventCode { EventCode(.absolute, 0x02) }
   /// A rotation; some panels put their second axis here (`ABS_RX`).
-  public static let rx = EventCode(.absolute, 0x03)
+  @inlinable public static var rx: EventCode { EventCode(.absolute, 0x03) }
   /// How hard the pen or finger presses (`ABS_PRESSURE`).
-  public static let pressure = EventCode(.absolute, 0x18)
+  @inlinable public static var pressure: EventCode { EventCode(.absolute, 0x18) }
   /// How far the pen is from the surface (`ABS_DISTANCE`).
-  public static let distance = EventCode(.absolute, 0x19)
+  @inlinable public static var distance: EventCode { EventCode(.absolute, 0x19) }
   /// The pen's tilt from left to right (`ABS_TILT_X`).
-  public static let tiltX = EventCode(.absolute, 0x1a)
+  @inlinable public static var tiltX: EventCode { EventCode(.absolute, 0x1a) }
   /// The pen's tilt from top to bottom (`ABS_TILT_Y`).
-  public static let tiltY = EventCode(.absolute, 0x1b)
+  @inlinable public static var tiltY: EventCode { EventCode(.absolute, 0x1b) }
   /// The code before `ABS_MT_SLOT`: a device that has it only pretends to be multitouch (`ABS_RESERVED`).
-  public static let reserved = EventCode(.absolute, 0x2e)
+  @inlinable public static var reserved: EventCode { EventCode(.absolute, 0x2e) }
   /// The slot that the events after this one belong to (`ABS_MT_SLOT`).
-  public static let mtSlot = EventCode(.absolute, 0x2f)
+  @inlinable public static var mtSlot: EventCode { EventCode(.absolute, 0x2f) }
   /// The first of the codes that belong to a slot (`ABS_MT_TOUCH_MAJOR`).
-  public static let mtTouchMajor = EventCode(.absolute, 0x30)
+  @inlinable public static var mtTouchMajor: EventCode { EventCode(.absolute, 0x30) }
   /// The smaller diameter of the contact (`ABS_MT_TOUCH_MINOR`).
-  public static let mtTouchMinor = EventCode(.absolute, 0x31)
+  @inlinable public static var mtTouchMinor: EventCode { EventCode(.absolute, 0x31) }
   /// The direction of the contact's longer diameter (`ABS_MT_ORIENTATION`).
-  public static let mtOrientation = EventCode(.absolute, 0x34)
+  @inlinable public static var mtOrientation: EventCode { EventCode(.absolute, 0x34) }
   /// The contact's position from left to right (`ABS_MT_POSITION_X`).
-  public static let mtPositionX = EventCode(.absolute, 0x35)
+  @inlinable public static var mtPositionX: EventCode { EventCode(.absolute, 0x35) }
   /// The contact's position from top to bottom (`ABS_MT_POSITION_Y`).
-  public static let mtPositionY = EventCode(.absolute, 0x36)
+  @inlinable public static var mtPositionY: EventCode { EventCode(.absolute, 0x36) }
   /// What touches: finger 0, pen 1, palm 2 (`ABS_MT_TOOL_TYPE`).
-  public static let mtToolType = EventCode(.absolute, 0x37)
+  @inlinable public static var mtToolType: EventCode { EventCode(.absolute, 0x37) }
   /// The contact's number, or −1 when it ends (`ABS_MT_TRACKING_ID`).
-  public static let mtTrackingID = EventCode(.absolute, 0x39)
+  @inlinable public static var mtTrackingID: EventCode { EventCode(.absolute, 0x39) }
   /// How hard the contact presses (`ABS_MT_PRESSURE`).
-  public static let mtPressure = EventCode(.absolute, 0x3a)
+  @inlinable public static var mtPressure: EventCode { EventCode(.absolute, 0x3a) }
   /// How far the contact is from the surface (`ABS_MT_DISTANCE`).
-  public static let mtDistance = EventCode(.absolute, 0x3b)
+  @inlinable public static var mtDistance: EventCode { EventCode(.absolute, 0x3b) }
   /// The last of the codes that belong to a slot (`ABS_MT_TOOL_Y`).
-  public static let mtToolY = EventCode(.absolute, 0x3d)
+  @inlinable public static var mtToolY: EventCode { EventCode(.absolute, 0x3d) }
 
   /// Whether the value belongs to the current slot rather than to the device (`ABS_MT_*` but the slot itself).
   @inlinable public var isPerSlot: Bool {
@@ -82,31 +82,31 @@ extension EventCode {
 
 extension EventCode {
   /// The first of the codes that are buttons rather than keys of a keyboard (`BTN_MISC`).
-  public static let firstButton = EventCode(.key, 0x100)
+  @inlinable public static var firstButton: EventCode { EventCode(.key, 0x100) }
   /// The first button of a mouse (`BTN_LEFT`).
-  public static let left = EventCode(.key, 0x110)
+  @inlinable public static var left: EventCode { EventCode(.key, 0x110) }
   /// The second button of a mouse (`BTN_RIGHT`).
-  public static let right = EventCode(.key, 0x111)
+  @inlinable public static var right: EventCode { EventCode(.key, 0x111) }
   /// The third button of a mouse (`BTN_MIDDLE`).
-  public static let middle = EventCode(.key, 0x112)
+  @inlinable public static var middle: EventCode { EventCode(.key, 0x112) }
   /// The last button of a mouse (`BTN_TASK`).
-  public static let lastMouseButton = EventCode(.key, 0x117)
+  @inlinable public static var lastMouseButton: EventCode { EventCode(.key, 0x117) }
   /// A pen is near (`BTN_TOOL_PEN`).
-  public static let toolPen = EventCode(.key, 0x140)
+  @inlinable public static var toolPen: EventCode { EventCode(.key, 0x140) }
   /// A pen is near with its eraser (`BTN_TOOL_RUBBER`).
-  public static let toolRubber = EventCode(.key, 0x141)
+  @inlinable public static var toolRubber: EventCode { EventCode(.key, 0x141) }
   /// The last of the pen's tools: brush, pencil, airbrush (`BTN_TOOL_AIRBRUSH`).
-  public static let lastPenTool = EventCode(.key, 0x144)
+  @inlinable public static var lastPenTool: EventCode { EventCode(.key, 0x144) }
   /// A finger is near (`BTN_TOOL_FINGER`).
-  public static let toolFinger = EventCode(.key, 0x145)
+  @inlinable public static var toolFinger: EventCode { EventCode(.key, 0x145) }
   /// Something touches (`BTN_TOUCH`).
-  public static let touch = EventCode(.key, 0x14a)
+  @inlinable public static var touch: EventCode { EventCode(.key, 0x14a) }
   /// The pen's first button (`BTN_STYLUS`).
-  public static let stylus = EventCode(.key, 0x14b)
+  @inlinable public static var stylus: EventCode { EventCode(.key, 0x14b) }
   /// The pen's second button (`BTN_STYLUS2`).
-  public static let stylus2 = EventCode(.key, 0x14c)
+  @inlinable public static var stylus2: EventCode { EventCode(.key, 0x14c) }
   /// Two fingers are near (`BTN_TOOL_DOUBLETAP`).
-  public static let toolDoubleTap = EventCode(.key, 0x14d)
+  @inlinable public static var toolDoubleTap: EventCode { EventCode(.key, 0x14d) }
 
   /// Whether this is a button, which a recording may hold, rather than a key, which tells what was typed.
   ///
@@ -129,11 +129,11 @@ extension EventCode {
 
 extension EventCode {
   /// A key's code before the key map (`MSC_RAW`).
-  public static let rawCode = EventCode(.miscellaneous, 0x03)
+  @inlinable public static var rawCode: EventCode { EventCode(.miscellaneous, 0x03) }
   /// A key's scan code (`MSC_SCAN`).
-  public static let scanCode = EventCode(.miscellaneous, 0x04)
+  @inlinable public static var scanCode: EventCode { EventCode(.miscellaneous, 0x04) }
   /// The device's own time in µs (`MSC_TIMESTAMP`).
-  public static let timestamp = EventCode(.miscellaneous, 0x05)
+  @inlinable public static var timestamp: EventCode { EventCode(.miscellaneous, 0x05) }
 }
 
 /// What an input device's property bits say about it (`INPUT_PROP_*`).

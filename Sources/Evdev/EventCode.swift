@@ -12,17 +12,17 @@ public struct EventType: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static func < (a: EventType, b: EventType) -> Bool { a.rawValue < b.rawValue }
 
   /// Separates events: reports, dropped buffers (`EV_SYN`).
-  public static let synchronization = EventType(rawValue: 0x00)
+  @inlinable public static var synchronization: EventType { EventType(rawValue: 0x00) }
   /// Keys and buttons (`EV_KEY`).
-  public static let key = EventType(rawValue: 0x01)
+  @inlinable public static var key: EventType { EventType(rawValue: 0x01) }
   /// Motions by a distance (`EV_REL`).
-  public static let relative = EventType(rawValue: 0x02)
+  @inlinable public static var relative: EventType { EventType(rawValue: 0x02) }
   /// Positions on an axis (`EV_ABS`).
-  public static let absolute = EventType(rawValue: 0x03)
+  @inlinable public static var absolute: EventType { EventType(rawValue: 0x03) }
   /// What fits nowhere else (`EV_MSC`).
-  public static let miscellaneous = EventType(rawValue: 0x04)
+  @inlinable public static var miscellaneous: EventType { EventType(rawValue: 0x04) }
   /// Switches with two states (`EV_SW`).
-  public static let toggle = EventType(rawValue: 0x05)
+  @inlinable public static var toggle: EventType { EventType(rawValue: 0x05) }
 }
 
 /// What an input event is about: its type together with the code that has a meaning within that type.
