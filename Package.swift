@@ -69,8 +69,10 @@ let package = Package(
     module("UIKit", ["CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
 
     module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
-    module("Verdict", ["Replay", "UIKit", "Recording", "Interchange"]),
-    module("Reports", ["Verdict"]),
+    module(
+      "Verdict",
+      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev"]),
+    module("Reports", ["Verdict", "Replay"]),
     module("Gallery", ["UIKit", "Replay", "Recording"]),
 
     module("Arguments"),
@@ -79,7 +81,7 @@ let package = Package(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
-        "Verdict", "Reports", "Arguments", "CCounters",
+        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters",
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
@@ -93,23 +95,26 @@ let package = Package(
       swiftSettings: strict),
 
     tests("Evdev"),
-    tests("Recording", exclude: ["Files"]),
-    tests("Interchange", exclude: ["Files"]),
-    tests("ContactTracking", ["Recording", "Interchange"], exclude: ["Files"]),
+    tests("Recording", ["Evdev"], exclude: ["Files"]),
+    tests("Interchange", ["Evdev", "Recording"], exclude: ["Files"]),
+    tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
       name: "CaptureProbe", dependencies: ["Capture"] + (plantsFaults ? ["Faults"] : []),
       path: "Tests/CaptureProbe", swiftSettings: strict),
-    tests("Capture", ["Recording", "Interchange", "Replay", "CaptureProbe"], exclude: ["Files"]),
+    tests(
+      "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"],
+      exclude: ["Files"]),
     tests("CoreGraphics"),
     tests("QuartzCore"),
-    tests("UIKit"),
-    tests("Replay"),
-    tests("Verdict", ["VerdictProbe"], exclude: ["Files"]),
-    tests("Reports"),
+    tests("UIKit", ["QuartzCore"]),
+    tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
+    tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"], exclude: ["Files"]),
+    tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Arguments"),
-    tests("RetouchCommands", ["Gallery"], exclude: ["Files"]),
+    tests(
+      "RetouchCommands", ["Gallery", "Arguments", "Recording", "Replay", "UIKit"], exclude: ["Files"]),
   ]
     + (plantsFaults ? [.target(name: "Faults")] : [])
     + (fuzzes
