@@ -13,7 +13,7 @@ extension Retouch {
       "Replays real touch input into gesture code, and says whether the outcome is still the expected one.",
       groups: [
         CommandGroup(
-          "Replaying", [replayCommand(setting), benchCommand()]),
+          "Replaying", [testCommand(setting), replayCommand(setting), acceptCommand(setting), benchCommand()]),
         CommandGroup("Recordings", [recordCommand(), showCommand(), importCommand(), exportCommand()]),
       ],
       topics: [

@@ -1,6 +1,7 @@
 public import Replay
 import Arguments
 import Foundation
+import Verdict
 
 /// The program that a list of fixtures makes.
 ///
@@ -18,6 +19,8 @@ public enum Retouch {
   /// - Parameter fixtures: what suites and `--fixture` can name; two of one name are a mistake and stop it.
   @MainActor
   public static func main(fixtures: [any Fixture.Type]) -> Never {
+    Worker.runIfRequested(fixtures: fixtures)
+    signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
     let environment = ProcessInfo.processInfo.environment
     hashDeterministically(environment)
     let code = run(
@@ -49,7 +52,10 @@ public enum Retouch {
   /// only once, before `main`. Where the program cannot start itself, it goes on as it is.
   private static func hashDeterministically(_ environment: [String: String]) {
     let name = "SWIFT_DETERMINISTIC_HASHING"
-    guard environment[name] == nil, setenv(name, "1", 1) == 0 else { return }
+    // Workers are started so by whoever starts them; the other commands replay nothing.
+    let replays =
+      CommandLine.arguments.dropFirst().first == "replay" || CommandLine.arguments.contains("--in-process")
+    guard replays, environment[name] == nil, setenv(name, "1", 1) == 0 else { return }
     var arguments = CommandLine.arguments.map { strdup($0) }
     arguments.append(nil)
     execv("/proc/self/exe", arguments)

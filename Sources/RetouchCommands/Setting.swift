@@ -37,21 +37,44 @@ extension Retouch {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// The folder of suites that a word names: a folder, a `suite.json`, or SUITE in the folder of the suites.
+  @MainActor
+  static func suiteFolder(_ name: String, _ setting: Setting) -> String? {
+    if isFolder(name) || name.hasSuffix(Suite.fileName) && isFile(name) { return name }
+    let folder = setting.recordings + "/" + name
+    return !name.hasPrefix("/") && isFolder(folder) ? folder : nil
+  }
+
   /// The case that `SUITE/NAME` names in the folder of the suites.
   ///
   /// - Throws: `SuiteError`, or ``CommandFailure`` with what was likely meant.
   @MainActor
   static func findCase(_ address: String, _ setting: Setting) throws -> TestCase {
-    guard let slash = address.lastIndex(of: "/") else {
+    let cases = try findCases(address, setting)
+    guard cases.count == 1 else {
       throw CommandFailure(
-        .usage, "'\(address)' is neither a file nor a CASE",
-        hint: "A case is SUITE/NAME, looked up in \(setting.recordings)")
+        .usage, "'\(address)' is \(cases.count) cases",
+        hint: "Name one: \(cases.prefix(20).map(\.address).joined(separator: ", "))")
+    }
+    return cases[0]
+  }
+
+  /// The cases that `SUITE/NAME` names: one, or all that a matrix makes of NAME.
+  ///
+  /// - Throws: as ``findCase(_:_:)``.
+  @MainActor
+  static func findCases(_ address: String, _ setting: Setting) throws -> [TestCase] {
+    guard let slash = address.lastIndex(of: "/") else {
+      let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
+      throw CommandFailure(
+        .usage, "'\(address)' is neither a file nor a case",
+        hint: near.map { "Did you mean \($0)?" } ?? "A case is SUITE/NAME, looked up in \(setting.recordings)"
+      )
     }
     let suiteName = String(address[..<slash])
     let name = String(address[address.index(after: slash)...])
     // A path to the suite's folder does as well, as shells complete it.
-    let folder = isFolder(suiteName) ? suiteName : setting.recordings + "/" + suiteName
-    guard isFolder(folder) else {
+    guard let folder = suiteFolder(suiteName, setting) else {
       let known = suiteNames(in: setting.recordings)
       let near = Suggestion.nearest(to: suiteName, in: known).map { "Did you mean \($0)/\(name)?" }
       throw CommandFailure(
@@ -60,7 +83,8 @@ extension Retouch {
         hint: near ?? (known.isEmpty ? nil : "There are: \(known.joined(separator: ", "))"))
     }
     let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
-    if let found = suite.cases.first(where: { $0.name == name }) { return found }
+    let found = suite.cases.filter { $0.name == name || $0.name.hasPrefix(name + "[") }
+    if !found.isEmpty { return found }
     // A case that cannot be used says why, and where.
     if let problem = suite.problems.first(where: { $0.problem.contains(name) }) { throw problem }
     let names = suite.cases.map(\.name)

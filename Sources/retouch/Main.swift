@@ -1,6 +1,7 @@
+import Gallery
 import RetouchCommands
 
 @main
 enum Main {
-  static func main() { Retouch.main(fixtures: []) }
+  static func main() { Retouch.main(fixtures: GalleryFixtures.all) }
 }

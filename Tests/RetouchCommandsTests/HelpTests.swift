@@ -23,7 +23,7 @@ struct HelpTests {
 
   @Test("each command explains itself, with an example")
   func commands() {
-    let names = ["replay", "bench", "record", "show", "import", "export"]
+    let names = ["test", "replay", "accept", "bench", "record", "show", "import", "export"]
     for name in names {
       let run = run("help", name)
       #expect(run.code == 0)

@@ -82,7 +82,7 @@ struct ReplayTests {
     let unknown = run("replay", file, "--fixture", "Pannel")
     #expect(unknown.code == 4)
     #expect(unknown.errors.contains("did you mean 'Panel'?"))
-    #expect(run("replay", "nothing").errors.contains("neither a file nor a CASE"))
+    #expect(run("replay", "nothing").errors.contains("neither a file nor a case"))
   }
 
   private func run(_ arguments: String...) -> Run { RetouchCommandsTests.run(arguments) }

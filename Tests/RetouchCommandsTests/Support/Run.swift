@@ -23,19 +23,21 @@ struct Run {
 /// Runs a command line in this process.
 @MainActor
 func run(
-  _ arguments: String..., recordings: String = "/nonexistent", environment: [String: String] = [:]
+  _ arguments: String..., fixtures: [any Fixture.Type] = [Panel.self, Quiet.self],
+  recordings: String = "/nonexistent", environment: [String: String] = [:]
 ) -> Run {
-  run(arguments, recordings: recordings, environment: environment)
+  run(arguments, fixtures: fixtures, recordings: recordings, environment: environment)
 }
 
 /// Runs a command line in this process.
 @MainActor
 func run(
-  _ arguments: [String], recordings: String = "/nonexistent", environment: [String: String] = [:]
+  _ arguments: [String], fixtures: [any Fixture.Type] = [Panel.self, Quiet.self],
+  recordings: String = "/nonexistent", environment: [String: String] = [:]
 ) -> Run {
   let console = Console.captured()
   let code = Retouch.run(
-    arguments, fixtures: [Panel.self, Quiet.self], environment: environment, recordings: recordings,
+    arguments, fixtures: fixtures, environment: environment, recordings: recordings,
     on: console)
   return Run(
     code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)

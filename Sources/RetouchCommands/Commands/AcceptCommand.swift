@@ -1,0 +1,80 @@
+import Arguments
+import Verdict
+
+extension Retouch {
+  /// `accept CASE…`
+  @MainActor
+  static func acceptCommand(_ setting: Setting) -> Command {
+    Command(
+      "accept", "Make the outcome of cases their golden.",
+      discussion: """
+        CASE is SUITE/NAME. Of a SUITE or a folder of suites, the cases are taken whose outcome waits as \
+        NAME.golden.new. Each case is replayed once more: what is accepted is what comes out now, and where an \
+        outcome was written to be looked at, it has to be that one. An outcome that breaks the case's own \
+        expectations is never accepted, and nothing is while CI is set.
+        """,
+      examples: [
+        .init("accept safari-toolbar/tap", "One case."),
+        .init("accept safari-toolbar", "What waits in a suite."),
+      ]
+    ) { signature in
+      let inProcess = signature.flag("in-process", "Run the cases in this process, for a debugger.")
+      let names = signature.operands(
+        "CASE|SUITE", .file.named("CASE|SUITE"), minimum: 1, "What to accept.")
+      return { parsed, console in
+        var codes: [ExitCode] = []
+        var accepted = 0
+        let policy = GoldenPolicy(environment: setting.environment)
+        for name in parsed[names] {
+          let selection = try Selection([name], setting)
+          var cases = selection.cases
+          if suiteFolder(name, setting) != nil {
+            cases = cases.filter { Golden.isPending(for: $0) }
+          } else {
+            // What is wrong elsewhere in the suite does not concern a case that was found.
+            for problem in cases.isEmpty ? selection.problems : [] {
+              console.note("\(parsed.invocation): \(printable(problem.description))")
+              codes.append(problem.exitCode)
+            }
+          }
+          // Nothing is written by the run itself: what waits has to stay as somebody looked at it.
+          for result in runCases(cases, RunOptions(goldens: .compare), inProcess: parsed[inProcess], setting)
+          {
+            do throws(SuiteError) {
+              try refuseUnsound(result)
+              switch try Golden.accept(result, policy: policy) {
+              case .added(let file): console.print("added      \(printable(file))")
+              case .changed(let file): console.print("changed    \(printable(file))")
+              case .unchanged(let file): console.print("unchanged  \(printable(file))")
+              }
+              accepted += 1
+            } catch {
+              console.note("\(parsed.invocation): \(printable(error.description))")
+              codes.append(error.exitCode)
+            }
+          }
+        }
+        if accepted == 0, codes.isEmpty {
+          console.note("\(parsed.invocation): no outcome waits to be accepted")
+          codes.append(.nothingSelected)
+        }
+        if !codes.isEmpty { console.note("To reproduce: \(parsed.commandLine)") }
+        return ExitCode.combined(codes).rawValue
+      }
+    }
+  }
+
+  /// Refuses to accept what would be another outcome the next time.
+  private static func refuseUnsound(_ result: CaseResult) throws(SuiteError) {
+    let address = result.testCase.address
+    switch result.verdict {
+    case .notDeterministic:
+      throw SuiteError(
+        .malformed, problem: "\(address): two replays gave two outcomes, of which neither can be accepted")
+    case .trapped(let sentence): throw SuiteError(.malformed, problem: "\(address): \(sentence)")
+    case .hung: throw SuiteError(.malformed, problem: "\(address): it did not come to an end")
+    case .failed(let problem, _): throw SuiteError(.malformed, problem: "\(address): \(problem)")
+    case .passed, .mismatched, .leaked, .goldenMissing, .goldenPending: break
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Arguments
+import Verdict
+
+/// The cases that a command line names, and what is wrong with the suites that they stand in.
+struct Selection {
+  /// The cases in the order in which they were named, each once.
+  private(set) var cases: [TestCase] = []
+  /// What is wrong with suites, and with cases that cannot run.
+  private(set) var problems: [SuiteError] = []
+  /// Those of the problems that concern single cases of a suite.
+  private var casesProblems: [SuiteError] = []
+
+  /// Finds what was named: folders of suites, a suite's folder, SUITE or SUITE/NAME in the recordings' folder.
+  ///
+  /// - Throws: ``CommandFailure`` `nothingSelected` for a name that names nothing.
+  /// - Parameters:
+  ///   - names: what was named; nothing means the recordings' folder.
+  ///   - patterns: texts with `*` for anything, of which one has to match a case's address; none means all.
+  @MainActor
+  init(_ names: [String], patterns: [String] = [], _ setting: Setting) throws {
+    for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting) }
+    guard !patterns.isEmpty else { return }
+    cases.removeAll { testCase in !patterns.contains { matches(testCase.address, $0) } }
+    // What is wrong with cases that were not asked for is left to whoever asks for all.
+    problems.removeAll { casesProblems.contains($0) }
+  }
+
+  @MainActor
+  private mutating func add(_ name: String, _ setting: Setting) throws {
+    do {
+      if let folder = Retouch.suiteFolder(name, setting) {
+        for folder in try Suite.folders(under: folder) { try add(folder: folder, setting) }
+      } else {
+        try add(Retouch.findCases(name, setting))
+      }
+    } catch let error as SuiteError {
+      add([error])
+    } catch var error as CommandFailure {
+      error.exit = .nothingSelected
+      throw error
+    }
+  }
+
+  @MainActor
+  private mutating func add(folder: String, _ setting: Setting) throws {
+    do {
+      let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
+      add(suite.cases)
+      add(suite.problems)
+      casesProblems += suite.problems
+    } catch {
+      // The other suites run all the same.
+      add([error])
+    }
+  }
+
+  private mutating func add(_ more: [TestCase]) {
+    for testCase in more
+    where !cases.contains(where: { $0.address == testCase.address && $0.folder == testCase.folder }) {
+      cases.append(testCase)
+    }
+  }
+
+  private mutating func add(_ more: [SuiteError]) {
+    for problem in more where !problems.contains(problem) { problems.append(problem) }
+  }
+}
+
+/// Whether a text is what a pattern describes, `*` standing for any number of any characters.
+///
+/// A pattern without `*` is looked for anywhere in the text.
+func matches(_ text: String, _ pattern: String) -> Bool {
+  guard pattern.contains("*") else { return text.contains(pattern) }
+  let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+  var rest = text[...]
+  for (index, part) in parts.enumerated() {
+    if index == 0 {
+      guard rest.hasPrefix(part) else { return false }
+      rest = rest.dropFirst(part.count)
+    } else if index == parts.count - 1 {
+      return rest.hasSuffix(part)
+    } else if !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+  }
+  return rest.isEmpty
+}

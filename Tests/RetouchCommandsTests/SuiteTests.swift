@@ -1,0 +1,228 @@
+import Foundation
+import Replay
+import Testing
+
+/// `test` and `accept` on suites that are made for the purpose, in this process.
+@Suite("test and accept")
+@MainActor
+struct SuiteTests {
+  let folder: Folder
+  private let go = CGPoint(x: 195, y: 422)
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("panel/tap.recording", .tap(at: go, for: 0.1))
+    try folder.write("panel/press.recording", .press(at: CGPoint(x: 20, y: 20), for: 0.6))
+  }
+
+  private func suite(_ cases: String, in name: String = "panel") throws {
+    try folder.write(
+      "\(name)/suite.json", "{\n\"suite\": 1,\n\"fixture\": \"Panel\",\n\"cases\": [\n\(cases)\n]\n}\n")
+  }
+
+  private let tap = """
+    {"name": "tap", "recording": "tap.recording", "expect": ["up+0s go touchUpInside", "once note gone"]}
+    """
+
+  @Test("all as expected is exit 0 and a summary")
+  func passes() throws {
+    try suite(tap)
+    let run = test()
+    #expect(run.code == 0)
+    #expect(run.lines.count == 2)
+    #expect(run.lines.first?.hasPrefix("passed    panel/tap ") == true)
+    #expect(run.lines.last?.hasPrefix("1 case, 1 passed") == true)
+    #expect(run.errors == "")
+    #expect(test("panel/tap").output == run.output)
+    #expect(test("panel").output == run.output)
+    #expect(test(folder.file("panel")).output == run.output)
+    #expect(!folder.names.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test("what is not as expected is exit 1, told in full, with the line that reproduces it")
+  func mismatch() throws {
+    try suite(tap.replacingOccurrences(of: "once note gone", with: "never note gone"))
+    let run = test()
+    #expect(run.code == 1)
+    #expect(run.output.contains("MISMATCH  panel/tap"))
+    #expect(run.output.contains("never note gone"))
+    #expect(run.output.contains("cause"))
+    let again = run.lines.first { $0.contains("  again ") }?.split(separator: " ").last.map(String.init)
+    #expect(again?.hasSuffix("panel/tap") == true)
+    let reproduced = RetouchCommandsTests.run(["replay", try #require(again)], recordings: folder.path)
+    #expect(reproduced.output.contains("100000    note      gone"))
+  }
+
+  @Test("lengthening a press by one number in its recording turns its case red")
+  func oneNumber() throws {
+    try suite(
+      #"{"name": "press", "recording": "press.recording", "expect": ["0.5s hold began", "up+0s hold ended"]}"#
+    )
+    #expect(test().code == 0)
+    let file = folder.file("panel/press.recording")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("[600000,\"e\""))
+    try text.replacingOccurrences(of: "[600000,\"e\"", with: "[400000,\"e\"")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let run = test()
+    #expect(run.code == 1)
+    #expect(run.output.contains("expected  0.5s hold began"))
+    #expect(run.output.contains("press.recording"))
+  }
+
+  @Test("cases are selected by name, by pattern and by what a matrix makes of them")
+  func selection() throws {
+    try suite(
+      tap
+        + """
+        ,
+        {"name": "sizes", "recording": "tap.recording", "expect": ["once go touchUpInside"],
+         "matrix": {"contentSizeCategory": ["small", "large"]}}
+        """)
+    #expect(test("panel/sizes").lines.count == 3)
+    #expect(test("panel/sizes[small]").lines.count == 2)
+    #expect(test("--filter", "sizes").lines.count == 3)
+    #expect(test("--filter", "panel/*[l*").lines.count == 2)
+    #expect(test("panel/tap", "panel", "panel/tap").lines.count == 4)
+    let nothing = test("--filter", "nothing")
+    #expect(nothing.code == 5)
+    #expect(nothing.errors.contains("nothing was selected"))
+    let typo = test("panel/tpa")
+    #expect(typo.code == 5)
+    #expect(typo.errors.contains("Did you mean panel/tap?"))
+    #expect(test("pannel").errors.contains("Did you mean panel?"))
+  }
+
+  @Test("a case without expectation or golden is exit 6, and never a pass")
+  func expectsNothing() throws {
+    try suite(#"{"name": "tap", "recording": "tap.recording"}"#)
+    let run = test()
+    #expect(run.code == 6)
+    #expect(!run.output.contains("passed    panel/tap"))
+    #expect(run.output.contains("tap.golden.new"))
+  }
+
+  @Test("in CI no golden is ever written, pending or not")
+  func continuousIntegration() throws {
+    try suite(#"{"name": "tap", "recording": "tap.recording"}"#)
+    let before = try contents()
+    #expect(test(environment: ["CI": "true"]).code == 6)
+    #expect(accept("panel/tap", environment: ["CI": "1"]).code == 4)
+    #expect(try contents() == before)
+  }
+
+  @Test("an outcome is looked at, accepted, and held against from then on")
+  func accepting() throws {
+    try suite(#"{"name": "tap", "recording": "tap.recording"}"#)
+    #expect(test().code == 6)
+    let accepted = accept("panel")
+    #expect(accepted.code == 0)
+    #expect(accepted.lines == ["added      \(folder.file("panel/tap.golden"))"])
+    #expect(test().code == 0)
+    #expect(accept("panel/tap").lines == ["unchanged  \(folder.file("panel/tap.golden"))"])
+    #expect(accept("panel").code == 5)
+    #expect(try !contents().contains("tap.golden.new"))
+
+    try folder.write("panel/tap.recording", .tap(at: go, for: 0.2))
+    #expect(test().code == 1)
+    #expect(accept("panel").lines == ["changed    \(folder.file("panel/tap.golden"))"])
+    #expect(test().code == 0)
+  }
+
+  @Test("an outcome that breaks its own expectations is not accepted")
+  func notAccepted() throws {
+    try suite(tap.replacingOccurrences(of: "once note gone", with: "never note gone"))
+    let run = accept("panel/tap")
+    #expect(run.code == 4)
+    #expect(run.errors.contains("breaks the expectation"))
+    #expect(try !contents().contains("tap.golden"))
+  }
+
+  struct Broken: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let cases: String
+    let message: String
+    let code: Int32
+  }
+
+  nonisolated static let broken = [
+    Broken(
+      testDescription: "a file that is missing",
+      cases: #"{"name": "a", "recording": "none.recording", "expect": ["go touchDown"]}"#,
+      message: "none.recording", code: 4),
+    Broken(
+      testDescription: "a file outside its folder",
+      cases: #"{"name": "a", "recording": "../outside.recording", "expect": ["go touchDown"]}"#,
+      message: "outside", code: 4),
+    Broken(
+      testDescription: "a key that means nothing",
+      cases: #"{"name": "a", "recording": "tap.recording", "expct": ["go touchDown"]}"#, message: "expect",
+      code: 4),
+    Broken(
+      testDescription: "a fixture that there is not",
+      cases:
+        #"{"name": "a", "recording": "tap.recording", "fixture": "Pannel", "expect": ["go touchDown"]}"#,
+      message: "Panel", code: 4),
+    Broken(
+      testDescription: "a case that expects only the fixture's own word",
+      cases: #"{"name": "a", "recording": "tap.recording", "expect": ["note gone"]}"#, message: "case a",
+      code: 6),
+    Broken(testDescription: "no JSON", cases: "{", message: "suite.json:", code: 4),
+  ]
+
+  @Test("a suite that cannot be used is named with file, line and hint", arguments: broken)
+  func brokenSuites(broken: Broken) throws {
+    try folder.write("outside.recording", .tap(at: go))
+    try suite(broken.cases)
+    let run = test()
+    #expect(run.code == broken.code, "\(run.output)")
+    let line = run.lines.first { $0.hasPrefix("error ") }
+    #expect(line?.contains(folder.file("panel/suite.json") + ":") == true, "\(run.output)")
+    #expect(line?.contains(broken.message) == true, "\(run.output)")
+  }
+
+  @Test("a broken suite does not keep the others from running, and the exit codes have their order")
+  func severalSuites() throws {
+    try suite(tap.replacingOccurrences(of: "once note gone", with: "never note gone"))
+    try suite("{", in: "other")
+    let run = test()
+    #expect(run.code == 1)
+    #expect(run.output.contains("MISMATCH  panel/tap"))
+    #expect(run.output.contains("other/suite.json:"))
+  }
+
+  @Test("a recording that cannot be read is the case's error, exit 4")
+  func brokenRecording() throws {
+    try folder.write("panel/tap.recording", "nonsense\n")
+    try suite(tap)
+    let run = test()
+    #expect(run.code == 4)
+    #expect(run.output.contains("tap.recording"))
+  }
+
+  @Test("replay finds a case with its fixture and its settings")
+  func replaying() throws {
+    try suite(
+      #"{"name": "early", "recording": "press.recording", "expect": ["hold began"], "events": [{"at": "0.2s", "cancelTouches": true}]}"#
+    )
+    let run = RetouchCommandsTests.run(["replay", "panel/early"], recordings: folder.path)
+    #expect(run.code == 0)
+    #expect(run.output.contains("200000    touch 1   cancelled"))
+    let broken = RetouchCommandsTests.run(["replay", "panel/erly"], recordings: folder.path)
+    #expect(broken.code == 4)
+    #expect(broken.errors.contains("Did you mean panel/early?"))
+  }
+
+  private func test(_ arguments: String..., environment: [String: String] = [:]) -> Run {
+    run(["test", "--in-process"] + arguments, recordings: folder.path, environment: environment)
+  }
+
+  private func accept(_ arguments: String..., environment: [String: String] = [:]) -> Run {
+    run(["accept", "--in-process"] + arguments, recordings: folder.path, environment: environment)
+  }
+
+  /// The names of the files in the suite's folder.
+  private func contents() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file("panel")).sorted()
+  }
+}
