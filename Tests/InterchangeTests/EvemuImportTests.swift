@@ -1,4 +1,5 @@
 import Evdev
+import Foundation
 import Recording
 import Testing
 
@@ -152,5 +153,82 @@ struct EvemuImportTests {
     #expect(document.header.devices.map(\.name) == ["Panel v1"])
     #expect(document.entries == [])
     #expect(document.remarks == ["the file holds no frame"])
+  }
+
+  @Test("a description that is named wins over the one beside, and one of another device is noticed")
+  func namedDescription() throws {
+    let path = fixture("evemu/Panel v1.0.two-taps.events")
+    let document = try Importer.open(path: path, description: fixture("evemu/full.evemu"))
+    #expect(document.header.devices[0].name == "Panel # 7")
+    let lacking = try importText(
+      "E: 0.000000 0003 0018 5\nE: 0.000000 0000 0000 0\n",
+      description: "N: x\nB: 03 03\(String(repeating: " 00", count: 7))\nA: 00 0 9 0 0\n")
+    #expect(lacking.header.devices[0].codes == [.absolute: [0, 1, 24]])
+    #expect(lacking.remarks.first?.contains("does not announce ABS_PRESSURE") == true)
+    #expect(lacking.remarks.last?.contains("how far ABS_PRESSURE reaches") == true)
+  }
+
+  @Test("a description that is none is refused under its own name")
+  func wrongDescription() {
+    let path = fixture("libinput/two-devices.yml")
+    do {
+      _ = try Importer.open(path: fixture("evemu/Panel v1.0.two-taps.events"), description: path)
+      Issue.record("it was taken")
+    } catch {
+      #expect(error.file == path)
+      #expect(error.line == 2)
+    }
+  }
+
+  @Test("each way of cutting it gives a prefix of its frames, and no error")
+  func everyCut() throws {
+    let text = try String(contentsOfFile: fixture("evemu/full.evemu"), encoding: .utf8)
+    let whole = try importText(text)
+    let bytes = Array(text.utf8)
+    for length in 12...bytes.count {
+      let document = try Importer.read(bytes: Array(bytes[..<length]), name: "cut")
+      #expect(document.frames == Array(whole.frames.prefix(document.frames.count)), "cut at \(length)")
+    }
+  }
+
+  @Test(
+    "any events come back as they were written, in the form of evemu's tools and in any other",
+    arguments: 0..<8)
+  func generated(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    func pad(_ text: String, _ width: Int) -> String {
+      String(repeating: "0", count: max(0, width - text.count)) + text
+    }
+    var (tools, other) = ("", "")
+    func write(_ stamp: Int64, _ event: InputEvent) {
+      let time = "\(stamp / 1_000_000).\(pad(String(stamp % 1_000_000), 6))"
+      let type = pad(String(event.code.type.rawValue, radix: 16), 4)
+      let code = pad(String(event.code.number, radix: 16), 4)
+      let value = event.value
+      let padded = value < 0 ? "-" + pad(String(value.magnitude), 3) : pad(String(value), 4)
+      tools += "E: \(time) \(type) \(code) \(padded)\t# comment\n"
+      other += "E:  \(time)\t\(type.uppercased())  \(code.uppercased()) \(value) \r\n"
+    }
+    let origin = Int64.random(in: 0...9_000_000_000_000_000, using: &random)
+    var expected: [Frame] = []
+    for number in 0..<100 {
+      let time = (expected.last?.time ?? 0) + (number == 0 ? 0 : .random(in: 0...20_000, using: &random))
+      var frame = Frame(time: time, events: [])
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        let type: UInt16 = [2, 3, 5].randomElement(using: &random) ?? 3
+        let range: ClosedRange<Int32> = Bool.random(using: &random) ? -9...9999 : .min ... .max
+        frame.events.append(
+          InputEvent(
+            type: type, code: .random(in: 0...0x3ff, using: &random),
+            value: .random(in: range, using: &random)))
+      }
+      frame.report = .random(in: -1...1, using: &random)
+      for event in frame.events { write(origin + time, event) }
+      write(origin + time, InputEvent(.report, frame.report))
+      expected.append(frame)
+    }
+    let document = try importText(tools)
+    #expect(document.frames == expected)
+    #expect(try importText(other) == document)
   }
 }

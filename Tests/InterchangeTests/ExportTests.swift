@@ -159,6 +159,17 @@ struct ExportTests {
     #expect(cut.entries == Array(document.entries.prefix(cut.entries.count)))
   }
 
+  @Test("a compressed peer's file is read too, and where it was cut that is said")
+  func compressedPeer() throws {
+    let text = [UInt8](try Data(contentsOf: URL(filePath: fixture("evemu/full.evemu"))))
+    let packed = try Exporter.compressed(text)
+    #expect(try Importer.read(bytes: packed) == Importer.read(bytes: text))
+    let next = try Exporter.compressed(text)
+    let cut = try Importer.read(bytes: packed + next.dropLast(next.count - 12))
+    #expect(cut.isCut)
+    #expect(cut.remarks.first?.contains("compressed file is cut") == true)
+  }
+
   @Test("what unpacks to more than allowed is refused in bounded memory")
   func bomb() throws {
     let packed = try Exporter.compressed([UInt8](repeating: 10, count: 8 << 20))

@@ -13,6 +13,9 @@ final class ZstandardSource: ByteSource {
   private let bytes: UnsafeMutableRawBufferPointer
   private var packed = ZSTD_inBuffer()
   private var isAtEnd = false
+  private var isInFrame = false
+  /// Whether the file ended in the middle of something packed.
+  private(set) var isCut = false
 
   init(_ source: any ByteSource) throws(RecordingError) {
     guard let stream = ZSTD_createDStream() else {
@@ -45,7 +48,11 @@ final class ZstandardSource: ByteSource {
           .malformed, problem: "it cannot be unpacked: \(String(cString: ZSTD_getErrorName(result)))",
           hint: "Was the file damaged? 'zstd -t' tests it")
       }
-      if wasAtEnd, unpacked.pos == 0, packed.pos == before { return 0 }
+      if packed.pos > before || unpacked.pos > 0 { isInFrame = result != 0 }
+      if wasAtEnd, unpacked.pos == 0, packed.pos == before {
+        isCut = isInFrame
+        return 0
+      }
     }
     return unpacked.pos
   }

@@ -86,44 +86,60 @@ extension Line {
 
   fileprivate mutating func type() throws(RecordingError) -> EventType {
     let start = self
-    let word = String(decoding: word(), as: UTF8.self)
-    if let type = EventType(name: word) { return type }
-    guard word.utf8.count == 4, let number = UInt16(word, radix: 16) else {
+    if let number = fourDigits() { return EventType(rawValue: number) }
+    guard let type = EventType(name: String(decoding: word(), as: UTF8.self)) else {
       throw start.error("expected a type as four hexadecimal digits or a name")
     }
-    return EventType(rawValue: number)
+    return type
   }
 
   fileprivate mutating func code(_ type: EventType) throws(RecordingError) -> EventCode? {
     let start = self
+    if let number = fourDigits() { return EventCode(type, number) }
     let word = String(decoding: word(), as: UTF8.self)
     if let code = EventCode(name: word), code.type == type { return code }
-    if word.utf8.count == 4, let number = UInt16(word, radix: 16) { return EventCode(type, number) }
     // Names are cut after twenty letters, and Android has keys of its own.
     if word == "SW_JACK_PHYSICAL_INS" { return EventCode(.toggle, 7) }
     if word.hasPrefix("KEY_"), type == .key { return nil }
     throw start.error("expected a code of \(type) as four hexadecimal digits or a name")
   }
 
+  /// Reads a word of four hexadecimal digits; no name of the kernel's is one.
+  private mutating func fourDigits() -> UInt16? {
+    var line = self
+    guard let number = line.hex(digits: 4...4), line.first <= UInt8(ascii: " ") else { return nil }
+    self = line
+    return UInt16(truncatingIfNeeded: number)
+  }
+
   fileprivate mutating func value(_ code: EventCode?) throws(RecordingError) -> Int32 {
     let start = self
-    let word = word()
-    switch String(decoding: word, as: UTF8.self) {
-    case "DOWN" where code?.type ?? .key == .key: return 1
-    case "UP" where code?.type ?? .key == .key: return 0
-    case "REPEAT" where code?.type ?? .key == .key: return 2
-    case "MT_TOOL_FINGER" where code == .mtToolType: return 0
-    case "MT_TOOL_PEN" where code == .mtToolType: return 1
-    case "MT_TOOL_PALM" where code == .mtToolType: return 2
-    default: break
-    }
-    var digits = start
-    guard let number = digits.hex(digits: 1...8), digits.next == next else {
-      throw start.error("expected a value as eight hexadecimal digits or a name")
+    let number: UInt32
+    if let digits = hex(digits: 1...8), first <= UInt8(ascii: " ") {
+      number = digits
+    } else {
+      self = start
+      return try start.label(code, word())
     }
     #if FAULTS
       if Fault.isPlanted("unsigned-values-clamped") { return Int32(clamping: number) }
     #endif
     return Int32(bitPattern: number)
+  }
+
+  /// A value that getevent prints as a name.
+  private func label(
+    _ code: EventCode?, _ word: UnsafeBufferPointer<UInt8>
+  ) throws(RecordingError) -> Int32 {
+    let names: [String]
+    switch code?.type ?? .key {
+    case .key: names = ["UP", "DOWN", "REPEAT"]
+    case .absolute where code == .mtToolType: names = ["MT_TOOL_FINGER", "MT_TOOL_PEN", "MT_TOOL_PALM"]
+    default: names = []
+    }
+    guard let value = names.firstIndex(of: String(decoding: word, as: UTF8.self)) else {
+      throw error("expected a value as eight hexadecimal digits or a name")
+    }
+    return Int32(value)
   }
 }

@@ -89,8 +89,13 @@ public enum Importer {
             try input.read(into: buffer)
           })
       case .zstandard:
-        return try read(
-          ImportInput(ZstandardSource(input), limits: input.limits, isUnpacked: true), description)
+        let source = try ZstandardSource(input)
+        var document = try read(ImportInput(source, limits: input.limits, isUnpacked: true), description)
+        if source.isCut, !document.isCut {
+          document.isCut = true
+          document.remarks.insert("the compressed file is cut: what could be unpacked was read", at: 0)
+        }
+        return document
       case .evemu: return try EvemuImporter.read(input, description: description)
       case .libinput: return try LibinputImporter.read(input)
       case .getevent: return try GeteventImporter.read(input)
