@@ -126,6 +126,7 @@ let package = Package(
         fuzz("evemu"),
         fuzz("libinput-yaml"),
         fuzz("evtest"),
+        fuzz("getevent"),
         fuzz("contact-tracker", ["Evdev", "Recording"]),
       ] : []),
   swiftLanguageModes: [.v6]
