@@ -25,4 +25,25 @@ struct SuiteTests {
       #expect(mismatches.isEmpty, "\(testCase.address)\n\(mismatches.map(\.expected))\n\(outcome.text)")
     }
   }
+
+  @Test("an outcome is the same whatever was replayed before it")
+  func independentOfTheCaseBefore() throws {
+    let cases = try ["safari-toolbar", "safari-toolbar-ending-viewer"].flatMap {
+      try Suite.load("\(Self.folder)/\($0)").cases
+    }
+    func text(_ testCase: TestCase) throws -> String {
+      let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
+      let document = try RecordingDocument(contentsOf: testCase.recording)
+      return try Replayer.replay(document, in: fixture, settings: testCase.settings).text
+    }
+    let alone = try cases.map(text)
+    var (before, differing) = (7, Set<String>())
+    for _ in 0..<300 {
+      // A walk that comes by every pair in time: the steps have no common factor with the number of cases.
+      before = (before * 5 + 3) % 1009
+      let index = before % cases.count
+      if try text(cases[index]) != alone[index] { differing.insert(cases[index].address) }
+    }
+    #expect(differing.isEmpty)
+  }
 }
