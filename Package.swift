@@ -114,7 +114,8 @@ let package = Package(
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Arguments"),
     tests(
-      "RetouchCommands", ["Gallery", "Arguments", "Recording", "Replay", "UIKit"], exclude: ["Files"]),
+      "RetouchCommands", ["Gallery", "retouch", "Arguments", "Recording", "Replay", "UIKit"],
+      exclude: ["Files"]),
   ]
     + (plantsFaults ? [.target(name: "Faults")] : [])
     + (fuzzes

@@ -11,15 +11,16 @@ struct BenchInput {
   let bytes: [UInt8]
   let eventCount: Int
 
-  /// Two fingers that move for a time, at 120 frames a second.
-  init(seconds: Double) throws {
+  /// One or two fingers that move for a time, at 120 frames a second.
+  init(seconds: Double, fingers: Int = 2) throws {
     var device = GestureDevice.touchscreen(width: 390, height: 844)
     device.contactAxes = [.pressure, .size]
     device.unitsPerPoint = 8
     let time = GestureTime.microseconds(Int64(seconds * 1e6))
     let left = Gesture.drag(from: .init(x: 100, y: 200), to: .init(x: 120, y: 700), over: time)
     let right = Gesture.drag(from: .init(x: 280, y: 210), to: .init(x: 300, y: 710), over: time)
-    document = left.together(with: right).recording(on: device, jitter: .seeded(1, 0.5))
+    document = (fingers == 1 ? left : left.together(with: right)).recording(
+      on: device, jitter: .seeded(1, 0.5))
     bytes = try document.encoded()
     eventCount = document.entries.reduce(0) { count, entry in
       guard case .frame(_, let events, _) = entry.entry else { return count }

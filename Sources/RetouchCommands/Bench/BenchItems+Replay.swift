@@ -5,21 +5,23 @@ extension BenchItem {
   /// The whole way: a recording in memory becomes an outcome's text.
   static var replay: [BenchItem] {
     [
-      BenchItem(
-        name: "replay-5s", unit: "replay",
-        meaning: "a recording of 5 s, two fingers, from its bytes to the outcome"
-      ) {
-        let input = try BenchInput(seconds: 5)
-        return BenchWork(
-          timed: .init(units: 1) {
-            let document = try RecordingDocument(bytes: input.bytes)
-            let outcome = try Replayer.replay(document, in: BenchFixture.self)
-            // An outcome without the pan would mean that something else was measured.
-            guard outcome.text.contains("panned") else {
-              throw ReplayError(.stuck, problem: "the bench's own recording did not pan")
-            }
-          })
-      }
+      replayItem("replay-5s", "a recording of 5 s, one finger that moves", fingers: 1),
+      replayItem("replay-5s-two", "the same with two fingers", fingers: 2),
     ]
+  }
+
+  private static func replayItem(_ name: String, _ meaning: String, fingers: Int) -> BenchItem {
+    BenchItem(name: name, unit: "replay", meaning: meaning) {
+      let input = try BenchInput(seconds: 5, fingers: fingers)
+      return BenchWork(
+        timed: .init(units: 1) {
+          let document = try RecordingDocument(bytes: input.bytes)
+          let outcome = try Replayer.replay(document, in: BenchFixture.self)
+          // An outcome without the pan would mean that something else was measured.
+          guard outcome.text.contains("panned") else {
+            throw ReplayError(.stuck, problem: "the bench's own recording did not pan")
+          }
+        })
+    }
   }
 }

@@ -12,7 +12,7 @@ extension Retouch {
     Command(
       "record", "Record what touchscreens, pens and mice say.",
       discussion: """
-        Records until Ctrl-C, or for --duration. DEVICE is a node such as /dev/input/event2, or event2 for short. \
+        Records until Ctrl-C, or for --duration or --frames. DEVICE is a node such as /dev/input/event2, or event2 for short. \
         The file is readable at any instant, however the recorder ends. Keys that tell what was typed are never \
         written unless --include-keys asks for them.
         """,
@@ -24,6 +24,7 @@ extension Retouch {
     ) { signature in
       let duration = signature.option(
         "duration", .duration(in: 1...RecordingLimits.maximumNumber), "Stop after this time.")
+      let frames = signature.option("frames", .integer(in: 1...Int.max), "Stop after N frames.")
       let display = signature.option("display", .display, "The display under the device, in pixels.")
       let keys = signature.flag("include-keys", "Also write keys that tell what was typed.")
       let sync = signature.flag("sync", "Put the data on the disk each second.")
@@ -39,12 +40,13 @@ extension Retouch {
           devices: nodes,
           output: file.isStandard ? .descriptor(STDOUT_FILENO, name: "standard output") : .newFile(out))
         options.duration = parsed[duration]
+        options.frameLimit = parsed[frames]
         options.includesKeys = parsed[keys]
         options.synchronizes = parsed[sync]
         options.display = parsed[display]
         // The recorder makes its file anew, and keeps whatever is there.
         if parsed[force], !file.isStandard { unlink(out) }
-        return try record(options, to: out, console).rawValue
+        return try record(options, to: file.isStandard ? "standard output" : out, console).rawValue
       }
     }
   }

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The program itself, in a process of its own.
+enum Program {
+  /// Where it lies: beside the tests.
+  static var path: String {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let folder =
+      tests.hasSuffix("swiftpm-testing-helper")
+      ? bundleFolder : URL(fileURLWithPath: tests).deletingLastPathComponent()
+    return folder.appendingPathComponent("retouch").path
+  }
+
+  /// The folder of the tests' bundle, where a helper of the toolchain's runs them.
+  private static var bundleFolder: URL {
+    let arguments = CommandLine.arguments
+    let index = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 } ?? arguments.count
+    let path = index < arguments.count ? arguments[index] : "."
+    return URL(fileURLWithPath: path).deletingLastPathComponent()
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Parameters:
+  ///   - program: what is run in its place.
+  ///   - input: what it reads on stdin.
+  ///   - folder: where it runs.
+  ///   - environment: what is added to the variables; nil takes one away.
+  static func run(
+    _ arguments: [String], of program: String = path, input: [UInt8] = [], in folder: String? = nil,
+    environment: [String: String?] = [:]
+  ) throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    let files = try Folder()
+    let stdin = try files.write("stdin", input)
+    try files.write("stdout", "")
+    try files.write("stderr", "")
+    process.standardInput = FileHandle(forReadingAtPath: stdin)
+    process.standardOutput = FileHandle(forWritingAtPath: files.file("stdout"))
+    process.standardError = FileHandle(forWritingAtPath: files.file("stderr"))
+    try process.run()
+    process.waitUntilExit()
+    let output = try files.bytes("stdout")
+    return Run(
+      code: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+      errors: String(decoding: try files.bytes("stderr"), as: UTF8.self), bytes: output)
+  }
+}
