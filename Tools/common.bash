@@ -22,6 +22,16 @@ seconds_since() {
   printf '%d.%d' $((tenths / 10)) $((tenths % 10))
 }
 
+# What of a log says why something failed: of a test run the issues, else the end.  show_failure LOG
+show_failure() {
+  if grep -q '^✘' "$1"; then
+    awk '/^(◇|✔|➜)/ { shown = 0 } /^✘/ { shown = 1 } shown' "$1"
+  else
+    tail -n 200 "$1"
+  fi
+  printf '(all of it: %s)\n' "$1"
+}
+
 # sudo hides the caller's PATH behind its own; the environment that sudo itself was started with still has it.
 find_swift() {
   command -v swift >/dev/null && return
