@@ -29,21 +29,3 @@ package enum CaseObservers {
     added.withLock { $0?.append(one) }
   }
 }
-
-extension NotificationCenter {
-  /// Calls a block whenever a notification of this name is posted, until the observer is removed.
-  ///
-  /// The same as Foundation's method, before which it goes because the name is not optional; but an observer that
-  /// is added during a replay is removed when the replay is over.
-  ///
-  /// - Returns: The observer, for `removeObserver(_:)`; as on iOS it may be left unused.
-  @discardableResult
-  public func addObserver(
-    forName name: Notification.Name, object: Any?, queue: OperationQueue?,
-    using block: @escaping @Sendable (Notification) -> Void
-  ) -> any NSObjectProtocol {
-    let token = addObserver(forName: Optional(name), object: object, queue: queue, using: block)
-    CaseObservers.remember(token, of: self)
-    return token
-  }
-}
