@@ -6,8 +6,8 @@ final class ReplaySession {
   /// The running replay's, or nil.
   static var current: ReplaySession?
 
-  /// The windows of earlier replays that somebody still holds: what happens in them is a leak.
-  private static var earlierWindows: [WeakWindow] = []
+  /// What earlier replays had and somebody still holds: what happens there is a leak. Mostly empty.
+  private static var earlier: [WeakView] = []
 
   let recorder: OutcomeRecorder
   /// The fixture, or nil as long as it is being made.
@@ -22,25 +22,32 @@ final class ReplaySession {
     recorder.note(text)
   }
 
-  /// Whether a view belongs to an earlier replay.
+  /// Whether a view belongs to an earlier replay, and not to this one as well.
   static func isEarlier(_ view: UIView?) -> Bool {
-    guard !earlierWindows.isEmpty, let window = view?.window else { return false }
-    return earlierWindows.contains { $0.window === window }
+    guard !earlier.isEmpty, let view, earlier.contains(where: { $0.view === view }) else { return false }
+    guard let window = view.window else { return true }
+    return !UIApplication.shared.windows.contains { $0 === window }
   }
 
-  /// Remembers the windows of a replay that is over.
+  /// Remembers the views of a replay that is over which could make lines: controls, and those with recognizers.
   static func retire(_ windows: [UIWindow]) {
-    earlierWindows.removeAll { $0.window == nil }
-    earlierWindows += windows.map(WeakWindow.init)
+    for window in windows { retire(window) }
   }
 
-  /// Forgets the windows that nobody holds any more.
-  static func forgetFreedWindows() {
-    if !earlierWindows.isEmpty { earlierWindows.removeAll { $0.window == nil } }
+  private static func retire(_ view: UIView) {
+    if view is UIControl || !(view.gestureRecognizers ?? []).isEmpty || !view.interactions.isEmpty {
+      earlier.append(WeakView(view))
+    }
+    for subview in view.subviews { retire(subview) }
   }
 
-  private struct WeakWindow {
-    weak var window: UIWindow?
-    init(_ window: UIWindow) { self.window = window }
+  /// Forgets the views that nobody holds any more.
+  static func forgetFreedViews() {
+    if !earlier.isEmpty { earlier.removeAll { $0.view == nil } }
+  }
+
+  private struct WeakView {
+    weak var view: UIView?
+    init(_ view: UIView) { self.view = view }
   }
 }

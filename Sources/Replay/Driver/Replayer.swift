@@ -70,6 +70,7 @@ private final class ReplayRun {
   private let settings: ReplaySettings
   private let clock = VirtualClock()
   private let application: UIApplication
+  private let dispatcher: TouchDispatcher
   private let recorder: OutcomeRecorder
   private let names: NameTable
   private let mainQueue = MainQueue()
@@ -90,6 +91,7 @@ private final class ReplayRun {
     self.settings = settings
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
+    dispatcher = application.dispatcher
     names = NameTable(application: application)
     recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
     let order = settings.events.indices.sorted {
@@ -105,7 +107,7 @@ private final class ReplayRun {
     UIApplication.current = application
     VirtualClock.current = clock
     ReplaySession.current = session
-    ReplaySession.forgetFreedWindows()
+    ReplaySession.forgetFreedViews()
     CaseObservers.open()
     application.observer = recorder
     defer {
@@ -193,14 +195,14 @@ private final class ReplayRun {
       if Fault.isPlanted("input-before-timers") {
         try advance(through: time - 1)
         clock.advance(to: VirtualClock.startOfReplay + time)
-        application.dispatcher.dispatch(samples, in: window)
+        dispatcher.dispatch(samples, in: window)
         return try settle()
       }
     #endif
     try advance(through: time)
     guard !samples.isEmpty else { return }
-    application.dispatcher.dispatch(samples, in: window)
-    try settle()
+    dispatcher.dispatch(samples, in: window)
+    try drain()
   }
 
   /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
@@ -222,19 +224,24 @@ private final class ReplayRun {
   private func apply(_ event: CaseEvent.Kind) throws(ReplayError) {
     switch event {
     case .contentSizeCategory(let category): application.setPreferredContentSizeCategory(category)
-    case .cancelTouches: application.dispatcher.cancelTouches(reason: "by the system")
+    case .cancelTouches: dispatcher.cancelTouches(reason: "by the system")
     case .rotation(let degrees): tracker?.rotated(degrees: degrees)
     }
     try settle()
   }
 
-  /// Lets happen what was caused, main-queue work included, until nothing is left.
+  /// Lets happen what a timer or an event of the case caused.
   private func settle() throws(ReplayError) {
-    application.dispatcher.settle()
+    dispatcher.settle()
+    try drain()
+  }
+
+  /// Runs what stands on the main queue, and what that causes, until nothing is left.
+  private func drain() throws(ReplayError) {
     try checkLimits()
     while mainQueue.drain() {
       clock.countCallback(origin: "a block on the main queue")
-      application.dispatcher.settle()
+      dispatcher.settle()
       try checkLimits()
     }
   }

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Replay
+
+@Suite("An outcome's text")
+struct OutcomeTextTests {
+  @Test("has columns, with two spaces where one overflows and none at the end")
+  func columns() {
+    let line = OutcomeLine(
+      time: 1_234_567_890, kind: .recognizer, source: "historyPress", event: "began",
+      details: ["1.000,2.000 in back", "x"])
+    #expect(line.text == "1234567890  historyPress  began          1.000,2.000 in back  x")
+    #expect(
+      OutcomeLine(time: 0, kind: .note, source: "note", event: "text  ").text == "0         note      text")
+    #expect(
+      OutcomeLine(time: 0, kind: .control, source: "zurück", event: "x", details: ["y"]).text
+        == "0         zurück    x              y")
+  }
+
+  @Test("escapes everything that moves a cursor or turns the direction of writing")
+  func escaping() {
+    #expect(
+      OutcomeText.escaped("a\u{1b}[31m\n\t\r\\\u{202e}\u{7f}\u{85}é→")
+        == "a\\u{1b}[31m\\n\\t\\r\\\\\\u{202e}\\u{7f}\\u{85}é→")
+    #expect(OutcomeText.quoted("say \"hi\"\n") == "\"say \\\"hi\\\"\\n\"")
+    #expect(OutcomeText.name("") == "\"\"")
+    #expect(OutcomeText.name("*") == "\"*\"")
+    #expect(OutcomeText.name("two words") == "\"two words\"")
+    #expect(OutcomeText.name("back") == "back")
+  }
+
+  @Test("falls into words, a quoted part being one")
+  func words() {
+    #expect(OutcomeText.words("a  b \"c d\" e") == ["a", "b", "\"c d\"", "e"])
+    #expect(OutcomeText.words("say\"hi there\"") == ["say\"hi", "there\""])
+    #expect(OutcomeText.words("\"a \\\" b\" c") == ["\"a \\\" b\"", "c"])
+    #expect(OutcomeText.words("\"never closed") == ["\"never closed"])
+    #expect(OutcomeText.words("") == [])
+  }
+}
