@@ -63,7 +63,7 @@ struct TextReportTests {
     let text = try #require(TextReport(program: "swift run Mine").failure(trapped))
     #expect(text.contains("  got       the fixture crashed: Illegal instruction (signal 4)\n"))
     #expect(text.contains("  again     swift run Mine replay 'my suites/safari/slide[large]'\n"))
-    #expect(!text.contains("printed"))
+    #expect(!text.contains("\n  printed"))
   }
 
   @Test("sums up by kind, and names what is wrong with suites")
