@@ -16,6 +16,20 @@ package enum GestureEndReason: CustomStringConvertible {
   case tooFewTouches(count: Int, required: Int)
   /// Lifted before the gesture was seen, with the way it went and the way it needs (P1).
   case liftedWithin(distance: Double, hysteresis: Double)
+  /// Lifted before a pinch was seen, with the change of distance and the one that it needs (Z2).
+  case liftedUnpinched(change: Double, hysteresis: Double)
+  /// Lifted before a rotation was seen, with the turn and the one that it needs, in degrees (O1).
+  case liftedUnturned(degrees: Double, hysteresis: Int)
+  /// Lifted before a swipe was seen, with the way along its direction and the shortest that it needs (W2).
+  case liftedUnswiped(along: Double, limit: Double)
+  /// Not seen in time after the fingers went down (W2).
+  case tooSlow(limit: Int64)
+  /// Went off its direction, with the way along and across it (W1, E1).
+  case wrongDirection(along: Double, across: Double)
+  /// Went down too far from the edges that it starts from (E1).
+  case awayFromEdge(distance: Double, limit: Double)
+  /// The pointer's scrolling was over before it moved anything (G1).
+  case scrolledNowhere
   /// Another recognizer recognized first and excludes this one (R1).
   case prevented(by: UIGestureRecognizer)
   /// The recognizer that had to fail has recognized (R5).
@@ -50,6 +64,18 @@ package enum GestureEndReason: CustomStringConvertible {
     case .tooFewTouches(let count, let required): "\(count) touches of \(required)"
     case .liftedWithin(let distance, let hysteresis):
       "lifted after moving \(points(distance)) of \(points(hysteresis))"
+    case .liftedUnpinched(let change, let hysteresis):
+      "lifted after the distance changed by \(points(change)) of \(points(hysteresis))"
+    case .liftedUnturned(let degrees, let hysteresis):
+      "lifted after turning \(points(degrees)) of \(hysteresis) degrees"
+    case .liftedUnswiped(let along, let limit):
+      "lifted after \(points(along)) of \(points(limit)) along its direction"
+    case .tooSlow(let limit): "not seen within \(limit)"
+    case .wrongDirection(let along, let across):
+      "went \(points(along)) along its direction and \(points(across)) across"
+    case .awayFromEdge(let distance, let limit):
+      "went down \(points(distance)) from its edge, at most \(points(limit))"
+    case .scrolledNowhere: "scrolled nowhere"
     case .prevented: "prevented by"
     case .requirementRecognized: "had to wait for the failure of"
     case .requirementCycle: "waits in a cycle of failure requirements"

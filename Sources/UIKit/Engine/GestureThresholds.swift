@@ -17,6 +17,28 @@ public struct GestureThresholds: Hashable, Sendable {
   public var multiTapInterval: Int64 = 350_000
   /// How far a pan goes before it begins, in points from where it went down (P2).
   public var panHysteresis = 10.0
+  /// How long after it went down a swipe may still be seen, in µs (W2).
+  public var swipeDuration: Int64 = 500_000
+  /// How far along its direction a straight swipe goes, in points (W2).
+  public var swipeShortDistance = 27.0
+  /// How far off its direction a straight swipe may go, in degrees (W2).
+  public var swipeNarrowAngle = 20
+  /// How far along its direction a swipe goes that is less straight, in points (W2).
+  public var swipeLongDistance = 54.0
+  /// How far off its direction a long swipe may go, in degrees (W2).
+  public var swipeWideAngle = 40
+  /// How much the distance of two fingers changes before a pinch begins, in points (Z2).
+  public var pinchHysteresis = 9.0
+  /// How far two fingers turn before a rotation begins, in degrees (O1).
+  public var rotationHysteresis = 5
+  /// How far from the screen's edge a pan from there may go down, in points (E1).
+  public var screenEdgeWidth = 20.0
+  /// How far off the way straight inwards a pan from the edge may go, in degrees (E1).
+  public var screenEdgeAngle = 45
+  /// How far one step of a wheel drags, in points (G1).
+  public var scrollStep = 10.0
+  /// How long a wheel rests before its drag is over, in µs (G1).
+  public var scrollPause: Int64 = 100_000
   /// How far outside its bounds a control still counts as touched, in points (C3).
   public var controlSlack = 70.0
   /// The same for a pointer, in points (C3b).
@@ -51,7 +73,7 @@ extension GestureThresholds {
   public struct Entry: Sendable {
     /// The property's name.
     public let name: String
-    /// `µs`, `points`, or empty for a count.
+    /// `µs`, `points`, `degrees`, or empty for a count; all but points are whole numbers.
     public let unit: String
     /// The row of the published facts.
     public let row: String
@@ -82,6 +104,15 @@ extension GestureThresholds {
 
     init(
       _ name: String, _ row: String, _ confidence: Confidence, _ meaning: String,
+      degrees path: any WritableKeyPath<GestureThresholds, Int> & Sendable
+    ) {
+      (self.name, self.row, self.confidence, self.meaning, unit) = (name, row, confidence, meaning, "degrees")
+      get = { Double($0[keyPath: path]) }
+      set = { $0[keyPath: path] = Int($1) }
+    }
+
+    init(
+      _ name: String, _ row: String, _ confidence: Confidence, _ meaning: String,
       count path: any WritableKeyPath<GestureThresholds, Int> & Sendable
     ) {
       (self.name, self.row, self.confidence, self.meaning, unit) = (name, row, confidence, meaning, "")
@@ -97,6 +128,26 @@ extension GestureThresholds {
     Entry(
       "multiTapInterval", "T4", .medium, "the longest gap between taps", microseconds: \.multiTapInterval),
     Entry("panHysteresis", "P2", .medium, "how far a pan goes before it begins", points: \.panHysteresis),
+    Entry("swipeDuration", "W2", .low, "how late a swipe may be seen", microseconds: \.swipeDuration),
+    Entry("swipeShortDistance", "W2", .low, "how far a straight swipe goes", points: \.swipeShortDistance),
+    Entry("swipeNarrowAngle", "W2", .low, "how far off it may go", degrees: \.swipeNarrowAngle),
+    Entry("swipeLongDistance", "W2", .low, "how far a less straight one goes", points: \.swipeLongDistance),
+    Entry("swipeWideAngle", "W2", .low, "how far off it may go", degrees: \.swipeWideAngle),
+    Entry(
+      "pinchHysteresis", "Z2", .medium, "how much a pinch's distance changes before it begins",
+      points: \.pinchHysteresis),
+    Entry(
+      "rotationHysteresis", "O1", .low, "how far a rotation turns before it begins",
+      degrees: \.rotationHysteresis),
+    Entry(
+      "screenEdgeWidth", "E1", .low, "how far from the edge a pan from there goes down",
+      points: \.screenEdgeWidth),
+    Entry(
+      "screenEdgeAngle", "E1", .low, "how far off straight inwards it may go", degrees: \.screenEdgeAngle),
+    Entry("scrollStep", "G1", .low, "how far one step of a wheel drags", points: \.scrollStep),
+    Entry(
+      "scrollPause", "G1", .low, "how long a wheel rests before its drag is over", microseconds: \.scrollPause
+    ),
     Entry("controlSlack", "C3", .high, "how far outside a control still counts", points: \.controlSlack),
     Entry("pointerControlSlack", "C3b", .low, "the same for a pointer", points: \.pointerControlSlack),
     Entry(

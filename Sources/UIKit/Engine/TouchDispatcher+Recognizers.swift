@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 // Which recognizers get which touches, and how they hear of them.
 
 extension TouchDispatcher {
@@ -134,10 +138,27 @@ extension UIGestureRecognizer {
     guard isEnabled, !isFinal, pending == .none else { return false }
     guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return false }
     if requiresExclusiveTouchType, let firstTouchType, firstTouchType != touch.type { return false }
-    guard shouldReceive(event), accepts(touch) else { return false }
-    guard let delegate else { return true }
-    return delegate.gestureRecognizer(self, shouldReceive: event)
-      && delegate.gestureRecognizer(self, shouldReceive: touch)
+    guard accepts(touch), looksAt(event) else { return false }
+    #if FAULTS
+      if Fault.isPlanted("should-receive-ignored") { return true }
+    #endif
+    return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+  }
+
+  /// Whether the recognizer and its delegate want an event at all; each is asked once an event (S10).
+  final func looksAt(_ event: UIEvent) -> Bool {
+    #if FAULTS
+      let isKnown = eventAsked.number == event.number && !Fault.isPlanted("event-asked-per-touch")
+    #else
+      let isKnown = eventAsked.number == event.number
+    #endif
+    if isKnown { return eventAsked.answer }
+    eventAsked.number = event.number
+    // Noted before anybody is asked, so that an answer that sends the event again does not ask once more.
+    eventAsked.answer = false
+    eventAsked.answer =
+      shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+    return eventAsked.answer
   }
 
   /// Keeps the list of touches and their middle.

@@ -34,9 +34,16 @@ package final class TouchDispatcher {
   var retriesWaiting = false
 
   let event = UIEvent()
+  /// The event of a pointer that hovers or scrolls, used again for each.
+  let pointerEvent = UIEvent()
+  /// The pointers that hover, in the order in which they came.
+  var hovers: [Hover] = []
+  /// The drag that a wheel makes, from its first step until it rests.
+  var scrolling: Scrolling?
   /// Batches that are not in use.
   var spareBatches: [TouchBatch] = []
   private var nextNumber = 1
+  private var lastEventNumber = 0
   private var waitingEvents: [(event: UIEvent, window: UIWindow)] = []
   private var isDelivering = false
   private var isSettling = false
@@ -52,6 +59,9 @@ package final class TouchDispatcher {
   ///   - samples: One sample a contact; a contact that is not known and did not begin is left out.
   ///   - window: The window that they are in.
   package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
+    if !hovers.isEmpty, samples.contains(where: { $0.type == .pencil && $0.phase == .began }) {
+      endHoveringOfPens()
+    }
     update(with: samples, in: window)
     guard event.changes.all != 0 else { return }
     application.sendEvent(event)
@@ -76,7 +86,7 @@ package final class TouchDispatcher {
 
   private func update(with samples: [TouchSample], in window: UIWindow) {
     event.changes = PhaseBits()
-    event.time = application.clock.now
+    number(event)
     for touch in touches { touch.phase = .stationary }
     for sample in samples {
       guard let touch = touch(for: sample, in: window) else { continue }
@@ -87,6 +97,13 @@ package final class TouchDispatcher {
       observer?.touch(touch, phase: touch.phase, reason: reason)
     }
     event.touches = touches
+  }
+
+  /// Makes an event a new one, of now.
+  func number(_ event: UIEvent) {
+    lastEventNumber += 1
+    event.number = lastEventNumber
+    event.time = application.clock.now
   }
 
   private func touch(for sample: TouchSample, in window: UIWindow) -> UITouch? {
@@ -121,11 +138,13 @@ package final class TouchDispatcher {
   }
 
   /// A bit that no touch has and no recognizer remembers.
-  private func freeBit() -> UInt64? {
+  func freeBit() -> UInt64? {
     var used: UInt64 = 0
     for touch in touches { used |= touch.bit }
     for touch in withheld { used |= touch.bit }
-    for recognizer in active { used |= recognizer.seenTouches }
+    for recognizer in active { used |= recognizer.seenTouches | recognizer.liveTouches }
+    for hover in hovers { used |= hover.bit }
+    if let scrolling { used |= scrolling.bit }
     let free = ~used
     return free == 0 ? nil : free & (~free + 1)
   }
@@ -150,6 +169,10 @@ package final class TouchDispatcher {
     isDelivering = true
     while !waitingEvents.isEmpty {
       let (event, window) = waitingEvents.removeFirst()
+      if event.pointer != nil {
+        deliverPointer(event)
+        continue
+      }
       var mask: UInt64 = 0
       for touch in event.touches where touch.window === window { mask |= touch.bit }
       let changes = event.changes.intersection(mask)

@@ -81,7 +81,16 @@ extension UIGestureRecognizer {
       }
     }
     pending = new == .began ? .began : .ended
-    retryPending()
+    #if FAULTS
+      let stepsBack = letsOthersGoFirst && !Fault.isPlanted("swipe-before-pan")
+    #else
+      let stepsBack = letsOthersGoFirst
+    #endif
+    if stepsBack {
+      dispatcher.retriesWaiting = true
+    } else {
+      retryPending()
+    }
   }
 
   /// Goes on with what waits, once nothing stands in the way any more.

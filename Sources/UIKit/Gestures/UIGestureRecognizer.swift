@@ -120,6 +120,8 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
   final lazy var isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
   final var undecidedTimer: VirtualClock.Token?
+  /// The event that ``shouldReceive(_:)`` was asked about last, by its number, and the answer (S10).
+  final var eventAsked = (number: 0, answer: false)
   /// The recognizer that it was last said to wait for.
   final var waitedFor: ObjectIdentifier?
   /// Why it failed or was cancelled last.
@@ -127,7 +129,9 @@ open class UIGestureRecognizer: NSObject {
 
   private static let builtInClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),
-    ObjectIdentifier(UIPanGestureRecognizer.self),
+    ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UISwipeGestureRecognizer.self),
+    ObjectIdentifier(UIPinchGestureRecognizer.self), ObjectIdentifier(UIRotationGestureRecognizer.self),
+    ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self), ObjectIdentifier(UIHoverGestureRecognizer.self),
     ObjectIdentifier(LargeContentViewerGestureRecognizer.self),
   ]
 
@@ -231,6 +235,8 @@ open class UIGestureRecognizer: NSObject {
   var awaitsFurtherTouches: Bool { false }
   /// Whether ``numberOfTouches`` counts touches that were lifted, as a tap's does (S18).
   var keepsLiftedTouches: Bool { false }
+  /// Whether it steps back where another one recognizes with the same event, however they were added (R7).
+  var letsOthersGoFirst: Bool { false }
   /// Whether a touch is one for this recognizer, before its delegate is asked.
   func accepts(_ touch: UITouch) -> Bool { true }
   /// Whether the recognizer acts by itself when its state changes, beside its targets.

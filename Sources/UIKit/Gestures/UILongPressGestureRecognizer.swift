@@ -30,7 +30,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   /// Fingers that come once the gesture has begun are not part of it.
   override func accepts(_ touch: UITouch) -> Bool {
-    !hasBegun && (failsOnFurtherTouches || trackedTouches.count < numberOfTouchesRequired)
+    !hasBegun && (failsOnFurtherTouches || liveTouches.nonzeroBitCount < numberOfTouchesRequired)
   }
 
   /// The press's duration in µs, or nil for one that never lasts long enough.

@@ -1,7 +1,12 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// Follows fingers that drag (P1 to P4).
 ///
 /// It begins when the fingers have gone further than the hysteresis from where they went down, and ends when
-/// all are lifted.
+/// all are lifted. Where ``allowedScrollTypesMask`` says so, a wheel or trackpad drags too (G1): from its first
+/// step, without hysteresis and without touches, until it rests.
 @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The fewest fingers that drag; 1 by default (P1).
@@ -10,6 +15,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ///
   /// One more before it begins makes it fail, one more after that is left out (P4).
   open var maximumNumberOfTouches = Int.max
+
+  /// Which ways of scrolling drag as fingers do; none by default (G1).
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+  /// Whether a wheel or trackpad drags, not fingers.
+  private var isScrolling = false
 
   /// Where the middle of the fingers would be had they dragged nothing, in the window.
   private var reference = CGPoint.zero
@@ -34,7 +45,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func accepts(_ touch: UITouch) -> Bool {
-    !hasBegun || trackedTouches.count < maximumNumberOfTouches
+    !isScrolling && (!hasBegun || liveTouches.nonzeroBitCount < maximumNumberOfTouches)
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
@@ -51,10 +62,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if hasBegun {
       if currentState != .possible { state = .changed }
     } else if trackedTouches.count >= minimumNumberOfTouches,
-      distance(windowCentroid, reference) > UIApplication.shared.thresholds.panHysteresis
+      distance(windowCentroid, reference) > hysteresis
     {
-      state = .began
+      if let reason = reasonNotToDrag {
+        fail(reason)
+      } else {
+        #if FAULTS
+          if Fault.isPlanted("translation-from-began") { reference = windowCentroid }
+        #endif
+        state = .began
+      }
     }
+  }
+
+  /// Why the fingers, having gone far enough, do not drag; nil where they do.
+  var reasonNotToDrag: GestureEndReason? { nil }
+
+  private var hysteresis: Double {
+    #if FAULTS
+      if Fault.isPlanted("pan-hysteresis-ignored") { return 0 }
+    #endif
+    return UIApplication.shared.thresholds.panHysteresis
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
@@ -67,10 +95,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if hasBegun {
       state = .ended
     } else {
-      fail(
-        .liftedWithin(
-          distance: distance(windowCentroid, reference),
-          hysteresis: UIApplication.shared.thresholds.panHysteresis))
+      fail(.liftedWithin(distance: distance(windowCentroid, reference), hysteresis: hysteresis))
     }
   }
 
@@ -79,7 +104,47 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func forget() {
+    isScrolling = false
     path.clear()
+  }
+
+  // MARK: Scrolling (G1)
+
+  /// How long before a drag by a wheel its first step is taken to have begun, in µs: one frame of a display. It
+  /// gives that step a velocity, which clients read when the gesture is about to begin (S8).
+  private static let scrollLead: Int64 = 16_667
+
+  /// Whether a wheel's or trackpad's drag is one for this recognizer.
+  func follows(_ scroll: ScrollSample) -> Bool {
+    allowedScrollTypesMask.contains(UIScrollTypeMask(rawValue: 1 << scroll.type.rawValue))
+  }
+
+  func startScrolling(at point: CGPoint, _ event: UIEvent) {
+    isScrolling = true
+    (windowCentroid, reference) = (point, point)
+    path.clear()
+    path.add(.zero, at: event.time - Self.scrollLead)
+  }
+
+  func scrolled(by drag: CGPoint, at point: CGPoint, _ event: UIEvent) {
+    // The pointer's place is not part of the distance, which is what the wheel turned.
+    reference.x += point.x - windowCentroid.x - drag.x
+    reference.y += point.y - windowCentroid.y - drag.y
+    windowCentroid = point
+    path.add(CGPoint(x: point.x - reference.x, y: point.y - reference.y), at: event.time)
+    if hasBegun {
+      if currentState != .possible { state = .changed }
+    } else if drag != .zero {
+      state = .began
+    }
+  }
+
+  func endScrolling() {
+    if hasBegun {
+      state = .ended
+    } else {
+      fail(.scrolledNowhere)
+    }
   }
 
   /// Takes the jump of the middle that comes from further fingers, not from a drag, out of the distance.

@@ -38,7 +38,7 @@ open class UIEvent: NSObject {
   }
 
   /// What the event is about.
-  open var type: EventType { .touches }
+  open var type: EventType { kind }
   /// The pressed buttons of the pointer; empty for fingers.
   public internal(set) var buttonMask: ButtonMask = []
   /// When it happened, in seconds since boot (V6).
@@ -49,6 +49,13 @@ open class UIEvent: NSObject {
   var touches: [UITouch] = []
   @exclusivity(unchecked)
   var time: Int64 = 0
+  /// The event's number within the application; the object is the same for many.
+  @exclusivity(unchecked)
+  var number = 0
+  var kind = EventType.touches
+  /// What a pointer does without touching, until it is delivered.
+  @exclusivity(unchecked)
+  var pointer: PointerInput?
   /// The bits of the touches that changed with this event, by what they did.
   @exclusivity(unchecked)
   var changes = PhaseBits()
@@ -86,6 +93,7 @@ open class UIEvent: NSObject {
 
   /// The windows of the touches, each once.
   var windows: [UIWindow] {
+    if let pointer { return [pointer.window] }
     var windows: [UIWindow] = []
     for touch in touches {
       if let window = touch.window, !windows.contains(where: { $0 === window }) { windows.append(window) }

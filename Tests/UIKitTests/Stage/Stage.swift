@@ -64,6 +64,37 @@ final class Stage {
       at: time)
   }
 
+  /// What several fingers do in one frame.
+  func fingers(_ phase: TouchSample.Phase, _ points: [(x: Double, y: Double)], at time: Int64) {
+    send(
+      points.enumerated().map { index, point in
+        TouchSample(contact: index + 1, phase: phase, location: CGPoint(x: point.x, y: point.y))
+      }, at: time)
+  }
+
+  /// A pointer that is at a place without a button pressed; nil where it went away.
+  func hover(_ point: CGPoint?, type: UITouch.TouchType = .indirectPointer, at time: Int64) {
+    wait(until: time)
+    application.dispatcher.hover(HoverSample(location: point, type: type), in: window)
+  }
+
+  /// A wheel that turns by some steps: to the right and away from the user.
+  func scroll(_ x: Double, _ y: Double, over point: CGPoint, at time: Int64) {
+    wait(until: time)
+    application.dispatcher.scroll(ScrollSample(location: point, x: x, y: y), in: window)
+  }
+
+  /// A view as large as the window, with a recognizer of a name.
+  func add<Recognizer: UIGestureRecognizer>(
+    _ recognizer: Recognizer, named name: String, calling target: Target
+  ) -> Recognizer {
+    let view = add(UIView(frame: window.bounds), name: "view")
+    recognizer.name = name
+    recognizer.addTarget(target, action: Target.act)
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
   /// Down and up again at one place, 50 ms apart.
   func tap(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
     down(x, y, finger: finger, at: time)
@@ -183,6 +214,7 @@ final class Delegate: UIGestureRecognizerDelegate {
   var requiresFailure: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
   var requiredToFail: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
   var receivesTouch: (UIGestureRecognizer, UITouch) -> Bool = { _, _ in true }
+  var receivesEvent: (UIGestureRecognizer, UIEvent) -> Bool = { _, _ in true }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { shouldBegin(recognizer) }
   func gestureRecognizer(
@@ -196,5 +228,8 @@ final class Delegate: UIGestureRecognizerDelegate {
   ) -> Bool { requiredToFail(recognizer, other) }
   func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     receivesTouch(recognizer, touch)
+  }
+  func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
+    receivesEvent(recognizer, event)
   }
 }

@@ -1,0 +1,171 @@
+// What pointers do without touching: hovering (H1) and scrolling (G1).
+
+extension TouchDispatcher {
+  /// Delivers where a pointer, or a pen above the screen, is, and all that it causes.
+  ///
+  /// It is for moves without a button pressed; those with one are touches. A sample without a location ends the
+  /// pointer's hovering.
+  package func hover(_ sample: HoverSample, in window: UIWindow) {
+    send(PointerInput(kind: .hover(sample), window: window), .hover)
+  }
+
+  /// Ends all hovering, as at the end of a recording.
+  package func endHovering() {
+    for hover in hovers { end(hover) }
+  }
+
+  /// Delivers how a wheel or trackpad scrolls, and all that it causes.
+  ///
+  /// A wheel's drag goes from its first step until it has rested for `scrollPause`, and drags the same
+  /// recognizers all the time.
+  package func scroll(_ sample: ScrollSample, in window: UIWindow) {
+    send(PointerInput(kind: .scroll(sample), window: window), .scroll)
+  }
+
+  private func send(_ input: PointerInput, _ kind: UIEvent.EventType) {
+    number(pointerEvent)
+    pointerEvent.kind = kind
+    pointerEvent.pointer = input
+    application.sendEvent(pointerEvent)
+    // A window that does not hand it on keeps it from everybody.
+    pointerEvent.pointer = nil
+    settle()
+  }
+
+  /// Hands a pointer's event to recognizers, once.
+  func deliverPointer(_ event: UIEvent) {
+    guard let input = event.pointer else { return }
+    event.pointer = nil
+    switch input.kind {
+    case .hover(let sample): deliver(sample, event, in: input.window)
+    case .scroll(let sample): deliver(sample, event, in: input.window)
+    }
+    retryWaiting()
+    cancelTakenTouches()
+  }
+
+  /// The recognizers of a kind on the view at a point and on all around it, deep views' first.
+  private func recognizers<Kind: UIGestureRecognizer>(
+    at point: CGPoint, in window: UIWindow, _ event: UIEvent
+  ) -> [Kind] {
+    var found: [Kind] = []
+    var view = window.hitTest(point, with: event)
+    while let candidate = view {
+      for recognizer in candidate.recognizers {
+        if let recognizer = recognizer as? Kind { found.append(recognizer) }
+      }
+      view = candidate.superview
+    }
+    return found
+  }
+
+  // MARK: Hovering
+
+  /// Ends the hovering of pens, because one touches the screen.
+  func endHoveringOfPens() {
+    for hover in hovers where hover.type == .pencil { end(hover) }
+  }
+
+  private func end(_ hover: Hover) {
+    self.hover(HoverSample(pointer: hover.pointer, location: nil, type: hover.type), in: hover.window)
+  }
+
+  private func deliver(_ sample: HoverSample, _ event: UIEvent, in window: UIWindow) {
+    let index = hovers.firstIndex { $0.pointer == sample.pointer }
+    let before = index.map { hovers[$0] }
+    let point = sample.location ?? before?.location ?? .zero
+    let under: [UIHoverGestureRecognizer] =
+      sample.location == nil ? [] : recognizers(at: point, in: window, event)
+    // Whoever was disabled or taken off its view meanwhile hovers no more.
+    var known: [UIHoverGestureRecognizer] = []
+    if let before { known = before.recognizers.filter { $0.liveTouches & before.bit != 0 } }
+    for recognizer in known where !under.contains(where: { $0 === recognizer }) {
+      recognizer.exited(at: point)
+    }
+    guard sample.location != nil, let bit = before?.bit ?? freeBit() else {
+      if let index { hovers.remove(at: index) }
+      return
+    }
+    var over: [UIHoverGestureRecognizer] = []
+    for recognizer in under {
+      if known.contains(where: { $0 === recognizer }) {
+        recognizer.moved(to: point)
+      } else if recognizer.canEnter(sample, event) {
+        recognizer.liveTouches = bit
+        join(recognizer)
+        recognizer.entered(at: point)
+      } else {
+        continue
+      }
+      over.append(recognizer)
+    }
+    hovers.removeAll { $0.pointer == sample.pointer }
+    guard !over.isEmpty else { return }
+    hovers.append(
+      Hover(
+        pointer: sample.pointer, type: sample.type, window: window, location: point, bit: bit,
+        recognizers: over))
+  }
+
+  // MARK: Scrolling
+
+  private func deliver(_ sample: ScrollSample, _ event: UIEvent, in window: UIWindow) {
+    let drag = sample.drag(step: application.thresholds.scrollStep)
+    if scrolling == nil { startScrolling(sample, event, in: window) }
+    guard let current = scrolling else { return }
+    if let pause = current.pause { application.clock.cancel(pause) }
+    scrolling?.pause = nil
+    for recognizer in current.recognizers where isScrolled(recognizer, current) {
+      recognizer.scrolled(by: drag, at: sample.location, event)
+    }
+    if sample.isLast {
+      endScrolling()
+      return
+    }
+    let pause = application.thresholds.scrollPause
+    scrolling?.pause = application.clock.schedule(after: pause, origin: "the pause after scrolling") {
+      [weak self] in self?.endScrolling()
+    }
+  }
+
+  private func startScrolling(_ sample: ScrollSample, _ event: UIEvent, in window: UIWindow) {
+    let under: [UIPanGestureRecognizer] = recognizers(at: sample.location, in: window, event)
+    let followers = under.filter { $0.canFollow(sample, event) }
+    guard !followers.isEmpty, let bit = freeBit() else { return }
+    for recognizer in followers {
+      recognizer.liveTouches |= bit
+      recognizer.seenTouches |= bit
+      join(recognizer)
+      recognizer.startScrolling(at: sample.location, event)
+    }
+    scrolling = Scrolling(bit: bit, recognizers: followers, pause: nil)
+  }
+
+  private func isScrolled(_ recognizer: UIPanGestureRecognizer, _ scrolling: Scrolling) -> Bool {
+    recognizer.liveTouches & scrolling.bit != 0 && !recognizer.isFinal && recognizer.isEnabled
+  }
+
+  private func endScrolling() {
+    guard let ended = scrolling else { return }
+    scrolling = nil
+    for recognizer in ended.recognizers {
+      if isScrolled(recognizer, ended) { recognizer.endScrolling() }
+      recognizer.liveTouches &= ~ended.bit
+    }
+    somethingEnded = true
+  }
+}
+
+extension UIHoverGestureRecognizer {
+  /// Whether the recognizer gets a pointer that came over its view (S7, S10).
+  fileprivate func canEnter(_ sample: HoverSample, _ event: UIEvent) -> Bool {
+    isEnabled && !isActive && allowedTypeBits & (1 << UInt8(sample.type.rawValue)) != 0 && looksAt(event)
+  }
+}
+
+extension UIPanGestureRecognizer {
+  /// Whether the recognizer gets a wheel's or trackpad's drag (S10, G1).
+  fileprivate func canFollow(_ sample: ScrollSample, _ event: UIEvent) -> Bool {
+    isEnabled && !isActive && follows(sample) && looksAt(event)
+  }
+}

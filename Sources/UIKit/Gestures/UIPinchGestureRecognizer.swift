@@ -1,0 +1,116 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// Follows two fingers that move apart or together (Z1, Z2).
+///
+/// It begins when their distance has changed by more than the hysteresis, and counts from the distance at which
+/// it had changed by exactly that: so the scale is about 1 when it begins, and does not depend on how fast the
+/// screen reports. It ends when both fingers are lifted; one that is lifted and put down again goes on where
+/// it was. Further fingers are left out.
+@MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// How many times further apart the fingers are than when the pinch began; 1 at its start (Z1).
+  ///
+  /// Setting it makes the pinch go on from the new value, and forgets the velocity.
+  open var scale: CGFloat {
+    get { current }
+    set {
+      restart(from: newValue)
+      path.clear()
+    }
+  }
+
+  /// How fast the scale changes, in scale factors a second (Z1).
+  open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
+
+  private var current: CGFloat = 1
+  /// The scale at the distance ``reference``.
+  private var base: CGFloat = 1
+  /// The distance that the scale is counted from; before the pinch begins: where the two fingers started.
+  private var reference = 0.0
+  private var path = VelocityTracker()
+  private var mostFingersDown = 0
+  /// How much the distance changed before the pinch began.
+  private var change = 0.0
+
+  override func accepts(_ touch: UITouch) -> Bool { liveTouches.nonzeroBitCount < 2 }
+
+  private var fingerDistance: Double? {
+    guard trackedTouches.count == 2 else { return nil }
+    let distance = distance(trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
+    return distance.isFinite ? distance : nil
+  }
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    mostFingersDown = max(mostFingersDown, trackedTouches.count)
+    guard let distance = fingerDistance else { return }
+    path.clear()
+    if hasBegun {
+      restart(from: current)
+    } else {
+      reference = distance
+      change = 0
+    }
+    path.add(CGPoint(x: current, y: 0), at: event.time)
+  }
+
+  private func restart(from scale: CGFloat) {
+    current = scale
+    base = scale
+    if hasBegun, let distance = fingerDistance { reference = distance }
+  }
+
+  override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    guard let distance = fingerDistance else { return }
+    if hasBegun {
+      follow(distance, at: event.time)
+      if currentState != .possible { state = .changed }
+      return
+    }
+    change = distance - reference
+    let hysteresis = UIApplication.shared.thresholds.pinchHysteresis
+    guard abs(change) > hysteresis else {
+      path.add(CGPoint(x: 1, y: 0), at: event.time)
+      return
+    }
+    base = 1
+    reference += change > 0 ? hysteresis : -hysteresis
+    #if FAULTS
+      if Fault.isPlanted("pinch-from-touch-down") { reference = distance - change }
+    #endif
+    follow(distance, at: event.time)
+    state = .began
+  }
+
+  private func follow(_ distance: Double, at time: Int64) {
+    // Fingers that started on one spot have no distance to compare with.
+    if reference > 0 { current = base * CGFloat(distance / reference) }
+    #if FAULTS
+      if Fault.isPlanted("pinch-scale-inverted") { current = base * CGFloat(reference / distance) }
+    #endif
+    path.add(CGPoint(x: current, y: 0), at: time)
+  }
+
+  override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    guard trackedTouches.count == batch.touches.count else { return }
+    if hasBegun {
+      state = .ended
+    } else if mostFingersDown < 2 {
+      fail(.tooFewTouches(count: mostFingersDown, required: 2))
+    } else {
+      fail(
+        .liftedUnpinched(
+          change: abs(change), hysteresis: UIApplication.shared.thresholds.pinchHysteresis))
+    }
+  }
+
+  override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
+    fail(.touchesCancelled)
+  }
+
+  override func forget() {
+    (current, base, reference, change, mostFingersDown) = (1, 1, 0, 0, 0)
+    path.clear()
+  }
+}

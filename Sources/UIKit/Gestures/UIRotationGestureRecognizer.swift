@@ -1,0 +1,114 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// Follows two fingers that turn around each other (O1).
+///
+/// It begins when they have turned by more than the hysteresis, which is a guess and not part of the rotation.
+/// It ends when both fingers are lifted; one that is lifted and put down again goes on where it was. Further
+/// fingers are left out.
+@MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// How far the fingers turned since the rotation began, in radians, clockwise on the screen positive (O1).
+  ///
+  /// It counts on beyond a full turn. Setting it makes the rotation go on from the new value, and forgets the
+  /// velocity.
+  open var rotation: CGFloat {
+    get { current }
+    set {
+      current = newValue
+      path.clear()
+    }
+  }
+
+  /// How fast the fingers turn, in radians a second (O1).
+  open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
+
+  private var current: CGFloat = 0
+  /// How far the fingers turned before the rotation began, in radians.
+  private var turned: CGFloat = 0
+  /// The direction from the first to the second finger, in radians.
+  private var angle: CGFloat?
+  private var path = VelocityTracker()
+  private var mostFingersDown = 0
+
+  override func accepts(_ touch: UITouch) -> Bool { liveTouches.nonzeroBitCount < 2 }
+
+  /// The direction from the first to the second finger, rounded so that it is the same on every machine; nil
+  /// where there is none.
+  private var fingerAngle: CGFloat? {
+    guard trackedTouches.count == 2 else { return nil }
+    let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
+    let (x, y) = (second.x - first.x, second.y - first.y)
+    guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return nil }
+    return roundedToMillionths(atan2(y, x))
+  }
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    mostFingersDown = max(mostFingersDown, trackedTouches.count)
+    guard trackedTouches.count == 2 else { return }
+    angle = fingerAngle
+    if !hasBegun { turned = 0 }
+    path.clear()
+    path.add(CGPoint(x: current, y: 0), at: event.time)
+  }
+
+  override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    guard let new = fingerAngle else { return }
+    let turn = angle.map { shortestTurn(from: $0, to: new) } ?? 0
+    angle = new
+    if hasBegun {
+      current += turn
+      path.add(CGPoint(x: current, y: 0), at: event.time)
+      if currentState != .possible { state = .changed }
+      return
+    }
+    turned += turn
+    guard abs(turned) > hysteresis else {
+      path.add(.zero, at: event.time)
+      return
+    }
+    current = turned > 0 ? turned - hysteresis : turned + hysteresis
+    path.add(CGPoint(x: current, y: 0), at: event.time)
+    state = .began
+  }
+
+  /// Which of the two ways round is the shorter one.
+  private func shortestTurn(from start: CGFloat, to end: CGFloat) -> CGFloat {
+    var turn = end - start
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    #if FAULTS
+      if Fault.isPlanted("rotation-sign") { return -turn }
+    #endif
+    return turn
+  }
+
+  /// In radians.
+  private var hysteresis: CGFloat {
+    CGFloat(UIApplication.shared.thresholds.rotationHysteresis) * .pi / 180
+  }
+
+  override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    guard trackedTouches.count == batch.touches.count else { return }
+    if hasBegun {
+      state = .ended
+    } else if mostFingersDown < 2 {
+      fail(.tooFewTouches(count: mostFingersDown, required: 2))
+    } else {
+      fail(
+        .liftedUnturned(
+          degrees: Double(abs(turned) * 180 / .pi),
+          hysteresis: UIApplication.shared.thresholds.rotationHysteresis))
+    }
+  }
+
+  override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
+    fail(.touchesCancelled)
+  }
+
+  override func forget() {
+    (current, turned, angle, mostFingersDown) = (0, 0, nil, 0)
+    path.clear()
+  }
+}

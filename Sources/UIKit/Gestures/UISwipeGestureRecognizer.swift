@@ -1,0 +1,168 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// Sees fingers that flick in a direction, once and while they are still down (W1).
+///
+/// A swipe that stays near its direction may be short, one that does not has to be longer, and so faster,
+/// because there is the same time for both. UIKit publishes no figures: the distances, angles and the time are
+/// guesses (W2), `GestureThresholds` holds them. Every finger has to go that way. Between a swipe and a pan that
+/// share touches the pan wins, also where one move is enough for both (R7).
+@MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// Where fingers go.
+  public struct Direction: OptionSet, Hashable, Sendable {
+    /// The bits, right being the lowest.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// To the right.
+    public static let right = Direction(rawValue: 1 << 0)
+    /// To the left.
+    public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
+    public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
+    public static let down = Direction(rawValue: 1 << 3)
+  }
+
+  /// The directions that count, any one of them; right by default (W1).
+  open var direction: Direction = .right
+  /// How many fingers swipe; 1 by default (W1).
+  open var numberOfTouchesRequired = 1
+
+  /// The middle of where the fingers went down, in the window.
+  private var start = CGPoint.zero
+  private var tooLate: VirtualClock.Token?
+  private var mostFingersDown = 0
+
+  override var letsOthersGoFirst: Bool { true }
+
+  /// Where the swipe began: the middle of the places where its fingers went down (S18).
+  open override func location(in view: UIView?) -> CGPoint { fromWindow(start, to: view) }
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    let count = trackedTouches.count
+    mostFingersDown = max(mostFingersDown, count)
+    guard count <= numberOfTouchesRequired else {
+      fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired))
+      return
+    }
+    findStart()
+    guard tooLate == nil else { return }
+    let limit = UIApplication.shared.thresholds.swipeDuration
+    tooLate = UIApplication.shared.clock.schedule(
+      after: limit, origin: "UISwipeGestureRecognizer swipe duration"
+    ) { [weak self] in
+      guard let self else { return }
+      tooLate = nil
+      // One that was seen and waits for another recognizer is not late.
+      if pending == .none { fail(.tooSlow(limit: limit)) }
+    }
+  }
+
+  private func findStart() {
+    var x: CGFloat = 0
+    var y: CGFloat = 0
+    for touch in trackedTouches {
+      x += touch.origin.x
+      y += touch.origin.y
+    }
+    let count = CGFloat(max(1, trackedTouches.count))
+    start = CGPoint(x: x / count, y: y / count)
+  }
+
+  override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    // The way that went furthest along a direction that is possible no more.
+    var lost: Way?
+    var isPossible = false
+    for (bit, direction) in Self.directions where isWanted(bit) {
+      switch judge(direction) {
+      case .swipe where trackedTouches.count == numberOfTouchesRequired:
+        state = .ended
+        return
+      case .swipe, .open:
+        isPossible = true
+      case .lost(let way):
+        if way.along > lost?.along ?? -.infinity { lost = way }
+      }
+    }
+    if !isPossible, let lost { fail(.wrongDirection(along: lost.along, across: lost.across)) }
+  }
+
+  private static let directions: [(Direction, (x: Double, y: Double))] = [
+    (.right, (1, 0)), (.left, (-1, 0)), (.up, (0, -1)), (.down, (0, 1)),
+  ]
+
+  private func isWanted(_ bit: Direction) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("swipe-any-direction") { return true }
+    #endif
+    return direction.contains(bit)
+  }
+
+  private enum Judgement {
+    /// All fingers have gone far enough that way.
+    case swipe
+    /// They may still do so.
+    case open
+    /// One has gone far, another way.
+    case lost(Way)
+  }
+
+  private func judge(_ direction: (x: Double, y: Double)) -> Judgement {
+    let thresholds = UIApplication.shared.thresholds
+    var judgement = Judgement.swipe
+    for touch in trackedTouches {
+      let way = Way(from: touch.origin, to: touch.windowLocation, direction: direction)
+      if way.along >= thresholds.swipeShortDistance,
+        way.isWithin(Way.slope(degrees: thresholds.swipeNarrowAngle))
+      {
+        continue
+      }
+      let wide = Way.slope(degrees: thresholds.swipeWideAngle)
+      if way.along >= thresholds.swipeLongDistance, way.isWithin(wide) { continue }
+      // Who has gone this far in any direction would be there by now, had it been this one.
+      let far = thresholds.swipeLongDistance * (1 + wide * wide).squareRoot()
+      let length = (way.along * way.along + way.across * way.across).squareRoot()
+      if length > far { return .lost(way) }
+      judgement = .open
+    }
+    return judgement
+  }
+
+  override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    guard pending == .none else { return }
+    moved(batch, event)
+    guard currentState == .possible, pending == .none else { return }
+    let left = trackedTouches.count - batch.touches.count
+    if mostFingersDown < numberOfTouchesRequired {
+      if left == 0 { fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired)) }
+    } else {
+      fail(.liftedUnswiped(along: furthest, limit: UIApplication.shared.thresholds.swipeShortDistance))
+    }
+  }
+
+  /// How far the finger that went least went along the direction that suits it best.
+  private var furthest: Double {
+    var furthest = -Double.infinity
+    for (bit, direction) in Self.directions where isWanted(bit) {
+      var least = Double.infinity
+      for touch in trackedTouches {
+        least = min(least, Way(from: touch.origin, to: touch.windowLocation, direction: direction).along)
+      }
+      furthest = max(furthest, least)
+    }
+    return max(0, furthest)
+  }
+
+  override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
+    fail(.touchesCancelled)
+  }
+
+  override func forget() {
+    mostFingersDown = 0
+    if let tooLate { UIApplication.shared.clock.cancel(tooLate) }
+    tooLate = nil
+  }
+}
