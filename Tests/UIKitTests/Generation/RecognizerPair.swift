@@ -3,45 +3,7 @@
 /// Two recognizers with a relation, on one view or on a view and the one in it.
 @MainActor
 struct RecognizerPair: CustomStringConvertible {
-  enum Kind: String, CaseIterable {
-    case tap, doubleTap, twoFingerTap, press, tapThenPress, pan, twoFingerPan
-
-    @MainActor
-    func make() -> UIGestureRecognizer {
-      switch self {
-      case .tap: return UITapGestureRecognizer()
-      case .doubleTap:
-        let tap = UITapGestureRecognizer()
-        tap.numberOfTapsRequired = 2
-        return tap
-      case .twoFingerTap:
-        let tap = UITapGestureRecognizer()
-        tap.numberOfTouchesRequired = 2
-        return tap
-      case .press: return UILongPressGestureRecognizer()
-      case .tapThenPress:
-        let press = UILongPressGestureRecognizer()
-        press.numberOfTapsRequired = 1
-        return press
-      case .pan: return UIPanGestureRecognizer()
-      case .twoFingerPan:
-        let pan = UIPanGestureRecognizer()
-        pan.minimumNumberOfTouches = 2
-        return pan
-      }
-    }
-
-    /// Whether the gesture goes on, or happens once.
-    var isContinuous: Bool {
-      switch self {
-      case .tap, .doubleTap, .twoFingerTap: false
-      case .press, .tapThenPress, .pan, .twoFingerPan: true
-      }
-    }
-
-    var taps: Int { self == .doubleTap ? 2 : self == .tap || self == .twoFingerTap ? 1 : 0 }
-  }
-
+  typealias Kind = RecognizerKind
   enum Relation: String, CaseIterable { case none, simultaneous, firstRequiresSecond }
   enum Placement: String, CaseIterable { case oneView, secondOnParent }
 

@@ -72,8 +72,27 @@ struct TouchWord: CustomStringConvertible {
     extend(0, 0)
   }
 
+  /// Words of three touches with 5 to 12 steps, drawn from a seed: the same ones in every run.
+  static func sample(count: Int, seed: UInt64) -> [TouchWord] {
+    var random = SeededNumbers(seed: seed)
+    return (0..<count).map { _ in
+      var down = [false, false, false]
+      var steps: [(touch: Int, step: TouchStep)] = []
+      let length = 5 + random.below(8)
+      while steps.count < length {
+        let touch = random.below(3)
+        let step = TouchStep.allCases[random.below(TouchStep.allCases.count)]
+        guard step.isPossible(down: down[touch]), !steps.isEmpty || step == .down else { continue }
+        steps.append((touch, step))
+        if step == .down { down[touch] = true }
+        if step == .lift || step == .cancel { down[touch] = false }
+      }
+      return TouchWord(steps: steps)
+    }
+  }
+
   /// All words that are tried: one touch to 5 steps, two touches to 2 steps each in all interleavings, three
-  /// touches with 1 step each.
+  /// touches with 1 step each, and a sample of three touches with more.
   static let all: [TouchWord] = {
     var words: [TouchWord] = []
     ofOneTouch(length: 5) { words.append(TouchWord(steps: $0)) }
@@ -90,6 +109,22 @@ struct TouchWord: CustomStringConvertible {
     interleavings(downs[0], downs[1]) { two in
       interleavings(two, downs[2]) { words.append(TouchWord(steps: $0)) }
     }
-    return words
+    return words + sample(count: 2_000, seed: 20_260_101)
   }()
+}
+
+/// Numbers that look drawn and are the same for one seed (SplitMix64).
+private struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number from 0 to `limit` - 1.
+  mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((value ^ (value >> 31)) % UInt64(limit))
+  }
 }

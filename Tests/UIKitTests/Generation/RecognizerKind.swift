@@ -1,0 +1,80 @@
+@testable import UIKit
+
+/// A recognizer with its settings, as it takes part in generated pairs.
+enum RecognizerKind: String, CaseIterable {
+  case tap, doubleTap, twoFingerTap, press, tapThenPress, pan, twoFingerPan
+  case swipe, twoFingerSwipe, pinch, rotation
+
+  @MainActor
+  func make() -> UIGestureRecognizer {
+    switch self {
+    case .tap: return UITapGestureRecognizer()
+    case .doubleTap:
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = 2
+      return tap
+    case .twoFingerTap:
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTouchesRequired = 2
+      return tap
+    case .press: return UILongPressGestureRecognizer()
+    case .tapThenPress:
+      let press = UILongPressGestureRecognizer()
+      press.numberOfTapsRequired = 1
+      return press
+    case .pan: return UIPanGestureRecognizer()
+    case .twoFingerPan:
+      let pan = UIPanGestureRecognizer()
+      pan.minimumNumberOfTouches = 2
+      return pan
+    case .swipe, .twoFingerSwipe:
+      let swipe = UISwipeGestureRecognizer()
+      // The way that generated moves go.
+      swipe.direction = .down
+      swipe.numberOfTouchesRequired = self == .swipe ? 1 : 2
+      return swipe
+    case .pinch: return UIPinchGestureRecognizer()
+    case .rotation: return UIRotationGestureRecognizer()
+    }
+  }
+
+  /// Whether the gesture goes on, or happens once.
+  var isContinuous: Bool {
+    switch self {
+    case .tap, .doubleTap, .twoFingerTap, .swipe, .twoFingerSwipe: false
+    case .press, .tapThenPress, .pan, .twoFingerPan, .pinch, .rotation: true
+    }
+  }
+
+  /// How many taps the gesture has, 0 where it is no tap.
+  var taps: Int {
+    switch self {
+    case .tap, .twoFingerTap: 1
+    case .doubleTap: 2
+    default: 0
+    }
+  }
+
+  /// What all fingers of one such gesture do, with times in µs.
+  var exampleGesture: [(phase: TouchSample.Phase, fingers: [(x: Double, y: Double)], time: Int64)] {
+    let (one, two) = ([(x: 100.0, y: 300.0)], [(x: 100.0, y: 300.0), (x: 200.0, y: 300.0)])
+    let tap = [(TouchSample.Phase.began, one, Int64(0)), (.ended, one, 50_000)]
+    func drag(
+      _ start: [(x: Double, y: Double)], _ end: [(x: Double, y: Double)]
+    ) -> [(phase: TouchSample.Phase, fingers: [(x: Double, y: Double)], time: Int64)] {
+      [(.began, start, 0), (.moved, end, 20_000), (.moved, end, 30_000), (.ended, end, 40_000)]
+    }
+    let (oneLower, twoLower) = (one.map { ($0.x, $0.y + 100) }, two.map { ($0.x, $0.y + 100) })
+    return switch self {
+    case .tap: tap
+    case .doubleTap: tap + [(.began, one, 150_000), (.ended, one, 200_000)]
+    case .twoFingerTap: [(.began, two, 0), (.ended, two, 50_000)]
+    case .press: [(.began, one, 0), (.moved, one, 600_000), (.ended, one, 700_000)]
+    case .tapThenPress: tap + [(.began, one, 150_000), (.moved, one, 800_000), (.ended, one, 900_000)]
+    case .pan, .swipe: drag(one, oneLower)
+    case .twoFingerPan, .twoFingerSwipe: drag(two, twoLower)
+    case .pinch: drag(two, [(100, 300), (300, 300)])
+    case .rotation: drag(two, [(100, 300), (100, 400)])
+    }
+  }
+}
