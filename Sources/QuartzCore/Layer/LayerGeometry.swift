@@ -12,10 +12,19 @@ package struct LayerGeometry: Hashable, Sendable {
   /// The point about which the transform turns, as a share of the bounds: (0.5, 0.5) is their centre.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The transform about the anchor.
-  package var transform = CGAffineTransform.identity
+  package var transform = CGAffineTransform.identity {
+    didSet { isPlain = transform.isIdentity }
+  }
+  /// Whether there is no transform, so that conversions are additions alone.
+  package private(set) var isPlain = true
 
   /// Makes the geometry of an empty rectangle at the origin.
   package init() {}
+
+  /// Makes the geometry of a rectangle that lies at a place outside, its own coordinates starting at zero.
+  package init(frame: CGRect) {
+    self.frame = frame
+  }
 
   /// The anchor in the rectangle's own coordinates.
   package var anchor: CGPoint {
@@ -30,7 +39,7 @@ package struct LayerGeometry: Hashable, Sendable {
   /// through it and the origin is reached; UIKit leaves undefined what comes of that for one that turns.
   package var frame: CGRect {
     get {
-      guard transform.isIdentity else { return bounds.applying(toOutside) }
+      guard isPlain else { return bounds.applying(toOutside) }
       return CGRect(
         x: position.x - anchorPoint.x * bounds.size.width,
         y: position.y - anchorPoint.y * bounds.size.height,
@@ -38,7 +47,7 @@ package struct LayerGeometry: Hashable, Sendable {
     }
     set {
       let frame = newValue.standardized
-      if transform.isIdentity {
+      if isPlain {
         bounds.size = frame.size
       } else {
         let size = frame.size.applying(transform.inverted())
@@ -47,7 +56,7 @@ package struct LayerGeometry: Hashable, Sendable {
       position = CGPoint(
         x: frame.origin.x + anchorPoint.x * frame.size.width,
         y: frame.origin.y + anchorPoint.y * frame.size.height)
-      guard !transform.isIdentity else { return }
+      guard !isPlain else { return }
       let reached = self.frame
       position.x += frame.origin.x - reached.origin.x
       position.y += frame.origin.y - reached.origin.y
@@ -57,7 +66,7 @@ package struct LayerGeometry: Hashable, Sendable {
   /// The transform from the rectangle's own coordinates to those outside.
   package var toOutside: CGAffineTransform {
     let anchor = anchor
-    if transform.isIdentity {
+    if isPlain {
       return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
     }
     return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)
@@ -67,7 +76,7 @@ package struct LayerGeometry: Hashable, Sendable {
   /// The point outside that one of the rectangle's own lies at.
   package func outside(_ point: CGPoint) -> CGPoint {
     let anchor = anchor
-    if transform.isIdentity {
+    if isPlain {
       return CGPoint(x: point.x + (position.x - anchor.x), y: point.y + (position.y - anchor.y))
     }
     let offset = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(transform)
@@ -80,7 +89,7 @@ package struct LayerGeometry: Hashable, Sendable {
   /// as it is, or is transformed once more, by what `CGAffineTransform.inverted()` documents.
   package func inside(_ point: CGPoint) -> CGPoint {
     let anchor = anchor
-    if transform.isIdentity {
+    if isPlain {
       return CGPoint(x: point.x - (position.x - anchor.x), y: point.y - (position.y - anchor.y))
     }
     let offset = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform.inverted())

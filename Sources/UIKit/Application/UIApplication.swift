@@ -42,6 +42,10 @@ open class UIApplication: UIResponder {
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
 
+  /// Whether a view asked for layout since the windows were last laid out.
+  @exclusivity(unchecked)
+  var layoutIsPending = false
+
   private var contentSizeCategory: UIContentSizeCategory
 
   /// Makes an application on a clock; whoever makes it sets ``current``.

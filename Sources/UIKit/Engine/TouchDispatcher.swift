@@ -59,6 +59,7 @@ package final class TouchDispatcher {
   ///   - samples: One sample a contact; a contact that is not known and did not begin is left out.
   ///   - window: The window that they are in.
   package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
+    application.layOutWindows()
     if !hovers.isEmpty, samples.contains(where: { $0.type == .pencil && $0.phase == .began }) {
       endHoveringOfPens()
     }
@@ -189,7 +190,7 @@ package final class TouchDispatcher {
 
   // MARK: Until nothing moves
 
-  /// Lets happen what a frame, a timer or a client has caused: cancellations, actions, resets.
+  /// Lets happen what a frame, a timer or a client has caused: cancellations, actions, resets, layout.
   package func settle() {
     guard !isSettling, !isDelivering else { return }
     isSettling = true
@@ -203,10 +204,13 @@ package final class TouchDispatcher {
         next.recognizer.callTargets(for: next.state, of: application)
         continue
       }
-      guard somethingEnded || hasLiftedRecognizers else { return }
-      somethingEnded = false
-      breakCycles()
-      if actions.isEmpty, !resetFinishedRecognizers() { return }
+      if somethingEnded || hasLiftedRecognizers {
+        somethingEnded = false
+        breakCycles()
+        if !actions.isEmpty || resetFinishedRecognizers() { continue }
+      }
+      guard application.layoutIsPending else { return }
+      application.layOutWindows()
     }
   }
 

@@ -23,15 +23,6 @@ extension UIView {
     superview?.setNeedsLayout()
   }
 
-  /// The room that content leaves free inside the edges, in points; 8 on each side by default.
-  public var layoutMargins: UIEdgeInsets {
-    get { layoutWishes.margins }
-    set {
-      layoutWishes.margins = newValue
-      invalidateIntrinsicContentSize()
-    }
-  }
-
   /// The margins by the direction of reading, which is from left to right here.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
@@ -42,10 +33,7 @@ extension UIView {
     set { layoutMargins = newValue.insets(rightToLeft: false) }
   }
 
-  /// Says that the content asks for another size than before, so that what lays it out does so anew.
-  ///
-  /// The sizes of nested stack views hang on one another, so all of them hear of it.
-  public func invalidateIntrinsicContentSize() {
+  func contentSizeIsOutdated() {
     setNeedsLayout()
     var ancestor = superview
     while let view = ancestor {
@@ -53,14 +41,6 @@ extension UIView {
       guard view is UIStackView else { return }
       ancestor = view.superview
     }
-  }
-
-  /// The size in points that the content asks for, where lines of text may be no wider than the target.
-  ///
-  /// It is what a stack view reckons with: the intrinsic size, and for a stack view that of its arrangement. A
-  /// width or height that no content asks for is 0.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
   }
 
   func fittingSize(within width: CGFloat) -> CGSize {

@@ -1,29 +1,17 @@
-extension UIView {
-  /// The rectangle around the view in its superview's coordinates, in points.
-  public var frame: CGRect {
-    get { geometry.frame }
-    set {
-      let oldSize = geometry.bounds.size
-      geometry.frame = newValue
-      if geometry.bounds.size != oldSize { setNeedsLayout() }
-    }
-  }
+#if FAULTS
+  import Faults
+#endif
 
-  /// A point of this view in another view's coordinates; nil means the window.
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+// Points and rectangles from view to view.
+
+extension UIView {
+  func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
-    if let view, view.superview === self { return view.geometry.fromSuperview(point) }
+    if let view, view.superview === self { return view.geometry.inside(point) }
     return Self.fromRoot(toRoot(point), to: view ?? window ?? self)
   }
 
-  /// A point of another view in this one's coordinates; nil means the window.
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    if let view { return view.convert(point, to: self) }
-    return window.map { $0.convert(point, to: self) } ?? point
-  }
-
-  /// The rectangle around a rectangle of this view in another view's coordinates; nil means the window.
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+  func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
@@ -33,17 +21,11 @@ extension UIView {
     return CGRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
   }
 
-  /// The rectangle around a rectangle of another view in this one's coordinates; nil means the window.
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    if let view { return view.convert(rect, to: self) }
-    return window.map { $0.convert(rect, to: self) } ?? rect
-  }
-
   /// The point in the coordinates of the view at the top of the hierarchy.
   private func toRoot(_ point: CGPoint) -> CGPoint {
     var (point, view) = (point, self)
     while let superview = view.superview {
-      point = view.geometry.toSuperview(point)
+      point = view.geometry.outside(point)
       view = superview
     }
     return point
@@ -51,25 +33,21 @@ extension UIView {
 
   private static func fromRoot(_ point: CGPoint, to view: UIView) -> CGPoint {
     guard let superview = view.superview else { return point }
-    return view.geometry.fromSuperview(fromRoot(point, to: superview))
+    return view.geometry.inside(fromRoot(point, to: superview))
   }
 
-  /// Gives the view the size that its content asks for.
-  public func sizeToFit() {
-    bounds.size = sizeThatFits(bounds.size)
-  }
-
-  /// Asks for ``layoutSubviews()`` before the next event or picture.
-  public func setNeedsLayout() { needsLayout = true }
-
-  /// Lays out this view and all in it now, where something asks for it.
-  public func layoutIfNeeded() {
-    if needsLayout {
-      needsLayout = false
-      viewController?.viewWillLayoutSubviews()
-      layoutSubviews()
-      viewController?.viewDidLayoutSubviews()
+  /// Hands a change on to all that follow it: the layer, the layout, the views in this one.
+  func geometryDidChange(from old: LayerGeometry) {
+    if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
+    #if FAULTS
+      if let madeLayer, !Fault.isPlanted("layer-left-behind") { madeLayer.geometry = geometry }
+    #else
+      if let madeLayer { madeLayer.geometry = geometry }
+    #endif
+    if geometry.bounds.size != old.bounds.size {
+      if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
+      setNeedsLayout()
     }
-    for view in subviews { view.layoutIfNeeded() }
+    if geometry.bounds.origin != old.bounds.origin { boundsOriginDidChange(from: old.bounds.origin) }
   }
 }

@@ -1,14 +1,14 @@
+// Recognizers and interactions come and go.
+
 extension UIView {
-  /// Puts a recognizer on the view, which keeps it (S11); a recognizer is on one view at a time.
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+  func take(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.view === self { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)
     gestureRecognizer.attach(to: self)
   }
 
-  /// Takes a recognizer off the view; one in the middle of a gesture is cancelled without an action.
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+  func drop(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     recognizers.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.detach()
@@ -21,8 +21,7 @@ extension UIView {
     for recognizer in new { addGestureRecognizer(recognizer) }
   }
 
-  /// Puts an interaction on the view, which keeps it; an interaction is on one view at a time.
-  public func addInteraction(_ interaction: any UIInteraction) {
+  func take(_ interaction: any UIInteraction) {
     guard !interactions.contains(where: { $0 === interaction }) else { return }
     interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
@@ -30,8 +29,7 @@ extension UIView {
     interaction.didMove(to: self)
   }
 
-  /// Takes an interaction off the view.
-  public func removeInteraction(_ interaction: any UIInteraction) {
+  func drop(_ interaction: any UIInteraction) {
     guard interactions.contains(where: { $0 === interaction }) else { return }
     interaction.willMove(to: nil)
     interactions.removeAll { $0 === interaction }

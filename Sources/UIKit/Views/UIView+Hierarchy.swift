@@ -1,35 +1,27 @@
+// How views come into each other and out again.
+
 extension UIView {
-  /// Puts a view in front of all others in this one; it leaves the view that it was in.
-  public func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
-
-  /// Puts a view at a place between the others, 0 being the back; a place outside is brought into range.
-  public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-
-  /// Puts a view right in front of another one, or in front of all where that is not in this view.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, after: sibling, or: subviews.count)
+  func insert(_ view: UIView, after sibling: UIView) {
+    if view.superview === self, view !== sibling { detach(view) }
+    insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
   }
 
-  /// Puts a view right behind another one, or behind all where that is not in this view.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    if view.superview === self { detach(view) }
+  func insert(_ view: UIView, before sibling: UIView) {
+    if view.superview === self, view !== sibling { detach(view) }
     insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
   }
 
-  /// Moves a view that is in this one in front of all others.
-  public func bringSubviewToFront(_ view: UIView) {
-    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.append(subviews.remove(at: index))
+  func exchange(_ first: Int, _ second: Int) {
+    guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
+    subviews.swapAt(first, second)
   }
 
-  /// Moves a view that is in this one behind all others.
-  public func sendSubviewToBack(_ view: UIView) {
+  func move(_ view: UIView, toBack: Bool) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.insert(subviews.remove(at: index), at: 0)
+    subviews.insert(subviews.remove(at: index), at: toBack ? 0 : subviews.count)
   }
 
-  /// Takes the view out of its superview; its touches go on to it, as on iOS, until they end.
-  public func removeFromSuperview() {
+  func leaveSuperview() {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
@@ -38,8 +30,7 @@ extension UIView {
     didMoveToSuperview()
   }
 
-  /// Whether the view is another one or somewhere in it.
-  public func isDescendant(of view: UIView) -> Bool {
+  func isInside(_ view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let candidate = ancestor {
       if candidate === view { return true }
@@ -48,8 +39,7 @@ extension UIView {
     return false
   }
 
-  /// This view or the first one in it with a tag, front views last; nil where none has it.
-  public func viewWithTag(_ tag: Int) -> UIView? {
+  func firstView(tagged tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviews {
       if let found = view.viewWithTag(tag) { return found }
@@ -57,12 +47,7 @@ extension UIView {
     return nil
   }
 
-  private func insert(_ view: UIView, after sibling: UIView, or index: Int) {
-    if view.superview === self { detach(view) }
-    insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
-  }
-
-  private func insert(_ view: UIView, at index: Int) {
+  func insert(_ view: UIView, at index: Int) {
     // A view cannot hold itself or a view that holds it: UIKit raises, here nothing happens.
     guard !isDescendant(of: view) else { return }
     if view.superview === self {

@@ -4,32 +4,53 @@
 /// accessibility. It draws nothing by itself.
 @MainActor
 open class UIView: UIResponder {
-  // MARK: Geometry, kept here because the layer follows the view
+  // MARK: Geometry
 
   /// The view's own coordinate space: its origin is what lies at the view's upper left corner, in points.
   open var bounds: CGRect {
     get { geometry.bounds }
-    set {
-      let sizeChanged = newValue.size != geometry.bounds.size
-      geometry.bounds = newValue
-      if sizeChanged { setNeedsLayout() }
-    }
+    set { geometry.bounds = newValue }
   }
 
-  /// Where the centre of ``bounds`` lies in the superview's coordinates, in points.
+  /// Where the anchor lies in the superview's coordinates, in points: the centre, unless the layer's
+  /// `anchorPoint` says otherwise.
   open var center: CGPoint {
-    get { geometry.center }
-    set { geometry.center = newValue }
+    get { geometry.position }
+    set { geometry.position = newValue }
   }
 
-  /// How the view is turned, scaled and moved around its centre.
+  /// How the view is turned, scaled and moved around its anchor.
   open var transform: CGAffineTransform {
     get { geometry.transform }
     set { geometry.transform = newValue }
   }
 
+  /// The rectangle around the view in its superview's coordinates, in points.
+  open var frame: CGRect {
+    get { geometry.frame }
+    set { geometry.frame = newValue }
+  }
+
+  /// Kept here, so that no layer has to be there to find the view under a touch; the layer follows.
   @exclusivity(unchecked)
-  var geometry: ViewGeometry
+  var geometry: LayerGeometry {
+    didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
+  }
+  /// Whether the transform leaves nothing to be touched, as a scale of zero does.
+  var isFlat = false
+
+  /// A point of this view in another view's coordinates; nil means the window.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+  /// A point of another view in this one's coordinates; nil means the window.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view ?? window)?.convert(point, to: self) ?? point
+  }
+  /// The rectangle around a rectangle of this view in another view's coordinates; nil means the window.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
+  /// The rectangle around a rectangle of another view in this one's coordinates; nil means the window.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view ?? window)?.convert(rect, to: self) ?? rect
+  }
 
   // MARK: Hierarchy
 
@@ -41,6 +62,31 @@ open class UIView: UIResponder {
 
   /// The window that the view is in, or nil.
   open internal(set) weak var window: UIWindow?
+
+  /// Puts a view in front of all others in this one; it leaves the view that it was in.
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+  /// Puts a view at a place between the others, 0 being the back; a place outside is brought into range.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  /// Puts a view right in front of another one, or in front of all where that is not in this view.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, after: siblingSubview)
+  }
+  /// Puts a view right behind another one, or behind all where that is not in this view.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, before: siblingSubview)
+  }
+  /// Lets two views in this one change places; indices that name none do nothing.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  /// Moves a view that is in this one in front of all others.
+  open func bringSubviewToFront(_ view: UIView) { move(view, toBack: false) }
+  /// Moves a view that is in this one behind all others.
+  open func sendSubviewToBack(_ view: UIView) { move(view, toBack: true) }
+  /// Takes the view out of its superview; its touches go on to it, as on iOS, until they end.
+  open func removeFromSuperview() { leaveSuperview() }
+  /// Whether the view is another one or somewhere in it.
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+  /// This view or the first one in it with a tag, front views last; nil where none has it.
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// The view controller whose view this is, or nil.
   weak var viewController: UIViewController?
@@ -75,6 +121,15 @@ open class UIView: UIResponder {
 
   /// The interactions on the view, in the order in which they were added.
   open internal(set) var interactions: [any UIInteraction] = []
+
+  /// Puts a recognizer on the view, which keeps it (S11); a recognizer is on one view at a time.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
+  /// Takes a recognizer off the view; one in the middle of a gesture is cancelled without an action.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { drop(gestureRecognizer) }
+  /// Puts an interaction on the view, which keeps it; an interaction is on one view at a time.
+  open func addInteraction(_ interaction: any UIInteraction) { take(interaction) }
+  /// Takes an interaction off the view.
+  open func removeInteraction(_ interaction: any UIInteraction) { drop(interaction) }
 
   // MARK: Looks
 
@@ -120,24 +175,52 @@ open class UIView: UIResponder {
   var needsLayout = true
   /// What the view wishes of the layout that it is part of.
   var layoutWishes = LayoutWishes()
-  private lazy var madeLayer: CALayer = {
-    let layer = Self.layerClass.init()
-    layer.bounds = bounds
-    layer.position = center
-    return layer
-  }()
+  /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
+  open var autoresizesSubviews = true
+
+  /// Gives the view the size that its content asks for.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Asks for ``layoutSubviews()``, which comes at the end of the instant, before the next event.
+  open func setNeedsLayout() { askForLayout() }
+  /// Lays out this view and all in it now, where something asks for it.
+  open func layoutIfNeeded() { layOut() }
+  /// Asks the view to be drawn anew; nothing is drawn by the view itself.
+  open func setNeedsDisplay() {}
+  /// Says that the content asks for another size than before, so that what lays it out does so anew.
+  ///
+  /// The sizes of nested stack views hang on one another, so all of them hear of it.
+  open func invalidateIntrinsicContentSize() { contentSizeIsOutdated() }
+  /// The size in points that the content asks for, where lines of text may be no wider than the target.
+  ///
+  /// It is what a stack view reckons with: the intrinsic size, and for a stack view that of its arrangement. A
+  /// width or height that no content asks for is 0.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
+  }
+  /// The room that content leaves free inside the edges, in points; 8 on each side by default.
+  open var layoutMargins: UIEdgeInsets {
+    get { layoutWishes.margins }
+    set {
+      guard newValue != layoutWishes.margins else { return }
+      layoutWishes.margins = newValue
+      layoutMarginsDidChange()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The margins have changed.
+  open func layoutMarginsDidChange() {}
 
   /// The class of which the view's layer is made.
   open class var layerClass: CALayer.Type { CALayer.self }
-
-  /// The view's layer: made when first asked for, with the view's geometry at that time.
-  ///
-  /// The engine looks at the view's own geometry only; a layer's transform changes nothing for touches.
-  public var layer: CALayer { madeLayer }
+  /// The view's layer, made when first asked for; from then on the two have one geometry, whoever changes it.
+  open var layer: CALayer { madeLayer ?? makeLayer() }
+  var madeLayer: CALayer?
+  /// Arranges the layer's sublayers; this method calls ``layoutSubviews()``, so overrides call super.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
   /// Makes a view at a place in its future superview, in points.
   public init(frame: CGRect) {
-    geometry = ViewGeometry(frame: frame)
+    geometry = LayerGeometry(frame: frame)
     super.init()
   }
 
@@ -148,7 +231,7 @@ open class UIView: UIResponder {
 
   /// Makes a view without size: there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
-    geometry = ViewGeometry(frame: .zero)
+    geometry = LayerGeometry()
     super.init()
   }
 
@@ -207,7 +290,7 @@ open class UIView: UIResponder {
   }
 
   /// Whether there is something to see and so to touch (V1); a view that is scaled to nothing has nothing.
-  var isTouchable: Bool { !isHidden && alpha >= 0.01 && !geometry.isFlat }
+  var isTouchable: Bool { !isHidden && alpha >= 0.01 && !isFlat }
 
   /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -259,6 +342,8 @@ open class UIView: UIResponder {
 
   /// A subview was hidden or shown; a stack view lays out anew.
   func subviewVisibilityDidChange(_ subview: UIView) {}
+  /// The content was scrolled: the bounds have another origin.
+  func boundsOriginDidChange(from old: CGPoint) {}
 }
 
 extension UIView: UILargeContentViewerItem {}

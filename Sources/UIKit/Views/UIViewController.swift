@@ -43,7 +43,11 @@ open class UIViewController: UIResponder {
   open override var next: UIResponder? { loadedView?.superview }
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.
-  open func loadView() { view = UIView(frame: UIApplication.shared.keyWindow?.bounds ?? .zero) }
+  open func loadView() {
+    let view = UIView(frame: UIApplication.shared.keyWindow?.bounds ?? .zero)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
 
   /// Loads the view where it was not yet.
   public func loadViewIfNeeded() {
