@@ -54,9 +54,8 @@ extension UIControl {
       return
     }
     targets.append(
-      ControlTarget(target: target, selector: action, events: controlEvents) { target, sender, _ in
-        if (target as? any SelectorPerforming)?.perform(action, sender: sender) == true { return }
-        UIApplication.shared.observer?.trouble("nothing performs selector \(action)", source: sender)
+      ControlTarget(target: target, selector: action, events: controlEvents) { target, sender, event in
+        sender.sendAction(action, to: target, for: event)
       })
   }
 
@@ -95,8 +94,13 @@ extension UIControl {
     Set(targets.compactMap { ($0.target as? NSObject).map { AnyHashable($0) } })
   }
 
-  /// Sends events to the targets that ask for them, one event after the other.
-  public func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
+  /// The selectors that a target is called by for one event; nil where there are none.
+  public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let object = target as AnyObject?
+    let found = targets.filter { $0.target === object && $0.events.contains(controlEvent) }
+      .compactMap { $0.selector?.description }
+    return found.isEmpty ? nil : found
+  }
 
   func sendActions(for controlEvents: Event, _ event: UIEvent?) {
     let application = UIApplication.shared

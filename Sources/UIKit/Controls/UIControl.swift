@@ -9,11 +9,27 @@
 @MainActor
 open class UIControl: UIView {
   /// Whether touches on it do anything; a disabled control swallows them (C9).
-  open var isEnabled = true
+  ///
+  /// One that is disabled in the middle of a touch stops following it and sends nothing more.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled, trackedTouch != nil { stopTracking() }
+      stateDidChange()
+    }
+  }
   /// Whether it is selected, as its owner says.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { stateDidChange() } }
+  }
   /// Whether it is drawn pressed (C10).
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { stateDidChange() } }
+  }
+  /// Where content stands across the control.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// Where content stands from top to bottom.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
   /// Whether it follows a touch.
   open internal(set) var isTracking = false
   /// Whether the touch that it follows, or followed last, counts as inside.
@@ -62,7 +78,64 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
   /// The touch that was followed was taken away; subclasses call super (C7).
-  open func cancelTracking(with event: UIEvent?) {}
+  ///
+  /// Called by a client in the middle of a touch, it lets go of it in the same way.
+  open func cancelTracking(with event: UIEvent?) {
+    if trackedTouch != nil { releaseTouch(with: event) }
+  }
+
+  private func releaseTouch(with event: UIEvent?) {
+    stopTracking()
+    isTouchInside = false
+    if sendsTouchEvents { sendActions(for: .touchCancel, event) }
+  }
+
+  /// Sends an event of the touch that is followed, unless a target of the event before has put an end to that.
+  private func sendTouchEvent(_ part: Event, of touch: UITouch, _ event: UIEvent?) {
+    if sendsTouchEvents, trackedTouch === touch { sendActions(for: part, event) }
+  }
+
+  /// Whether touches are sent as events of their own, as by all controls but one made of segments.
+  var sendsTouchEvents: Bool { true }
+
+  /// ``state`` has changed.
+  func stateDidChange() {}
+
+  /// Tells the targets that the user has changed the value, which is what the control is for.
+  ///
+  /// `primaryActionTriggered` comes with it, so that a control made with a primary action calls it.
+  final func sendValueChanged(with event: UIEvent?) {
+    sendActions(for: .valueChanged, event)
+    sendActions(for: .primaryActionTriggered, event)
+  }
+
+  /// Whether a recognizer of a view around the control would steal the control's tap: one finger, one tap (R10).
+  final func isOwnTap(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
+      return false
+    }
+    #if FAULTS
+      if Fault.isPlanted("control-tap-stolen") { return false }
+    #endif
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+  }
+
+  /// Where the recognizer's only touch went down in the control, or nil where there are several or none.
+  final func start(of recognizer: UIGestureRecognizer) -> CGPoint? {
+    guard let window, recognizer.trackedTouches.count == 1, let touch = recognizer.trackedTouches.first else {
+      return nil
+    }
+    return window.convert(touch.origin, to: self)
+  }
+
+  /// Sends events to the targets that ask for them, one event after the other.
+  open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
+
+  /// Calls a target's method by its selector; it is called for each target that was added by one.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    if (target as? any SelectorPerforming)?.perform(action, sender: self) == true { return }
+    UIApplication.shared.observer?.trouble("nothing performs selector \(action)", source: self)
+  }
 
   /// Calls a closure of an action, once for each time that its event is sent.
   open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
@@ -71,6 +144,9 @@ open class UIControl: UIView {
 
   /// Starts following a touch (C4, C7).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    #if FAULTS
+      let isEnabled = isEnabled || Fault.isPlanted("disabled-control-acts")
+    #endif
     guard isEnabled, trackedTouch == nil, let touch = touches.min(by: { $0.number < $1.number }) else {
       return
     }
@@ -79,8 +155,8 @@ open class UIControl: UIView {
     isTracking = true
     isTouchInside = true
     isHighlighted = true
-    sendActions(for: .touchDown, event)
-    if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, event) }
+    sendTouchEvent(.touchDown, of: touch, event)
+    if touch.tapCount > 1 { sendTouchEvent(.touchDownRepeat, of: touch, event) }
   }
 
   /// Follows the touch over the boundary and back (C3, C5, C6).
@@ -89,15 +165,24 @@ open class UIControl: UIView {
     let wasInside = isTouchInside
     isTouchInside = countsAsInside(touch)
     isHighlighted = isTouchInside
-    guard continueTracking(touch, with: event) else {
+    #if FAULTS
+      let goesOn = continueTracking(touch, with: event) || Fault.isPlanted("continue-tracking-ignored")
+    #else
+      let goesOn = continueTracking(touch, with: event)
+    #endif
+    guard goesOn else {
       stopTracking()
       endTracking(touch, with: event)
       return
     }
-    if isTouchInside != wasInside {
-      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, event)
-    }
-    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, event)
+    let isInside = isTouchInside
+    #if FAULTS
+      let crosses = isInside != wasInside || isInside && Fault.isPlanted("drag-enter-without-exit")
+    #else
+      let crosses = isInside != wasInside
+    #endif
+    if crosses { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
+    sendTouchEvent(isInside ? .touchDragInside : .touchDragOutside, of: touch, event)
   }
 
   /// Sends the event of the lift, inside or outside (C3).
@@ -108,7 +193,7 @@ open class UIControl: UIView {
     endTracking(touch, with: event)
     if isTouchInside {
       activate(with: event)
-    } else {
+    } else if sendsTouchEvents {
       sendActions(for: .touchUpOutside, event)
     }
   }
@@ -116,14 +201,14 @@ open class UIControl: UIView {
   /// Stops following (C7).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
-    stopTracking()
-    isTouchInside = false
     cancelTracking(with: event)
-    sendActions(for: .touchCancel, event)
+    // An override that did not call super.
+    if trackedTouch === touch { releaseTouch(with: event) }
   }
 
   /// Does what a lift inside does; a button sends its primary event as well (C8, LV7).
   func activate(with event: UIEvent?) {
+    guard sendsTouchEvents else { return }
     #if FAULTS
       if Fault.isPlanted("two-touch-up-inside") { sendActions(for: .touchUpInside, event) }
     #endif
@@ -138,6 +223,9 @@ open class UIControl: UIView {
 
   private func countsAsInside(_ touch: UITouch) -> Bool {
     let thresholds = UIApplication.shared.thresholds
+    #if FAULTS
+      if Fault.isPlanted("control-slack-ignored") { return bounds.contains(touch.location(in: self)) }
+    #endif
     let slack = touch.type == .indirectPointer ? thresholds.pointerControlSlack : thresholds.controlSlack
     return bounds.insetBy(dx: -slack, dy: -slack).contains(touch.location(in: self))
   }

@@ -43,6 +43,18 @@ public struct GestureThresholds: Hashable, Sendable {
   public var controlSlack = 70.0
   /// The same for a pointer, in points (C3b).
   public var pointerControlSlack = 0.0
+  /// How far outside a slider's knob a touch still takes hold of it, in points; not published.
+  public var sliderKnobSlack = 10.0
+  /// How long a finger stays on a stepper before the value changes again and again, in µs; not published.
+  public var stepperRepeatDelay: Int64 = 500_000
+  /// The time between two of these changes, in µs; not published.
+  public var stepperRepeatInterval: Int64 = 100_000
+  /// How long a scroll view keeps touches from its content, in µs (1.6).
+  public var contentTouchDelay: Int64 = 150_000
+  /// How fast a finger is at the lift for a paging scroll view to turn the page, in points a second; not published.
+  public var pagingVelocity = 300.0
+  /// How long after an animated scroll its end is told, in µs; not published.
+  public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).
   public var viewerDelay: Int64 = 200_000
   /// How far a finger may move before the Large Content Viewer shows, in points (LV10c).
@@ -150,6 +162,24 @@ extension GestureThresholds {
     ),
     Entry("controlSlack", "C3", .high, "how far outside a control still counts", points: \.controlSlack),
     Entry("pointerControlSlack", "C3b", .low, "the same for a pointer", points: \.pointerControlSlack),
+    Entry(
+      "sliderKnobSlack", "R10", .low, "how far outside a slider's knob still counts",
+      points: \.sliderKnobSlack),
+    Entry(
+      "stepperRepeatDelay", "1.5", .low, "how long before a stepper repeats",
+      microseconds: \.stepperRepeatDelay),
+    Entry(
+      "stepperRepeatInterval", "1.5", .low, "how often a stepper repeats",
+      microseconds: \.stepperRepeatInterval),
+    Entry(
+      "contentTouchDelay", "1.6", .low, "how long a scroll view keeps touches from its content",
+      microseconds: \.contentTouchDelay),
+    Entry(
+      "pagingVelocity", "1.6", .low, "how fast a lift turns a page, in points a second",
+      points: \.pagingVelocity),
+    Entry(
+      "scrollAnimationDuration", "1.6", .low, "how long after an animated scroll its end is told",
+      microseconds: \.scrollAnimationDuration),
     Entry(
       "viewerDelay", "LV11", .low, "how long before the large content viewer shows",
       microseconds: \.viewerDelay),

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// A view that lays out others in a row or a column.
 ///
 /// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
@@ -139,8 +143,7 @@ open class UIStackView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
-    let views = arrangedSubviews.filter { !$0.isHidden }
-    for (view, frame) in zip(views, arrangement(of: views).frames(in: room)) {
+    for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews).frames(in: room)) {
       // Bounds and centre, as a frame would be undefined for a view that is transformed.
       view.bounds.size = frame.size
       view.center = CGPoint(x: frame.midX, y: frame.midY)
@@ -151,8 +154,16 @@ open class UIStackView: UIView {
   final func arrangementSize(within width: CGFloat) -> CGSize {
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let sides = margins.left + margins.right
-    let size = arrangement(of: arrangedSubviews.filter { !$0.isHidden }).size(within: width - sides)
+    let size = arrangement(of: laidOutViews).size(within: width - sides)
     return CGSize(width: size.width + sides, height: size.height + margins.top + margins.bottom)
+  }
+
+  /// The arranged views that are not hidden: the others take no space.
+  private var laidOutViews: [UIView] {
+    #if FAULTS
+      if Fault.isPlanted("stack-hidden-takes-space") { return arrangedSubviews }
+    #endif
+    return arrangedSubviews.filter { !$0.isHidden }
   }
 
   private func arrangement(of views: [UIView]) -> StackArrangement {

@@ -1,0 +1,223 @@
+/// A control that is pressed to do something.
+@MainActor
+open class UIButton: UIControl {
+  /// What a button looks like; touches are the same for all.
+  public enum ButtonType: Int, Sendable {
+    /// Drawn by the client.
+    case custom = 0
+    /// The system's own look.
+    case system
+    /// A disclosure mark.
+    case detailDisclosure
+    /// An information mark.
+    case infoLight
+    /// An information mark for light backgrounds.
+    case infoDark
+    /// A plus sign.
+    case contactAdd
+    /// The plain look of a media player.
+    case plain
+    /// A cross.
+    case close
+  }
+
+  /// What the button looks like.
+  public let buttonType: ButtonType
+  /// The label that shows the title.
+  open var titleLabel: UILabel? {
+    if let madeLabel { return madeLabel }
+    let label = UILabel(frame: .zero)
+    madeLabel = label
+    addSubview(label)
+    return label
+  }
+  /// The view that shows the image.
+  open var imageView: UIImageView? {
+    if let madeImageView { return madeImageView }
+    let view = UIImageView(frame: .zero)
+    madeImageView = view
+    addSubview(view)
+    return view
+  }
+  private var madeLabel: UILabel?
+  private var madeImageView: UIImageView?
+
+  private var content = ButtonContent()
+
+  /// What the button shows and how, or nil for a button whose content is set by state.
+  ///
+  /// Of a title, and of an image, the one that was set last is shown: the configuration's or that of the state.
+  open var configuration: Configuration? {
+    didSet {
+      guard configuration != oldValue else { return }
+      if configuration?.title != oldValue?.title {
+        content.configurationHasTitle = configuration?.title != nil
+      }
+      if configuration?.image != oldValue?.image {
+        content.configurationHasImage = configuration?.image != nil
+      }
+      contentDidChange()
+    }
+  }
+  /// Changes the configuration to fit the state, after the state has changed and before the next layout.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether a change of state updates the configuration; true by default.
+  open var automaticallyUpdatesConfiguration = true
+  private var waitsForUpdate = false
+
+  /// The room around the content of a button without configuration, in points.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
+  }
+  /// Whether the image is drawn darker while pressed; it is kept and draws nothing.
+  open var adjustsImageWhenHighlighted = true
+  /// Whether the image is drawn lighter while disabled; it is kept and draws nothing.
+  open var adjustsImageWhenDisabled = true
+
+  /// Makes a button of a type, without size.
+  public convenience init(type buttonType: ButtonType) { self.init(frame: .zero, type: buttonType) }
+
+  /// Makes a button that calls an action, whose title and image it takes over (C8).
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero, type: buttonType)
+    if let primaryAction { take(primaryAction) }
+  }
+
+  /// Makes a custom button at a place in its future superview, in points.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, type: .custom) }
+
+  /// Makes a button: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    buttonType = .custom
+    super.init(coder: coder)
+  }
+
+  init(frame: CGRect, type: ButtonType) {
+    buttonType = type
+    super.init(frame: frame)
+  }
+
+  /// Sets the title for a state.
+  open func setTitle(_ title: String?, for state: State) {
+    content.titles[state] = title
+    content.configurationHasTitle = false
+    contentDidChange()
+  }
+
+  /// The title for a state, that of the normal state where it has none of its own.
+  open func title(for state: State) -> String? { ButtonContent.value(content.titles, for: state) }
+
+  /// Sets the image for a state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    content.images[state] = image
+    content.configurationHasImage = false
+    contentDidChange()
+  }
+
+  /// The image for a state, that of the normal state where it has none of its own.
+  open func image(for state: State) -> UIImage? { ButtonContent.value(content.images, for: state) }
+
+  /// Sets the title's colour for a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    content.titleColors[state] = color
+    contentDidChange()
+  }
+
+  /// The title's colour for a state, that of the normal state where it has none of its own.
+  open func titleColor(for state: State) -> UIColor? { ButtonContent.value(content.titleColors, for: state) }
+
+  /// Sets the image behind title and image for a state; it is kept and draws nothing.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    content.backgroundImages[state] = image
+  }
+
+  /// The image behind title and image for a state, that of the normal state where it has none of its own.
+  open func backgroundImage(for state: State) -> UIImage? {
+    ButtonContent.value(content.backgroundImages, for: state)
+  }
+
+  /// The title that is shown: the state's or the configuration's, whichever was set last.
+  open var currentTitle: String? {
+    if content.configurationHasTitle, let title = configuration?.title { return title }
+    return title(for: state) ?? configuration?.title
+  }
+  /// The image that is shown: the state's or the configuration's, whichever was set last.
+  open var currentImage: UIImage? {
+    if content.configurationHasImage, let image = configuration?.image { return image }
+    return image(for: state) ?? configuration?.image
+  }
+  /// The colour of the title in the state that the button is in, white where none is set.
+  open var currentTitleColor: UIColor {
+    configuration?.baseForegroundColor ?? titleColor(for: state) ?? .white
+  }
+
+  /// Asks for ``updateConfiguration()`` before the next layout.
+  open func setNeedsUpdateConfiguration() {
+    waitsForUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Changes the configuration to fit the state, which the handler does; overrides call super.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// What is spoken: the title, unless the client has set other words.
+  open override var accessibilityLabel: String? {
+    get { super.accessibilityLabel ?? currentTitle }
+    set { super.accessibilityLabel = newValue }
+  }
+
+  /// The size of image and title with the room around them, in points.
+  open override var intrinsicContentSize: CGSize {
+    let (size, room) = (arrangement.size, contentRoom)
+    return CGSize(width: size.width + room.left + room.right, height: size.height + room.top + room.bottom)
+  }
+
+  /// The size of image and title with the room around them, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Whether a recognizer may begin: one tap by one finger is the button's own, unless the recognizer is on
+  /// the button itself (R10).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  override var defaultLargeContentTitle: String? { currentTitle }
+  override var defaultLargeContentImage: UIImage? { currentImage }
+
+  override func activate(with event: UIEvent?) {
+    super.activate(with: event)
+    sendActions(for: .primaryActionTriggered, event)
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+    contentDidChange()
+  }
+
+  /// Places image and title in the middle, side by side or as the configuration says.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if waitsForUpdate {
+      waitsForUpdate = false
+      updateConfiguration()
+    }
+    let (arrangement, room) = (arrangement, bounds.inset(by: contentRoom))
+    if currentImage != nil {
+      imageView?.frame = arrangement.image.offsetBy(dx: room.midX, dy: room.midY)
+    }
+    if currentTitle != nil {
+      titleLabel?.frame = arrangement.title.offsetBy(dx: room.midX, dy: room.midY)
+    }
+  }
+
+  private func contentDidChange() {
+    let (title, image) = (currentTitle, currentImage)
+    if title != nil || madeLabel != nil { titleLabel?.text = title }
+    if image != nil || madeImageView != nil { imageView?.image = image }
+    if madeLabel != nil { titleLabel?.textColor = currentTitleColor }
+    invalidateIntrinsicContentSize()
+  }
+}

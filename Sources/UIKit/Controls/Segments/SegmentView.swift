@@ -1,0 +1,75 @@
+/// A segment of a segmented control: what it shows, and its place for the Large Content Viewer (LV15).
+@MainActor
+final class SegmentView: UIView {
+  var title: String? {
+    didSet { accessibilityLabel = title }
+  }
+  var image: UIImage?
+  var action: UIAction?
+  /// The width that the client has set, in points.
+  var givenWidth: CGFloat?
+  var isEnabled = true
+
+  convenience init(title: String?) {
+    self.init(frame: .zero)
+    self.title = title
+    begin()
+  }
+
+  convenience init(image: UIImage?) {
+    self.init(frame: .zero)
+    self.image = image
+    begin()
+  }
+
+  convenience init(action: UIAction) {
+    self.init(frame: .zero)
+    show(action)
+    begin()
+  }
+
+  private func begin() {
+    // The control itself follows touches.
+    isUserInteractionEnabled = false
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityLabel = title
+    showsLargeContentViewer = true
+  }
+
+  func show(_ action: UIAction) {
+    self.action = action
+    (title, image) = (action.image == nil ? action.title : nil, action.image)
+  }
+
+  /// The estimated width of what it shows, with 10 points on either side.
+  var contentWidth: CGFloat {
+    let width =
+      image?.size.width
+      ?? TextEstimate.current.size(
+        of: title ?? "", font: UIFont.systemFont(ofSize: 13), width: .greatestFiniteMagnitude, lines: 1
+      ).width
+    return width + 20
+  }
+
+  override var defaultLargeContentTitle: String? { title ?? action?.title }
+  override var defaultLargeContentImage: UIImage? { image }
+}
+
+/// Selects the segment on which the finger leaves the Large Content Viewer.
+@MainActor
+final class SegmentViewerDelegate: UILargeContentViewerInteractionDelegate {
+  private weak var control: UISegmentedControl?
+
+  init(control: UISegmentedControl) { self.control = control }
+
+  func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
+    at point: CGPoint
+  ) {
+    guard let control, control.isEnabled,
+      let index = control.segments.firstIndex(where: { $0 === item && $0.isEnabled })
+    else { return }
+    control.select(index, with: nil)
+  }
+}

@@ -1,0 +1,56 @@
+/// A row of dots, one for each page; a tap on the right or left half goes one page on or back.
+@MainActor
+open class UIPageControl: UIControl {
+  /// How many pages there are; 0 by default.
+  open var numberOfPages = 0 {
+    didSet {
+      numberOfPages = max(0, numberOfPages)
+      currentPage = page
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The page that is shown, from 0; setting it tells nobody, and brings it into range.
+  open var currentPage: Int {
+    get { page }
+    set { page = min(max(0, newValue), max(0, numberOfPages - 1)) }
+  }
+  private var page = 0
+
+  /// Whether the control is hidden where there is a single page; false by default.
+  open var hidesForSinglePage = false
+  /// The colour of the other pages' dots, or nil for the system's.
+  open var pageIndicatorTintColor: UIColor?
+  /// The colour of the current page's dot, or nil for the system's.
+  open var currentPageIndicatorTintColor: UIColor?
+
+  /// Makes a control at a place in its future superview, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a control: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The size in points for a number of pages; the real one belongs to the system's drawing.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: 16 * CGFloat(max(0, pageCount)) + 20, height: 26)
+  }
+
+  /// The size for the pages that there are, in points.
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  /// The size for the pages that there are, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Goes one page on or back.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, isTouchInside else { return }
+    let old = page
+    currentPage += touch.location(in: self).x >= bounds.midX ? 1 : -1
+    if page != old { sendValueChanged(with: event) }
+  }
+
+  /// Whether a recognizer may begin: one tap by one finger is the control's own, unless the recognizer is on
+  /// the control itself (R10).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}

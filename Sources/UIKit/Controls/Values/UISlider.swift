@@ -1,0 +1,122 @@
+/// A control with a knob that is dragged along a track to set a value.
+///
+/// A touch is followed only where it goes down on the knob or within `sliderKnobSlack` of it, as on iOS, where
+/// the track itself takes no taps. The knob keeps its distance from the finger.
+@MainActor
+open class UISlider: UIControl {
+  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it tells nobody.
+  open var value: Float {
+    get { kept }
+    set { kept = clamped(newValue) }
+  }
+  private var kept: Float = 0
+
+  /// The value at the left end; 0 by default. One above the maximum raises that.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = kept
+    }
+  }
+  /// The value at the right end; 1 by default. One below the minimum lowers that.
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = kept
+    }
+  }
+  /// Whether a drag sends each change, or only the last one when the finger is lifted; true by default.
+  open var isContinuous = true
+  /// The colour of the track left of the knob, or nil for the system's.
+  open var minimumTrackTintColor: UIColor?
+  /// The colour of the track right of the knob, or nil for the system's.
+  open var maximumTrackTintColor: UIColor?
+  /// The colour of the knob, or nil for the system's.
+  open var thumbTintColor: UIColor?
+  /// The image at the left end, or nil for none.
+  open var minimumValueImage: UIImage?
+  /// The image at the right end, or nil for none.
+  open var maximumValueImage: UIImage?
+
+  /// How far right of the knob's middle the finger went down, in points.
+  private var grip: CGFloat = 0
+
+  /// Makes a slider at a place in its future superview, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a slider: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Sets the value without telling anybody; there is nothing to see of an animation.
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  /// A height of 34 points and no width.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+
+  // MARK: Where things are
+
+  /// The track for some bounds: 4 points high, 2 points from either end.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
+  }
+
+  /// The knob for a value: a square of 31 points on the track.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let side: CGFloat = 31
+    let range = maximumValue - minimumValue
+    let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return CGRect(
+      x: rect.minX + share * max(0, rect.width - side), y: rect.midY - side / 2, width: side, height: side)
+  }
+
+  private var knob: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: kept)
+  }
+
+  private func isOnKnob(_ point: CGPoint) -> Bool {
+    let slack = UIApplication.shared.thresholds.sliderKnobSlack
+    return knob.insetBy(dx: -slack, dy: -slack).contains(point)
+  }
+
+  // MARK: Touches
+
+  /// Starts following a finger that goes down on the knob.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    guard isOnKnob(point) else { return false }
+    grip = point.x - knob.midX
+    return super.beginTracking(touch, with: event)
+  }
+
+  /// Moves the knob with the finger.
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if follow(touch), isContinuous { sendValueChanged(with: event) }
+    return super.continueTracking(touch, with: event)
+  }
+
+  /// Sends the value at the lift, as UIKit does whether or not it sent it before.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch else { return }
+    follow(touch)
+    sendValueChanged(with: event)
+  }
+
+  /// Takes over the value under the finger.
+  ///
+  /// - Returns: Whether it is another one.
+  @discardableResult
+  private func follow(_ touch: UITouch) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let side = knob.width
+    guard track.width > side else { return false }
+    let share = (touch.location(in: self).x - grip - side / 2 - track.minX) / (track.width - side)
+    let old = kept
+    value = minimumValue + Float(min(max(0, share), 1)) * (maximumValue - minimumValue)
+    return kept != old
+  }
+
+  private func clamped(_ value: Float) -> Float {
+    value.isNaN ? minimumValue : min(max(minimumValue, value), maximumValue)
+  }
+}

@@ -1,0 +1,124 @@
+/// A control with a minus on the left and a plus on the right.
+///
+/// A tap changes the value at the lift. A finger that stays makes it change again and again, from
+/// `stepperRepeatDelay` on; UIKit publishes neither figure.
+@MainActor
+open class UIStepper: UIControl {
+  private static let size = CGSize(width: 94, height: 32)
+
+  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it tells nobody.
+  open var value: Double {
+    get { kept }
+    set { kept = newValue.isNaN ? minimumValue : min(max(minimumValue, newValue), maximumValue) }
+  }
+  private var kept: Double = 0
+
+  /// The least value; 0 by default. One above the maximum raises that.
+  open var minimumValue: Double = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = kept
+    }
+  }
+  /// The greatest value; 100 by default. One below the minimum lowers that.
+  open var maximumValue: Double = 100 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = kept
+    }
+  }
+  /// By how much a tap changes the value; 1 by default.
+  open var stepValue: Double = 1
+  /// Whether a value that goes beyond one end comes back at the other; false by default.
+  open var wraps = false
+  /// Whether a finger that stays changes the value again and again; true by default.
+  open var autorepeat = true
+  /// Whether each change is sent, or only the last one at the lift; true by default.
+  open var isContinuous = true
+
+  private var timer: VirtualClock.Token?
+  private var steps = 0
+  private var goesUp = false
+
+  /// Makes a stepper at a place in its future superview; the size is always its own.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+
+  /// Makes a stepper: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    geometry.bounds.size = Self.size
+  }
+
+  /// The size of every stepper, in points.
+  open override var intrinsicContentSize: CGSize { Self.size }
+  /// The size of every stepper, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  /// Starts following a finger.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    goesUp = touch.location(in: self).x >= bounds.midX
+    steps = 0
+    stop()
+    if autorepeat { repeatStep(after: UIApplication.shared.thresholds.stepperRepeatDelay) }
+    return super.beginTracking(touch, with: event)
+  }
+
+  /// Changes the value by a tap's step, unless it changed while the finger stayed.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    stop()
+    guard touch != nil else { return }
+    if steps > 0 {
+      if !isContinuous { sendValueChanged(with: event) }
+    } else if isTouchInside, step() {
+      sendValueChanged(with: event)
+    }
+  }
+
+  /// Lets go of the finger.
+  open override func cancelTracking(with event: UIEvent?) {
+    stop()
+    super.cancelTracking(with: event)
+  }
+
+  private func step() -> Bool {
+    let old = kept
+    let wanted = goesUp ? kept + stepValue : kept - stepValue
+    if wraps, wanted > maximumValue {
+      kept = minimumValue
+    } else if wraps, wanted < minimumValue {
+      kept = maximumValue
+    } else {
+      value = wanted
+    }
+    return kept != old
+  }
+
+  private func repeatStep(after delay: Int64) {
+    timer = UIApplication.shared.clock.schedule(after: delay, origin: "UIStepper autorepeat") { [weak self] in
+      guard let self else { return }
+      timer = nil
+      guard isTracking else { return }
+      if isTouchInside, step() {
+        steps += 1
+        if isContinuous { sendValueChanged(with: nil) }
+      }
+      // A value that has come to its end changes no more.
+      let isAtEnd = goesUp ? kept >= maximumValue : kept <= minimumValue
+      if wraps || !isAtEnd { repeatStep(after: UIApplication.shared.thresholds.stepperRepeatInterval) }
+    }
+  }
+
+  private func stop() {
+    if let timer { UIApplication.shared.clock.cancel(timer) }
+    timer = nil
+  }
+
+  /// Whether a recognizer may begin: one tap by one finger is the stepper's own, unless the recognizer is on
+  /// the stepper itself (R10).
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}
