@@ -24,7 +24,8 @@ struct TextReportTests {
   private let mismatch = Mismatch(
     expected: "1.2s note goBack", got: "1700000   note      goBack",
     context: [.init(.near, "0         back      touchDown"), .init(.subject, "1700000   note      goBack")],
-    cause: "the same thing happened, 500000 µs later", nextStep: "change it back")
+    cause: "the same thing happened, 500000 µs later", input: "touch 1 is down\nfor long",
+    nextStep: "change it back")
 
   @Test("has a line for each case with its verdict and virtual time")
   func lines() {
@@ -41,14 +42,17 @@ struct TextReportTests {
   func mismatched() {
     #expect(report.failure(result(.passed)) == nil)
     #expect(
-      report.failure(result(.mismatched([mismatch]))) == """
+      report.failure(result(.mismatched([mismatch, mismatch]))) == """
         MISMATCH  safari/press
           expected  1.2s note goBack
           got       1700000   note      goBack
                       0         back      touchDown
                     > 1700000   note      goBack
           cause     the same thing happened, 500000 µs later
+          input     touch 1 is down
+                    for long
           next      change it back
+          also      1.2s note goBack
           again     retouch replay safari/press
 
         """)

@@ -84,8 +84,7 @@ public struct TextReport: Sendable {
     case .passed:
       []
     case .mismatched(let mismatches):
-      [mismatches.prefix(5).map(describe).joined(separator: "\n")]
-        + (mismatches.count > 5 ? [entry("more", "\(mismatches.count - 5) more mismatches")] : [])
+      describe(mismatches)
     case .leaked(let sentences):
       sentences.prefix(5).map { entry("leak", $0) } + [
         entry(
@@ -138,6 +137,14 @@ public struct TextReport: Sendable {
     }
   }
 
+  /// The first mismatch in full, and what else was expected: mostly that has the same cause.
+  private func describe(_ mismatches: [Mismatch]) -> [String] {
+    guard let first = mismatches.first else { return [] }
+    let others = mismatches.dropFirst()
+    return [describe(first)] + others.prefix(8).map { entry("also", $0.expected) }
+      + (others.count > 8 ? [entry("also", "\(others.count - 8) more")] : [])
+  }
+
   private func describe(_ mismatch: Mismatch) -> String {
     var text = entry("expected", mismatch.expected) + entry("got", mismatch.got)
     for line in mismatch.context {
@@ -148,7 +155,9 @@ public struct TextReport: Sendable {
       case .added: text += paint("            + \(line.text)", .green) + "\n"
       }
     }
-    return text + entry("cause", mismatch.cause) + entry("next", mismatch.nextStep)
+    text += entry("cause", mismatch.cause)
+    if let input = mismatch.input { text += entry("input", input) }
+    return text + entry("next", mismatch.nextStep)
   }
 
   /// A word and what it introduces; further lines are indented to it.

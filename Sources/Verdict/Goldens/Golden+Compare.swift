@@ -15,27 +15,27 @@ extension Golden {
     let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
     return Mismatch(
       expected: expected, got: got, context: context(old, new, first),
-      cause: cause(old, new, first, outcome, testCase),
+      cause: cause(old, new, first, testCase),
+      input: (time(new, first) ?? time(old, first)).flatMap {
+        Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
+      },
       nextStep: "if the recording or the fixture was changed by mistake, change it back; "
         + "if the new outcome is right, accept it")
   }
 
-  private static func cause(
-    _ old: [String], _ new: [String], _ first: Int, _ outcome: Outcome, _ testCase: TestCase
-  ) -> String {
+  private static func cause(_ old: [String], _ new: [String], _ first: Int, _ testCase: TestCase) -> String {
     let place = "\(testCase.name)\(suffix):\(first + 1) is the first line that differs"
     guard first < old.count, first < new.count, first > 0 else { return place }
     let (oldTime, oldRest) = taken(old[first])
     let (newTime, newRest) = taken(new[first])
-    var text = place
-    if let oldTime, let newTime, oldRest == newRest {
-      text +=
-        "; the same thing happened, \((newTime &- oldTime).magnitude) µs \(newTime < oldTime ? "earlier" : "later")"
-    }
-    if let time = newTime ?? oldTime {
-      text += Judge(outcome, recording: RecordingPlace(testCase)).pressHint(at: time)
-    }
-    return text
+    guard let oldTime, let newTime, oldRest == newRest else { return place }
+    let (difference, overflow) = newTime.subtractingReportingOverflow(oldTime)
+    let amount = overflow ? "far" : "\(difference.magnitude) µs"
+    return place + "; the same thing happened, \(amount) \(newTime < oldTime ? "earlier" : "later")"
+  }
+
+  private static func time(_ lines: [String], _ index: Int) -> Int64? {
+    index > 0 && index < lines.count ? taken(lines[index]).time : nil
   }
 
   /// A line's time and what follows it.

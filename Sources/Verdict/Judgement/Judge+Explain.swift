@@ -44,7 +44,7 @@ extension Judge {
   func happened(_ expectation: OutcomeExpectation, _ index: Int) -> Mismatch {
     Mismatch(
       expected: expectation.text, got: lines[index].line.text, context: context(around: index),
-      cause: "it happened, at \(TimeText.seconds(lines[index].line.time))" + pressHint(near: index),
+      cause: "it happened, at \(TimeText.seconds(lines[index].line.time))", input: press(near: index),
       nextStep: Self.decide)
   }
 
@@ -71,25 +71,14 @@ extension Judge {
     return Mismatch(
       expected: expectation.text + " (that is at \(time))", got: lines[index].line.text,
       context: context(around: index),
-      cause: "the same thing happened, \(amount) \(difference < 0 ? "earlier" : "later")"
-        + pressHint(near: index),
-      nextStep: Self.decide)
+      cause: "the same thing happened, \(amount) \(difference < 0 ? "earlier" : "later")",
+      input: press(near: index), nextStep: Self.decide)
   }
 
   /// Nothing says these words at any time: tells what became of their subject.
   private func absent(_ expectation: OutcomeExpectation) -> Mismatch {
     let anchor = expectation.time?.resolved(outcome.anchors)
     let sameSource = lines.indices.filter { expectation.leadingMatches(in: lines[$0]) > 0 }
-    let end = sameSource.last { ["failed", "cancelled", "waits"].contains(lines[$0].line.event) }
-    if let end, lines[end].line.kind == .recognizer || lines[end].line.kind == .viewer {
-      let line = lines[end].line
-      let reason = line.details.isEmpty ? "" : ": " + line.details.joined(separator: " ")
-      return Mismatch(
-        expected: expectation.text, got: line.text, context: context(around: end),
-        cause: "\(line.source) \(line.event) at \(TimeText.seconds(line.time))\(reason)"
-          + pressHint(near: end),
-        nextStep: Self.decide)
-    }
     let nearest = sameSource.min {
       let (left, right) = (
         expectation.leadingMatches(in: lines[$0]), expectation.leadingMatches(in: lines[$1])
@@ -97,16 +86,28 @@ extension Judge {
       guard left == right, let anchor else { return left > right }
       return distance($0, anchor) < distance($1, anchor)
     }
-    if let nearest {
-      let failures = lines.indices.filter { lines[$0].line.event == "failed" }
-      let failed = failures.last.map { "; the last recognizer to fail was \(lines[$0].sentence)" } ?? ""
-      return Mismatch(
-        expected: expectation.text, got: lines[nearest].line.text, context: context(around: nearest),
-        cause: "nothing says this; the nearest line stands above" + failed
-          + pressHint(near: failures.last ?? nearest),
-        nextStep: Self.decide)
+    guard let nearest else { return neverNamed(expectation) }
+    let ended = sameSource.last { lines[$0].line.isDefeat }
+    let subject = ended ?? lines.indices.last { lines[$0].line.isDefeat }
+    return Mismatch(
+      expected: expectation.text, got: lines[ended ?? nearest].line.text,
+      context: context(around: ended ?? nearest),
+      cause: subject.map(defeat) ?? "nothing says this; the line above is the nearest",
+      input: press(near: subject ?? nearest), nextStep: Self.decide)
+  }
+
+  /// Why a recognizer or control came to nothing: its own reason, or who took its touch away.
+  private func defeat(_ index: Int) -> String {
+    let line = lines[index].line
+    let time = TimeText.seconds(line.time)
+    if line.kind == .control {
+      let winner = lines[..<index].last { $0.line.time == line.time && $0.line.isVictory }
+      guard let winner else { return "the touch was taken away from \(line.source) at \(time)" }
+      return
+        "\(winner.line.source) \(winner.line.event) at \(time) and took the touch away from \(line.source)"
     }
-    return neverNamed(expectation)
+    let reason = line.details.isEmpty ? "" : ": " + line.details.joined(separator: " ")
+    return "\(line.source) \(line.event) at \(time)\(reason)"
   }
 
   private func neverNamed(_ expectation: OutcomeExpectation) -> Mismatch {
@@ -120,19 +121,15 @@ extension Judge {
     let last = lines.indices.last
     return Mismatch(
       expected: expectation.text, got: "no such line", context: context(around: last),
-      cause: cause + (last.map(pressHint(near:)) ?? ""), nextStep: Self.decide)
+      cause: cause, input: last.flatMap(press(near:)), nextStep: Self.decide)
   }
 
-  /// A sentence about the press that a line belongs to: the last one that was down by then.
-  func pressHint(near index: Int) -> String {
-    pressHint(at: lines[index].line.time)
-  }
+  /// What is to be said of the press that a line belongs to: the last one that was down by then.
+  func press(near index: Int) -> String? { press(at: lines[index].line.time) }
 
-  func pressHint(at time: Int64) -> String {
-    guard let press = outcome.presses.last(where: { $0.down <= time }) ?? outcome.presses.first else {
-      return ""
-    }
-    return "; " + recording.sentence(about: press)
+  func press(at time: Int64) -> String? {
+    let press = outcome.presses.last { $0.down <= time } ?? outcome.presses.first
+    return press.map(recording.sentence)
   }
 
   private func distance(_ index: Int, _ time: Int64) -> UInt64 {
@@ -141,10 +138,23 @@ extension Judge {
   }
 }
 
-extension MatchableLine {
-  var sentence: String {
-    "\(line.source) at \(TimeText.seconds(line.time))"
-      + (line.details.isEmpty ? "" : " (\(line.details.joined(separator: " ")))")
+extension OutcomeLine {
+  /// Whether somebody came to nothing: a recognizer that failed or was cancelled, a control that lost its touch.
+  var isDefeat: Bool {
+    switch kind {
+    case .recognizer, .viewer: event == "failed" || event == "cancelled"
+    case .control: event == "touchCancel"
+    default: false
+    }
+  }
+
+  /// Whether a recognizer or the viewer came to something, by which others may lose their touch.
+  var isVictory: Bool {
+    switch kind {
+    case .recognizer: event == "began" || event == "ended"
+    case .viewer: event == "shows"
+    default: false
+    }
   }
 }
 

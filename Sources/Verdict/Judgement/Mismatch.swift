@@ -8,15 +8,21 @@ public struct Mismatch: Hashable, Sendable {
   public var context: [ContextLine]
   /// What probably made the difference.
   public var cause: String
+  /// The press of the recording that it hangs on, and the lines of the file that make it; nil where there is none.
+  public var input: String?
   /// What to do about it.
   public var nextStep: String
 
   /// Makes a mismatch.
-  public init(expected: String, got: String, context: [ContextLine], cause: String, nextStep: String) {
+  public init(
+    expected: String, got: String, context: [ContextLine], cause: String, input: String? = nil,
+    nextStep: String
+  ) {
     self.expected = expected
     self.got = got
     self.context = context
     self.cause = cause
+    self.input = input
     self.nextStep = nextStep
   }
 

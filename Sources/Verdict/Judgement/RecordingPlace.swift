@@ -13,21 +13,20 @@ public struct RecordingPlace: Hashable, Sendable {
     self.hasEntryLines = hasEntryLines
   }
 
-  /// A sentence that says how long a press lasts and which lines of the file make it so, in a beginner's words.
+  /// How long a press lasts and which lines of the file make it so, in a beginner's words.
   func sentence(about press: Outcome.Press) -> String {
     let file = OutcomeText.escaped(file)
-    guard let up = press.up else {
-      return
-        "in \(file), touch \(press.contact) goes down at \(TimeText.seconds(press.down)) and is not lifted"
-    }
+    let down = "touch \(press.contact) of \(file) goes down at \(TimeText.seconds(press.down))"
+    guard let up = press.up else { return down + " and is not lifted" }
     var text =
-      "in \(file), touch \(press.contact) goes down at \(TimeText.seconds(press.down)) and is lifted at "
-      + "\(TimeText.seconds(up)): the press lasts \(TimeText.seconds(up - press.down))"
+      down + " and is lifted at \(TimeText.seconds(up)): the press lasts \(TimeText.seconds(up - press.down))"
     if hasEntryLines, let upEntry = press.upEntry {
-      let (down, up) = (press.downEntry + 2, upEntry + 2)
+      let (first, last) = (press.downEntry + 2, upEntry + 2)
+      let sum =
+        last == first + 1 ? "that of line \(last) is" : "those of lines \(first + 1) to \(last) together are"
       text +=
-        " (line \(down) puts it down, line \(up) lifts it; the number that starts each line after \(down) is "
-        + "the time since the line before, in µs)"
+        "\nline \(first) puts it down, line \(last) lifts it; the number at the start of a line is the time since "
+        + "the line before, in µs: \(sum) how long the press lasts"
     }
     return text
   }
