@@ -59,6 +59,26 @@ struct BenchTests {
     #expect(budgets.violations(in: [result]) == [])
   }
 
+  @Test("a stage over its budget is exit 8; where nothing can be counted the gate does not pass")
+  func gate() throws {
+    let folder = try Folder()
+    let file = try folder.write("b.json", #"{"bench":1,"budgets":{"contacts":{"allocations":0}}}"#)
+    let budgets = try BenchBudgets(contentsOf: file, items: ["contacts"])
+    var result = BenchResult(
+      name: "contacts", unit: "event", runs: 5, p50: 10, p99: 20, instructions: 5, allocations: 0)
+    let within = Console.captured()
+    #expect(try Retouch.compare([result], with: budgets, isQuiet: false, within) == .success)
+    #expect(within.output.text == "within budget: 1 stage\n")
+    result.allocations = 2
+    let over = Console.captured()
+    #expect(try Retouch.compare([result], with: budgets, isQuiet: false, over) == .budget)
+    #expect(over.error.text == "over budget: contacts: 2 allocations per event, budget 0\n")
+    #expect(over.output.text == "")
+    result.allocations = nil
+    #expect(throws: CommandFailure.self) { try Retouch.compare([result], with: budgets, isQuiet: true, over) }
+    #expect(run(["bench", "--gate", file, "--no-count"]).code == 4)
+  }
+
   @Test(
     "a budget file that is not understood is refused",
     arguments: [

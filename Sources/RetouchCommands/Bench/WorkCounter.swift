@@ -1,6 +1,6 @@
 import CCounters
 
-/// What a piece of work cost, counted exactly.
+/// What a piece of work cost, counted one by one.
 struct CountedWork: Hashable {
   /// Instructions of this thread outside the kernel.
   var instructions: Int64

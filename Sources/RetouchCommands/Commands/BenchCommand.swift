@@ -12,8 +12,8 @@ extension Retouch {
       "bench", "Measure each stage from a file to an outcome.",
       discussion: """
         Times are wall time in nanoseconds per event, touch or replay: the median and what 99 of 100 runs keep to. \
-        They hold for this machine and this run. Instructions and allocations are counted exactly, one by one, \
-        and are the same on every run; only they can be gated. Events are counted as the kernel hands them \
+        They hold for this machine and this run. Instructions and allocations are counted one by one, \
+        and hardly vary from run to run; only they can be gated. Events are counted as the kernel hands them \
         out, SYN_REPORT included.
 
         Stages:
@@ -54,17 +54,28 @@ extension Retouch {
         }
         console.write(parsed[json] ? try jsonText(of: results) : table(of: results))
         guard let budgets else { return ExitCode.success.rawValue }
-        guard let violations = budgets.violations(in: results) else {
-          throw CommandFailure(
-            .machine, "instructions and allocations cannot be counted here, so nothing was gated",
-            hint: "Run the gate on an x86-64 Linux, not below valgrind")
-        }
-        for violation in violations { console.note("over budget: \(violation)") }
-        if violations.isEmpty { return ExitCode.success.rawValue }
-        console.note("To reproduce: \(parsed.commandLine)")
-        return ExitCode.budget.rawValue
+        let code = try compare(results, with: budgets, isQuiet: parsed[json], console)
+        if code != .success { console.note("To reproduce: \(parsed.commandLine)") }
+        return code.rawValue
       }
     }
+  }
+
+  /// Holds results against budgets.
+  ///
+  /// - Throws: ``CommandFailure`` where nothing could be counted: a gate that says nothing must not pass.
+  static func compare(
+    _ results: [BenchResult], with budgets: BenchBudgets, isQuiet: Bool, _ console: Console
+  ) throws -> ExitCode {
+    guard let violations = budgets.violations(in: results) else {
+      throw CommandFailure(
+        .machine, "instructions and allocations cannot be counted here, so nothing was gated",
+        hint: "Run the gate on an x86-64 Linux, not below valgrind")
+    }
+    for violation in violations { console.note("over budget: \(violation)") }
+    guard violations.isEmpty else { return .budget }
+    if !isQuiet { console.print("within budget: \(counted(budgets.budgets.count, "stage"))") }
+    return .success
   }
 
   private static func table(of results: [BenchResult]) -> String {

@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What a piece of work cost, counted exactly: the same work gives the same figures on every run.
+/// What a piece of work cost, counted one by one: from run to run only what depends on addresses varies.
 typedef struct {
   /// Instructions of this thread outside the kernel.
   uint64_t instructions;
