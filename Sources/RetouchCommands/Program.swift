@@ -9,7 +9,7 @@ extension Retouch {
   @MainActor
   static func program(_ setting: Setting) -> Program {
     var program = Program(
-      "retouch", version: version,
+      setting.name, version: version,
       "Replays real touch input into gesture code, and says whether the outcome is still the expected one.",
       groups: [
         CommandGroup(

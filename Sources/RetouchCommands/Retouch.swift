@@ -24,7 +24,7 @@ public enum Retouch {
     let environment = ProcessInfo.processInfo.environment
     hashDeterministically(environment)
     let code = run(
-      Array(CommandLine.arguments.dropFirst()), fixtures: fixtures, environment: environment,
+      Array(CommandLine.arguments.dropFirst()), as: ownName, fixtures: fixtures, environment: environment,
       on: .standard(environment: environment))
     exit(code)
   }
@@ -33,17 +33,25 @@ public enum Retouch {
   ///
   /// - Parameters:
   ///   - arguments: what the user typed after the program's name.
+  ///   - name: the program's name, for help and for the lines that reproduce a failure.
   ///   - fixtures: what suites and `--fixture` can name.
   ///   - environment: the variables to honour: `CI`.
   ///   - recordings: the folder that a CASE is looked up in.
   ///   - console: where results and talk go.
   @MainActor
   package static func run(
-    _ arguments: [String], fixtures: [any Fixture.Type], environment: [String: String] = [:],
+    _ arguments: [String], as name: String = "retouch", fixtures: [any Fixture.Type],
+    environment: [String: String] = [:],
     recordings: String = "Recordings", on console: Console
   ) -> Int32 {
-    let setting = Setting(fixtures: fixtures, environment: environment, recordings: recordings)
+    let setting = Setting(name: name, fixtures: fixtures, environment: environment, recordings: recordings)
     return program(setting).run(arguments, on: console)
+  }
+
+  /// What the user called this program by; users' own packages give it other names.
+  private static var ownName: String {
+    let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+    return name.isEmpty ? "retouch" : name
   }
 
   /// Starts this program anew where hash values would differ from run to run.

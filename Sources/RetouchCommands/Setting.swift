@@ -6,6 +6,8 @@ import Verdict
 /// What all commands share.
 @MainActor
 struct Setting {
+  /// The program's name.
+  let name: String
   /// What suites and `--fixture` can name.
   let fixtures: [any Fixture.Type]
   /// The variables of the environment.

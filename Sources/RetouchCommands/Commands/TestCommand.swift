@@ -40,7 +40,7 @@ extension Retouch {
         if let jobs = parsed[jobs] { options.jobs = jobs }
         options.timeLimit = Int(clamping: parsed[limit] / 1000)
         options.repetitions = parsed[repetitions]
-        let report = TextReport(isColoured: console.output.usesColor)
+        let report = TextReport(program: setting.name, isColoured: console.output.usesColor)
         var done = 0
         let results = runCases(selection.cases, options, inProcess: parsed[inProcess], setting) { result in
           done += 1

@@ -37,16 +37,16 @@ final class RecordingInput {
     if opened.isRecording {
       reader = try opened.reader()
       document = RecordingDocument()
-      kind = "recording"
+      kind = Self.words(for: .recording)
     } else if path == "-" {
       let bytes = try opened.all(upTo: ImportLimits().bytes)
       reader = nil
       document = try Importer.read(bytes: bytes, name: name, description: try description.map(Self.bytes))
-      kind = Importer.kind(of: bytes)?.rawValue ?? "import"
+      kind = Self.words(for: Importer.kind(of: bytes))
     } else {
       reader = nil
       document = try Importer.open(path: path, description: description)
-      kind = Importer.kind(of: opened.beginning)?.rawValue ?? "import"
+      kind = Self.words(for: Importer.kind(of: opened.beginning))
     }
   }
 
@@ -61,13 +61,23 @@ final class RecordingInput {
     return .frame
   }
 
-  /// The whole recording in memory.
+  /// The whole recording in memory, of a size that memory is likely to hold.
   ///
   /// - Throws: `RecordingError` with file and line.
   static func document(path: String, description: String? = nil) throws(RecordingError) -> RecordingDocument {
-    let input = try RecordingInput(path: path, description: description)
-    guard let reader = input.reader else { return input.document }
-    return try RecordingDocument(reading: reader)
+    try Importer.open(path: path, description: description)
+  }
+
+  private static func words(for kind: FileKind?) -> String {
+    switch kind {
+    case .recording: "recording"
+    case .zstandard: "compressed with zstd"
+    case .evemu: "evemu"
+    case .libinput: "libinput record"
+    case .getevent: "Android getevent"
+    case .evtest: "evtest"
+    case nil: "imported"
+    }
   }
 
   private static func bytes(of path: String) throws(RecordingError) -> [UInt8] {
