@@ -30,6 +30,7 @@ open class UIApplication: UIResponder {
   /// The figures that the engine decides on.
   ///
   /// Changes count for touches that go down after them.
+  @exclusivity(unchecked)
   public var thresholds: GestureThresholds
 
   /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
@@ -77,7 +78,12 @@ open class UIApplication: UIResponder {
 extension UIApplication {
   /// Hands an event to the windows of its touches, as UIKit does before anything else sees it.
   public func sendEvent(_ event: UIEvent) {
-    for window in event.windows { window.sendEvent(event) }
+    // One window is the ordinary case, and needs no list.
+    if let window = event.onlyWindow {
+      window.sendEvent(event)
+    } else {
+      for window in event.windows { window.sendEvent(event) }
+    }
   }
 
   /// Calls a target's method for a sender, and tells the observer first.

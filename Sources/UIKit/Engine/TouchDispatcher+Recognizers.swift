@@ -36,40 +36,54 @@ extension TouchDispatcher {
     let changed = changes.all
     // Of a copy, which costs nothing unless a recognizer joins or leaves while others are told.
     let recognizers = active
+    let batch = spareBatches.popLast() ?? TouchBatch()
     for recognizer in recognizers where recognizer.liveTouches & changed != 0 {
       recognizer.buttonMask = event.buttonMask
-      if recognizer.liveTouches & changes.began != 0 { tell(recognizer, of: .began, changes.began, event) }
-      if recognizer.liveTouches & changes.moved != 0 { tell(recognizer, of: .moved, changes.moved, event) }
-      if recognizer.liveTouches & changes.ended != 0 { tell(recognizer, of: .ended, changes.ended, event) }
-      if recognizer.liveTouches & changes.cancelled != 0 {
-        tell(recognizer, of: .cancelled, changes.cancelled, event)
-      }
+      let live = recognizer.liveTouches
+      if live & changes.began != 0 { tell(recognizer, of: .began, changes.began, event, batch) }
+      if live & changes.moved != 0 { tell(recognizer, of: .moved, changes.moved, event, batch) }
+      if live & changes.ended != 0 { tell(recognizer, of: .ended, changes.ended, event, batch) }
+      if live & changes.cancelled != 0 { tell(recognizer, of: .cancelled, changes.cancelled, event, batch) }
     }
+    batch.clear()
+    spareBatches.append(batch)
   }
 
   private func tell(
-    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ bits: UInt64, _ event: UIEvent
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ bits: UInt64, _ event: UIEvent,
+    _ batch: TouchBatch
   ) {
     let bits = bits & recognizer.liveTouches
-    let batch = spareBatches.popLast() ?? TouchBatch()
-    for touch in event.touches where touch.bit & bits != 0 { batch.touches.append(touch) }
+    guard bits != 0 else { return }
+    // Recognizers of one touch see the same batch, one after the other.
+    batch.fill(with: bits, of: event)
     if !recognizer.isFinal, recognizer.isEnabled {
       recognizer.track(batch, phase)
-      switch (phase, recognizer.isBuiltIn) {
-      case (.began, true): recognizer.began(batch, event)
-      case (.moved, true): recognizer.moved(batch, event)
-      case (.ended, true): recognizer.ended(batch, event)
-      case (.cancelled, true): recognizer.cancelled(batch, event)
-      case (.began, false): recognizer.touchesBegan(Set(batch.touches), with: event)
-      case (.moved, false): recognizer.touchesMoved(Set(batch.touches), with: event)
-      case (.ended, false): recognizer.touchesEnded(Set(batch.touches), with: event)
-      case (.cancelled, false): recognizer.touchesCancelled(Set(batch.touches), with: event)
-      default: break
+      if recognizer.isBuiltIn {
+        switch phase {
+        case .began: recognizer.began(batch, event)
+        case .moved: recognizer.moved(batch, event)
+        case .ended: recognizer.ended(batch, event)
+        case .cancelled: recognizer.cancelled(batch, event)
+        default: break
+        }
+      } else {
+        tellClient(recognizer, of: phase, Set(batch.touches), event)
       }
     }
     if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }
-    batch.touches.removeAll(keepingCapacity: true)
-    spareBatches.append(batch)
+  }
+
+  private func tellClient(
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
+  ) {
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    default: break
+    }
   }
 
   // MARK: Relations
@@ -221,8 +235,7 @@ extension UIGestureRecognizer {
     let clock = UIApplication.shared.clock
     undecidedTimer = clock.schedule(
       after: UIApplication.shared.thresholds.multiTapInterval, origin: "undecided recognizer"
-    ) { [weak self] in
-      guard let self else { return }
+    ) { [self] in
       undecidedTimer = nil
       if liveTouches == 0 { fail(.undecided) }
     }

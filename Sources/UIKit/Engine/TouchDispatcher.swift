@@ -19,11 +19,13 @@ package final class TouchDispatcher {
   @exclusivity(unchecked)
   var active: [UIGestureRecognizer] = []
   /// Touches that were lifted while their view may not know it yet.
+  @exclusivity(unchecked)
   var withheld: [UITouch] = []
   /// The bits of the touches that views must not get any more.
   @exclusivity(unchecked)
   var bitsToCancel: UInt64 = 0
   /// The actions that are to be called, in order.
+  @exclusivity(unchecked)
   var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   /// Whether a recognizer came to its end, so that resets have to be looked at.
   @exclusivity(unchecked)
@@ -45,8 +47,13 @@ package final class TouchDispatcher {
   private var nextNumber = 1
   private var lastEventNumber = 0
   private var waitingEvents: [(event: UIEvent, window: UIWindow)] = []
+  @exclusivity(unchecked)
   private var isDelivering = false
+  @exclusivity(unchecked)
   private var isSettling = false
+  /// How many of `actions` have been called.
+  @exclusivity(unchecked)
+  private var actionsCalled = 0
   private var lastTap = TapMemory()
 
   init(application: UIApplication) { self.application = application }
@@ -65,8 +72,9 @@ package final class TouchDispatcher {
     }
     update(with: samples, in: window)
     guard event.changes.all != 0 else { return }
+    let changes = event.changes
     application.sendEvent(event)
-    forgetLiftedTouches()
+    forgetLiftedTouches(changes)
     settle()
   }
 
@@ -97,7 +105,7 @@ package final class TouchDispatcher {
       if case .cancelled(let why) = sample.phase { reason = why }
       observer?.touch(touch, phase: touch.phase, reason: reason)
     }
-    event.touches = touches
+    if event.changes.began != 0 || event.touches.count != touches.count { event.touches = touches }
   }
 
   /// Makes an event a new one, of now.
@@ -150,7 +158,8 @@ package final class TouchDispatcher {
     return free == 0 ? nil : free & (~free + 1)
   }
 
-  private func forgetLiftedTouches() {
+  private func forgetLiftedTouches(_ changes: PhaseBits) {
+    guard changes.ended | changes.cancelled != 0 else { return }
     touches.removeAll { touch in
       guard touch.phase == .ended || touch.phase == .cancelled else { return false }
       lastTap.lifted(touch)
@@ -165,27 +174,34 @@ package final class TouchDispatcher {
   /// An event that a client sends while another one is on its way comes after it; one that was delivered
   /// already says nothing new and is left out.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    waitingEvents.append((event, window))
-    guard !isDelivering else { return }
+    guard !isDelivering else {
+      waitingEvents.append((event, window))
+      return
+    }
     isDelivering = true
+    deliverNow(event, in: window)
     while !waitingEvents.isEmpty {
       let (event, window) = waitingEvents.removeFirst()
-      if event.pointer != nil {
-        deliverPointer(event)
-        continue
-      }
-      var mask: UInt64 = 0
-      for touch in event.touches where touch.window === window { mask |= touch.bit }
-      let changes = event.changes.intersection(mask)
-      event.changes = event.changes.intersection(~mask)
-      guard changes.all != 0 else { continue }
-      if changes.began != 0 { attachRecognizers(for: event, changes.began) }
-      deliverToRecognizers(event, changes)
-      retryWaiting()
-      cancelTakenTouches()
-      deliverToViews(event, changes)
+      deliverNow(event, in: window)
     }
     isDelivering = false
+  }
+
+  private func deliverNow(_ event: UIEvent, in window: UIWindow) {
+    if event.pointer != nil {
+      deliverPointer(event)
+      return
+    }
+    var mask: UInt64 = 0
+    for touch in event.touches where touch.window === window { mask |= touch.bit }
+    let changes = event.changes.intersection(mask)
+    event.changes = event.changes.intersection(~mask)
+    guard changes.all != 0 else { return }
+    if changes.began != 0 { attachRecognizers(for: event, changes.began) }
+    deliverToRecognizers(event, changes)
+    retryWaiting()
+    cancelTakenTouches()
+    deliverToViews(event, changes)
   }
 
   // MARK: Until nothing moves
@@ -199,12 +215,17 @@ package final class TouchDispatcher {
       retryWaiting()
       cancelTakenTouches()
       deliverWithheldTouches()
-      if let next = actions.first {
-        actions.removeFirst()
+      if actionsCalled < actions.count {
+        let next = actions[actionsCalled]
+        actionsCalled += 1
         next.recognizer.callTargets(for: next.state, of: application)
         continue
       }
-      if somethingEnded || hasLiftedRecognizers {
+      if actionsCalled > 0 {
+        actions.removeAll(keepingCapacity: true)
+        actionsCalled = 0
+      }
+      if somethingEnded {
         somethingEnded = false
         breakCycles()
         if !actions.isEmpty || resetFinishedRecognizers() { continue }
@@ -212,11 +233,6 @@ package final class TouchDispatcher {
       guard application.layoutIsPending else { return }
       application.layOutWindows()
     }
-  }
-
-  /// Whether a recognizer without touches may have to be reset.
-  private var hasLiftedRecognizers: Bool {
-    active.contains { $0.liveTouches == 0 && ($0.isFinal || $0.needsDecision) }
   }
 
   func enqueueAction(of recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State) {

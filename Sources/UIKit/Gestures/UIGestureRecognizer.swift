@@ -39,7 +39,7 @@ open class UIGestureRecognizer: NSObject {
   /// Who decides what may begin and what goes on together.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view that the recognizer is on.
-  public internal(set) weak var view: UIView?
+  public internal(set) unowned(unsafe) var view: UIView?
   /// Whether touches are looked at; set to false in the middle of a gesture it cancels it (S7).
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { wasDisabled() } }
@@ -57,6 +57,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the first touch's type is the only one until the recognizer is possible again (S16).
   open var requiresExclusiveTouchType = true
   /// The pressed buttons of the pointer in the event that came last.
+  @exclusivity(unchecked)
   public internal(set) var buttonMask: UIEvent.ButtonMask = []
 
   /// Where the gesture stands.
@@ -84,13 +85,17 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   final var currentState = State.possible
   /// The state that an action is being called for, where the gesture has gone further in the same instant.
+  @exclusivity(unchecked)
   final var shownState: State?
   /// Whether the engine, not a client, is setting ``state``.
+  @exclusivity(unchecked)
   final var isCommitting = false
   /// Whether ``state`` is being set by a subclass or client, whose override hears of the change as the setter
   /// returns.
+  @exclusivity(unchecked)
   final var isInSetter = false
   /// What the recognizer will become once those that have to fail have failed.
+  @exclusivity(unchecked)
   final var pending = PendingTransition.none
   /// The bits of the touches that it gets and that are down.
   @exclusivity(unchecked)
@@ -105,6 +110,7 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   final var windowCentroid = CGPoint.zero
   /// Whether the engine has it in its list.
+  @exclusivity(unchecked)
   final var isActive = false
   /// Its place in the engine's order: deep views first, then by order of joining.
   final var depth = 0
@@ -114,6 +120,7 @@ open class UIGestureRecognizer: NSObject {
   final var staticRequirements: [WeakRecognizer] = []
   /// Those that delegates and subclasses named in this attempt, or nil where they were not asked yet (R6).
   final var dynamicRequirements: [UIGestureRecognizer]?
+  @exclusivity(unchecked)
   final var targets: [GestureTarget] = []
   final var allowedTypeBits: UInt8 = 0b1111
   final var firstTouchType: UITouch.TouchType?
@@ -125,6 +132,7 @@ open class UIGestureRecognizer: NSObject {
   /// The recognizer that it was last said to wait for.
   final var waitedFor: ObjectIdentifier?
   /// Why it failed or was cancelled last.
+  @exclusivity(unchecked)
   final var endReason: GestureEndReason?
 
   private static let builtInClasses: Set<ObjectIdentifier> = [
@@ -196,6 +204,7 @@ open class UIGestureRecognizer: NSObject {
     liveTouches &= ~touch.bit
     trackedTouches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
+    if liveTouches == 0 { dispatcher.somethingEnded = true }
   }
 
   // MARK: The middle of the touches

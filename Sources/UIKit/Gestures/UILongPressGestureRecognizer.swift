@@ -64,9 +64,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     timer = application.clock.schedule(
       after: required, origin: "UILongPressGestureRecognizer press duration"
-    ) { [weak self] in
-      self?.timer = nil
-      self?.begin()
+    ) { [self] in
+      timer = nil
+      begin()
     }
   }
 
@@ -74,9 +74,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func limitTap(_ application: UIApplication) {
     let limit = application.thresholds.tapDuration
     timer = application.clock.schedule(after: limit, origin: "UILongPressGestureRecognizer tap duration") {
-      [weak self] in
-      self?.timer = nil
-      self?.fail(.heldTooLong(limit: limit))
+      [self] in
+      timer = nil
+      fail(.heldTooLong(limit: limit))
     }
   }
 
@@ -155,8 +155,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     let limit = application.thresholds.multiTapInterval
     tooLate = application.clock.schedule(
       after: limit, origin: "UILongPressGestureRecognizer gap between taps"
-    ) { [weak self] in
-      guard let self else { return }
+    ) { [self] in
       tooLate = nil
       fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))
     }

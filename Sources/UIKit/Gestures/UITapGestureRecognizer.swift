@@ -62,9 +62,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if tooLong == nil {
       let limit = application.thresholds.tapDuration
       tooLong = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer tap duration") {
-        [weak self] in
-        self?.tooLong = nil
-        self?.fail(.heldTooLong(limit: limit))
+        [self] in
+        tooLong = nil
+        fail(.heldTooLong(limit: limit))
       }
     }
   }
@@ -114,8 +114,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     let application = UIApplication.shared
     let limit = application.thresholds.multiTapInterval
     tooLate = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer gap between taps") {
-      [weak self] in
-      guard let self else { return }
+      [self] in
       tooLate = nil
       fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))
     }

@@ -40,6 +40,7 @@ open class UIEvent: NSObject {
   /// What the event is about.
   open var type: EventType { kind }
   /// The pressed buttons of the pointer; empty for fingers.
+  @exclusivity(unchecked)
   public internal(set) var buttonMask: ButtonMask = []
   /// When it happened, in seconds since boot (V6).
   public var timestamp: TimeInterval { TimeInterval(time) / 1_000_000 }
@@ -91,6 +92,13 @@ open class UIEvent: NSObject {
     return some.isEmpty ? nil : Set(some)
   }
 
+  /// The window that all touches are in, or nil where there are several.
+  var onlyWindow: UIWindow? {
+    guard let window = touches.first?.window else { return nil }
+    for touch in touches where touch.window !== window { return nil }
+    return window
+  }
+
   /// The windows of the touches, each once.
   var windows: [UIWindow] {
     if let pointer { return [pointer.window] }
@@ -137,6 +145,22 @@ final class TouchBatch {
 
   /// Makes an empty batch with room for ten fingers.
   init() { touches.reserveCapacity(10) }
+
+  private var bits: UInt64 = 0
+
+  /// Takes in the touches of an event that have these bits, unless it holds them already.
+  func fill(with bits: UInt64, of event: UIEvent) {
+    guard bits != self.bits else { return }
+    self.bits = bits
+    touches.removeAll(keepingCapacity: true)
+    for touch in event.touches where touch.bit & bits != 0 { touches.append(touch) }
+  }
+
+  /// Lets the touches go.
+  func clear() {
+    bits = 0
+    touches.removeAll(keepingCapacity: true)
+  }
 
   /// The touches of a set, in the order in which they went down.
   convenience init(_ set: Set<UITouch>) {

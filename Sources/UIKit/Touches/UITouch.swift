@@ -57,7 +57,7 @@ open class UITouch: NSObject {
   // MARK: What the engine keeps
 
   /// The touch's number within the application, from 1; it names the touch and is its hash.
-  package let number: Int
+  package nonisolated let number: Int
   /// The contact's number on the driver's side.
   let contact: Int
   /// One bit that no other touch has as long as a recognizer remembers this one.
@@ -114,9 +114,9 @@ open class UITouch: NSObject {
   }
 
   /// The touch's number: the same in every run, so that a set of touches is in the same order.
-  open override var hash: Int { number }
+  open nonisolated override var hash: Int { number }
   /// Whether it is the same touch.
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UITouch) === self }
+  open nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? UITouch) === self }
 
   func update(_ sample: TouchSample, time: Int64) {
     previousWindowLocation = windowLocation

@@ -78,6 +78,12 @@ extension UIView {
     didMoveToWindow()
   }
 
+  /// Lets go of a window that is about to be gone, without a word to anybody.
+  func forgetWindow() {
+    window = nil
+    for view in subviews { view.forgetWindow() }
+  }
+
   /// How many views hold this one.
   var depth: Int {
     var (depth, view) = (0, superview)

@@ -61,7 +61,7 @@ open class UIView: UIResponder {
   open internal(set) var subviews: [UIView] = []
 
   /// The window that the view is in, or nil.
-  open internal(set) weak var window: UIWindow?
+  open internal(set) unowned(unsafe) var window: UIWindow?
 
   /// Puts a view in front of all others in this one; it leaves the view that it was in.
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
@@ -89,7 +89,7 @@ open class UIView: UIResponder {
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// The view controller whose view this is, or nil.
-  weak var viewController: UIViewController?
+  unowned(unsafe) var viewController: UIViewController?
 
   // MARK: What touches look at
 
@@ -236,8 +236,14 @@ open class UIView: UIResponder {
   }
 
   deinit {
-    // Subviews point back without a weak reference, for the speed of hit testing and conversion.
-    MainActor.assumeIsolated { for view in subviews { view.superview = nil } }
+    // What points back here does so without a weak reference, which would slow down every use of the view.
+    MainActor.assumeIsolated {
+      for view in subviews {
+        view.superview = nil
+        if self is UIWindow { view.forgetWindow() }
+      }
+      for recognizer in recognizers { recognizer.view = nil }
+    }
   }
 
   /// The view controller for the controller's own view, else the superview.

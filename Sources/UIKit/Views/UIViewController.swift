@@ -39,6 +39,11 @@ open class UIViewController: UIResponder {
   /// Makes a controller: there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init() }
 
+  deinit {
+    // The view points back without a weak reference.
+    MainActor.assumeIsolated { loadedView?.viewController = nil }
+  }
+
   /// The view's superview.
   open override var next: UIResponder? { loadedView?.superview }
 
