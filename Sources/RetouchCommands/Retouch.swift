@@ -16,7 +16,7 @@ public enum Retouch {
 
   /// Runs the command line of this process, and exits.
   ///
-  /// - Parameter fixtures: what suites and `--fixture` can name; two of one name are a mistake and stop it.
+  /// - Parameter fixtures: what suites and `--fixture` can name; of two with one name nothing runs, exit 4.
   @MainActor
   public static func main(fixtures: [any Fixture.Type]) -> Never {
     Worker.runIfRequested(fixtures: fixtures)
@@ -44,6 +44,12 @@ public enum Retouch {
     environment: [String: String] = [:],
     recordings: String = "Recordings", on console: Console
   ) -> Int32 {
+    let names = fixtures.map { $0.name }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      console.note("\(name): two fixtures are called '\(printable(twice))'. Give one of them another name")
+      _ = console.finish()
+      return ExitCode.usage.rawValue
+    }
     let setting = Setting(name: name, fixtures: fixtures, environment: environment, recordings: recordings)
     return program(setting).run(arguments, on: console)
   }

@@ -40,6 +40,14 @@ struct HelpTests {
     #expect(run.errors.contains("did you mean 'show'?"))
   }
 
+  @Test("two fixtures of one name are refused, whatever was asked for")
+  func fixturesOfOneName() {
+    let run = RetouchCommandsTests.run(["help"], fixtures: [Panel.self, Quiet.self, Panel.self])
+    #expect(run.code == 4)
+    #expect(run.output == "")
+    #expect(run.errors.contains("two fixtures are called 'Panel'"))
+  }
+
   @Test("'help exit-codes' lists all of them")
   func exitCodes() {
     let lines = run("help", "exit-codes").lines

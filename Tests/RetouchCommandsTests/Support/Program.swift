@@ -6,12 +6,12 @@ enum Program {
   static var path: String {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let folder =
-      tests.hasSuffix("swiftpm-testing-helper")
+      tests.contains("/swiftpm-testing")
       ? bundleFolder : URL(fileURLWithPath: tests).deletingLastPathComponent()
     return folder.appendingPathComponent("retouch").path
   }
 
-  /// The folder of the tests' bundle, where a helper of the toolchain's runs them.
+  /// The folder of the tests' bundle, where a program of the toolchain's runs them.
   private static var bundleFolder: URL {
     let arguments = CommandLine.arguments
     let index = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 } ?? arguments.count
