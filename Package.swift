@@ -37,6 +37,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
     swiftSettings: strict)
 }
 
+/// Sources as apps write them, compiled in one of the language modes that apps use.
+///
+/// No two targets may share a file, so `Mode5` is a link to the folder `Mode6`.
+func clientStyles(_ number: Int, _ mode: SwiftLanguageMode) -> Target {
+  .target(
+    name: "ClientStyles\(number)", dependencies: ["UIKit"], path: "Tests/ClientStyles/Mode\(number)",
+    swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
+}
+
 /// A program that feeds libFuzzer's inputs to one parser.
 func fuzz(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .executableTarget(
@@ -66,7 +75,9 @@ let package = Package(
     overlay("_Testing_UIKit"),
     module("CoreGraphics", ["_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics"]),
-    module("UIKit", ["CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+    // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
+    .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
+    module("UIKit", ["CoreGraphics", "QuartzCore", "CUIKit", "_Testing_UIKit"]),
 
     module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
     module(
@@ -108,6 +119,9 @@ let package = Package(
     tests("CoreGraphics"),
     tests("QuartzCore"),
     tests("UIKit", ["QuartzCore"]),
+    // Client sources in the styles of apps, which need only compile: once in each language mode.
+    clientStyles(5, .v5),
+    clientStyles(6, .v6),
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
     tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"], exclude: ["Files"]),
     tests("Reports", ["Replay", "Verdict"]),
