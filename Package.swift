@@ -74,7 +74,9 @@ let package = Package(
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
     module("CoreGraphics", ["_Testing_CoreGraphics"]),
-    module("QuartzCore", ["CoreGraphics"]),
+    // Puts a replay's clock in place of the system's.
+    .target(name: "CReplayTime", path: "Sources/CSystem/CReplayTime"),
+    module("QuartzCore", ["CoreGraphics", "CReplayTime"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
     module("UIKit", ["CoreGraphics", "QuartzCore", "CUIKit", "_Testing_UIKit"]),

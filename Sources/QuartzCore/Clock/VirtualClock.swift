@@ -66,7 +66,10 @@ package final class VirtualClock {
   ///
   /// One replay at a time sets it, on the main thread, and nothing else writes it; code on other threads has
   /// no part in a replay and must not ask for the time during one. That is what makes the plain variable safe.
-  nonisolated(unsafe) package static var current: VirtualClock?
+  /// While it is set, the same thread's `Date()`, `DispatchTime.now()`, `asyncAfter` and `Timer` follow it too.
+  nonisolated(unsafe) package static var current: VirtualClock? {
+    didSet { MainActor.assumeIsolated { ReplayTime.follow(current) } }
+  }
 
   // Unsafe as `current` is, and for the same reason: `CACurrentMediaTime` reads it without isolation.
   @exclusivity(unchecked)

@@ -28,14 +28,6 @@ struct MainQueue {
     runMainQueue(nil)
     return true
   }
-
-  /// When the run loop's next real timer is due, or nil where none waits or nobody can tell.
-  func pendingTimer() -> Date? {
-    guard isDrivable, let date = RunLoop.main.limitDate(forMode: .default), date != .distantFuture else {
-      return nil
-    }
-    return date
-  }
 }
 
 /// Runs what stands on the main queue, as a run loop does (`_dispatch_main_queue_callback_4CF`).

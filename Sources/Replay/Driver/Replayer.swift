@@ -103,7 +103,6 @@ private final class ReplayRun {
   func run(_ type: any Fixture.Type) throws(ReplayError) -> Outcome {
     let before = UIApplication.current
     let session = ReplaySession(recorder: recorder)
-    let timerBefore = mainQueue.pendingTimer()
     UIApplication.current = application
     VirtualClock.current = clock
     ReplaySession.current = session
@@ -128,7 +127,7 @@ private final class ReplayRun {
     outcome.lines = recorder.finish()
     outcome.leaks = recorder.leaks
     outcome.endTime = clock.now - VirtualClock.startOfReplay
-    remark(timerBefore)
+    remark()
     withExtendedLifetime(fixture) {}
     return outcome
   }
@@ -333,7 +332,7 @@ private final class ReplayRun {
 
   // MARK: What a user should know
 
-  private func remark(_ timerBefore: Date?) {
+  private func remark() {
     outcome.remarks = document.remarks + (tracker?.remarks ?? []) + outcome.remarks
     if leftOut > 0 {
       outcome.remarks.append(
@@ -342,8 +341,6 @@ private final class ReplayRun {
     if !mainQueue.isDrivable {
       outcome.remarks.append("work on the main queue was not run: this is not the process's first thread")
     }
-    if let timer = mainQueue.pendingTimer(), timer != timerBefore {
-      outcome.remarks.append("a real Timer is still waiting: it counts real time, which a replay does not")
-    }
+    outcome.remarks += ReplayTime.remarks
   }
 }

@@ -86,6 +86,23 @@ extension UIApplication {
     }
   }
 
+  /// Calls the method that a selector names, as a control does whose target is known by its name only.
+  ///
+  /// Without a target it goes to the sender, and on along the responder chain from there, to the first that
+  /// knows the selector; only a ``SelectorPerforming`` knows any.
+  ///
+  /// - Returns: Whether somebody did.
+  @discardableResult
+  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    if let target { return (target as? any SelectorPerforming)?.perform(action, sender: sender) == true }
+    var responder = sender as? UIResponder
+    while let candidate = responder {
+      if (candidate as? any SelectorPerforming)?.perform(action, sender: sender) == true { return true }
+      responder = candidate.next
+    }
+    return false
+  }
+
   /// Calls a target's method for a sender, and tells the observer first.
   ///
   /// - Parameters:

@@ -13,6 +13,7 @@ struct ControlTarget {
 
 extension UIControl {
   /// Calls a method without argument with some events; the target is not kept alive (S17).
+  @preconcurrency
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
   ) {
@@ -23,6 +24,7 @@ extension UIControl {
   }
 
   /// Calls a method that takes the control with some events; the target is not kept alive (S17).
+  @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -34,6 +36,7 @@ extension UIControl {
   }
 
   /// Calls a method that takes the control and the event with some events; the target is not kept alive (S17).
+  @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,
     for controlEvents: Event

@@ -32,6 +32,7 @@ extension UIGestureRecognizer {
   /// ```swift
   /// UITapGestureRecognizer(target: self, action: Bar.back)
   /// ```
+  @preconcurrency
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -40,6 +41,7 @@ extension UIGestureRecognizer {
   }
 
   /// Makes a recognizer that calls a method with itself as argument, as `#selector(Bar.pan(_:))` does on iOS.
+  @preconcurrency
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -48,6 +50,7 @@ extension UIGestureRecognizer {
   }
 
   /// Adds a method without argument; the target is not kept alive.
+  @preconcurrency
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -58,6 +61,7 @@ extension UIGestureRecognizer {
   }
 
   /// Adds a method that takes the recognizer; the target is not kept alive.
+  @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {

@@ -121,12 +121,12 @@ struct RunnerTests {
     #expect(problem.contains("a block on the main queue"))
   }
 
-  @Test("says so where a real timer still waits")
-  func realTimer() throws {
+  @Test("gives up a client's timer that waits for longer than a replay does, and says so")
+  func lateTimer() throws {
     let results = try run(["Ticking", "Calm"], jobs: 1)
     #expect(
       results[0].outcome?.remarks == [
-        "a real Timer is still waiting: it counts real time, which a replay does not"
+        "timers were still waiting 10 s after the end and were given up: Timer"
       ])
     #expect(results[1].outcome?.remarks == [])
   }

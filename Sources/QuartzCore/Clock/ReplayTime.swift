@@ -1,0 +1,126 @@
+import CReplayTime
+import CoreGraphics
+
+/// Lets what client code asks of the system's time come to the clock of the replay that runs.
+///
+/// It stands in at the functions of libc, libdispatch and Foundation themselves, on the replaying thread alone,
+/// so that it does not matter what a client imports or which of a function's forms it calls. Driven are `Date()`
+/// and every other clock of the system, `asyncAfter` on the main queue with closures and work items, and `Timer`.
+/// What cannot be driven counts real time and is told by ``remarks``: other queues and dispatch sources.
+@MainActor
+package enum ReplayTime {
+  /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
+  package static let startDate: Int64 = 1_767_225_600
+
+  private static let epoch = startDate * 1_000_000 - VirtualClock.startOfReplay
+  private static var timers: [ClientTimer] = []
+  private static var escaped: [String] = []
+
+  /// What of a client's time was not driven since the replay began, each once, in order.
+  package static var remarks: [String] {
+    escaped.map { "\($0) counts real time, which a replay does not" }
+  }
+
+  private static let calls: UnsafePointer<retouch_replay_time> = {
+    let calls = UnsafeMutablePointer<retouch_replay_time>.allocate(capacity: 1)
+    calls.initialize(
+      to: retouch_replay_time(
+        now: { VirtualClock.current?.time ?? 0 },
+        after: { time, block in
+          nonisolated(unsafe) let body = unsafeBitCast(block, to: (@convention(block) () -> Void).self)
+          MainActor.assumeIsolated {
+            _ = VirtualClock.current?.schedule(at: time, origin: "asyncAfter") { body() }
+          }
+        },
+        timer: { timer in
+          nonisolated(unsafe) let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+          MainActor.assumeIsolated { take(timer) }
+        },
+        moved: { timer in
+          nonisolated(unsafe) let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+          MainActor.assumeIsolated { timers.first { $0.timer === timer }?.wait() }
+        },
+        invalidated: { timer in
+          nonisolated(unsafe) let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+          MainActor.assumeIsolated { letGo(timer) }
+        },
+        escaped: { what in
+          let what = String(cString: what)
+          MainActor.assumeIsolated { if !escaped.contains(what) { escaped.append(what) } }
+        }))
+    return UnsafePointer(calls)
+  }()
+
+  /// Follows a clock from now on; nil gives the time back to the system, and ends the timers of the replay.
+  static func follow(_ clock: VirtualClock?) {
+    retouch_hold_time(nil, 0)
+    let left = timers
+    timers = []
+    for timer in left { timer.timer.invalidate() }
+    guard clock != nil else { return }
+    retouch_hold_time(calls, epoch)
+    escaped = missing
+  }
+
+  /// What this program was linked to do without: nothing in a program that is linked as usual.
+  private static let missing: [String] =
+    (retouch_replaces_clock() ? [] : ["the system's clock"])
+    + (retouch_replaces_after() ? [] : ["asyncAfter"]) + (retouch_replaces_timers() ? [] : ["Timer"])
+
+  private static func take(_ timer: Timer) {
+    // A timer is put into several modes of a run loop, one after the other.
+    guard !timers.contains(where: { $0.timer === timer }) else { return }
+    let taken = ClientTimer(timer)
+    timers.append(taken)
+    taken.wait()
+  }
+
+  private static func letGo(_ timer: Timer) {
+    guard let index = timers.firstIndex(where: { $0.timer === timer }) else { return }
+    timers.remove(at: index).stop()
+  }
+
+  /// Where a date lies on the clock, in µs of uptime.
+  fileprivate static func uptime(of date: Date) -> Int64? {
+    VirtualClock.microseconds(date.timeIntervalSince1970 - Double(startDate)).map {
+      $0 + VirtualClock.startOfReplay
+    }
+  }
+
+  /// The date of a time on the clock.
+  fileprivate static func date(at uptime: Int64) -> Date {
+    Date(timeIntervalSince1970: Double(uptime + epoch) / 1_000_000)
+  }
+}
+
+/// A timer of Foundation's that waits for the replay's clock in place of a run loop.
+@MainActor
+private final class ClientTimer {
+  let timer: Timer
+  private var token: VirtualClock.Token?
+
+  init(_ timer: Timer) { self.timer = timer }
+
+  /// Waits for the timer's date; one that repeats does not keep a replay going.
+  func wait() {
+    stop()
+    guard let clock = VirtualClock.current, let time = ReplayTime.uptime(of: timer.fireDate) else { return }
+    let interval = timer.timeInterval > 0 ? VirtualClock.microseconds(timer.timeInterval) : nil
+    token = clock.schedule(at: time, origin: "Timer", repeating: interval) { [weak self] in
+      self?.fire(interval: interval, clock)
+    }
+  }
+
+  func stop() {
+    if let token { VirtualClock.current?.cancel(token) }
+    token = nil
+  }
+
+  private func fire(interval: Int64?, _ clock: VirtualClock) {
+    let deadline = clock.now
+    timer.fire()
+    guard let interval, timer.isValid, token != nil else { return }
+    // It waits anew as it hears of the new date.
+    timer.fireDate = ReplayTime.date(at: deadline + interval)
+  }
+}

@@ -1,0 +1,100 @@
+extension UIView {
+  /// How an animation goes; in a replay nothing is drawn in between, so that only the completion's time counts.
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out as part of the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Views can be touched meanwhile; here they always can.
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// It starts from what is shown now.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// It starts again and again, and never completes.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// It runs backwards after it has run forwards.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// It keeps its own duration inside another animation.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// It keeps its own curve inside another animation.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Contents are drawn anew at each step.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Views are hidden and shown rather than added and removed.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// It takes nothing over from an animation around it.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Slow at both ends.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at the start.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// At one speed.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  }
+
+  /// Changes views at once, and says when the change would have been shown.
+  ///
+  /// As on iOS the changes are made before this returns, delay or not, so that code which looks at the views
+  /// sees where they are going. The completion is called `delay` and `duration` later, with true, on the
+  /// replay's clock while a replay holds it, and in real time otherwise; a duration and delay of 0 mean "after what
+  /// is happening now". An animation that repeats never completes, and one that turns back takes twice as long.
+  /// Views under animation can be touched. NaN and infinity mean never.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds.
+  ///   - delay: Seconds.
+  ///   - options: How it goes.
+  ///   - animations: Makes the changes.
+  ///   - completion: What to call at the end, or nil.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animations()
+    guard let completion, !options.contains(.repeat) else { return }
+    let length = options.contains(.autoreverse) ? 2 * duration : duration
+    // Not by `max`, which takes NaN for 0.
+    let time = (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length)
+    ClientTime.call(after: time, origin: "animation") { completion(true) }
+  }
+
+  /// Changes views at once, and says when the change would have been shown.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
+  }
+
+  /// Changes views at once, and says when the change would have been shown; a spring comes to rest in time.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+  }
+
+  /// Changes something in a view at once, and says when the change would have been shown.
+  @preconcurrency
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion
+    )
+  }
+
+  /// Makes changes that are not animated.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    actionsWithoutAnimation()
+  }
+}
