@@ -38,7 +38,7 @@ open class UIApplication: UIResponder {
   package var observer: (any EngineObserver)?
 
   /// Where touches become recognizers' and views' calls.
-  package private(set) lazy var dispatcher = TouchDispatcher(application: self)
+  package let dispatcher = TouchDispatcher()
 
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
@@ -58,6 +58,7 @@ open class UIApplication: UIResponder {
     self.thresholds = thresholds
     self.contentSizeCategory = contentSizeCategory
     super.init()
+    dispatcher.application = self
   }
 
   func replaceContentSizeCategory(_ category: UIContentSizeCategory) {

@@ -10,7 +10,8 @@
 /// recognizers start anew whose gesture is over (S5). The dispatcher goes round until nothing moves any more.
 @MainActor
 package final class TouchDispatcher {
-  unowned(unsafe) let application: UIApplication
+  /// The application that owns the dispatcher, set as soon as that is made.
+  unowned(unsafe) var application: UIApplication!
 
   /// The touches that are down, in the order in which they went down.
   @exclusivity(unchecked)
@@ -56,7 +57,7 @@ package final class TouchDispatcher {
   private var actionsCalled = 0
   private var lastTap = TapMemory()
 
-  init(application: UIApplication) { self.application = application }
+  init() {}
 
   var observer: (any EngineObserver)? { application.observer }
 

@@ -1,10 +1,22 @@
 /// Whom a recognizer calls: a method of an object that it does not keep alive, or a closure.
+///
+/// An object, because copying a weak reference costs more than an action.
 @MainActor
-struct GestureTarget {
+final class GestureTarget {
   weak var target: AnyObject?
-  var selector: Selector?
+  let selector: Selector?
   let isClosure: Bool
   let call: @MainActor (AnyObject?, UIGestureRecognizer) -> Void
+
+  init(
+    target: AnyObject?, selector: Selector? = nil, isClosure: Bool,
+    call: @escaping @MainActor (AnyObject?, UIGestureRecognizer) -> Void
+  ) {
+    self.target = target
+    self.selector = selector
+    self.isClosure = isClosure
+    self.call = call
+  }
 }
 
 /// A target that knows methods by the selectors that name them on iOS.
@@ -102,9 +114,11 @@ extension UIGestureRecognizer {
     if handlesOwnActions { act(on: state) }
     guard !targets.isEmpty else { return }
     let name = state.word
-    for target in targets where target.isClosure || target.target != nil {
+    for target in targets {
+      let object = target.target
+      guard target.isClosure || object != nil else { continue }
       shownState = state == currentState ? nil : state
-      application.send({ target.call(target.target, self) }, target: target.target, source: self, event: name)
+      application.send({ target.call(object, self) }, target: object, source: self, event: name)
     }
     shownState = nil
   }
