@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 // What pointers do without touching: hovering (H1) and scrolling (G1).
 
 extension TouchDispatcher {
@@ -118,6 +122,9 @@ extension TouchDispatcher {
     for recognizer in current.recognizers where isScrolled(recognizer, current) {
       recognizer.scrolled(by: drag, at: sample.location, event)
     }
+    #if FAULTS
+      if Fault.isPlanted("scroll-never-ends") { return }
+    #endif
     if sample.isLast {
       endScrolling()
       return
@@ -134,7 +141,11 @@ extension TouchDispatcher {
     guard !followers.isEmpty, let bit = freeBit() else { return }
     for recognizer in followers {
       recognizer.liveTouches |= bit
-      recognizer.seenTouches |= bit
+      #if FAULTS
+        if !Fault.isPlanted("scroll-excludes-none") { recognizer.seenTouches |= bit }
+      #else
+        recognizer.seenTouches |= bit
+      #endif
       join(recognizer)
       recognizer.startScrolling(at: sample.location, event)
     }

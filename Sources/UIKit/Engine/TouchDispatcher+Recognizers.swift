@@ -17,6 +17,9 @@ extension TouchDispatcher {
           if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
           join(recognizer)
         }
+        #if FAULTS
+          if Fault.isPlanted("ancestors-left-out") { break }
+        #endif
         view = candidate.superview
       }
     }
@@ -27,6 +30,9 @@ extension TouchDispatcher {
     guard !recognizer.isActive else { return }
     recognizer.isActive = true
     recognizer.depth = recognizer.view?.depth ?? 0
+    #if FAULTS
+      if Fault.isPlanted("ancestors-first") { recognizer.depth = -recognizer.depth }
+    #endif
     let index = active.firstIndex { $0.depth < recognizer.depth } ?? active.count
     active.insert(recognizer, at: index)
   }
@@ -130,6 +136,9 @@ extension TouchDispatcher {
 
   /// Ends waiting that can never end: recognizers that wait for each other and have no touch any more (R5).
   func breakCycles() {
+    #if FAULTS
+      if Fault.isPlanted("cycle-not-broken") { return }
+    #endif
     var stuck = active.filter { $0.pending != .none && $0.liveTouches == 0 }
     var size = stuck.count + 1
     while stuck.count < size {
@@ -151,7 +160,12 @@ extension UIGestureRecognizer {
   final func receives(_ touch: UITouch, of event: UIEvent) -> Bool {
     guard isEnabled, !isFinal, pending == .none else { return false }
     guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return false }
-    if requiresExclusiveTouchType, let firstTouchType, firstTouchType != touch.type { return false }
+    #if FAULTS
+      let isExclusive = requiresExclusiveTouchType && !Fault.isPlanted("exclusive-type-ignored")
+    #else
+      let isExclusive = requiresExclusiveTouchType
+    #endif
+    if isExclusive, let firstTouchType, firstTouchType != touch.type { return false }
     guard accepts(touch), looksAt(event) else { return false }
     #if FAULTS
       if Fault.isPlanted("should-receive-ignored") { return true }

@@ -81,7 +81,14 @@ extension TouchDispatcher {
         touch.delivery = .closed
         return false
       }
-      if touch.receivers.contains(where: { $0.delaysTouchesBegan && $0.currentState == .possible }) {
+      #if FAULTS
+        let delays = !Fault.isPlanted("delayed-began-ignored")
+      #else
+        let delays = true
+      #endif
+      if delays,
+        touch.receivers.contains(where: { $0.delaysTouchesBegan && $0.currentState == .possible })
+      {
         touch.delivery = .withheldBegan(lifted: false)
         withheld.append(touch)
         return false
@@ -114,12 +121,18 @@ extension TouchDispatcher {
   }
 
   private func endIsHeld(_ touch: UITouch) -> Bool {
-    touch.receivers.contains { $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive }
+    #if FAULTS
+      if Fault.isPlanted("delayed-ended-ignored") { return false }
+    #endif
+    return touch.receivers.contains { $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive }
   }
 
   /// Whether the view gets this touch beside those that are down (V4).
   private func mayReachView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
+    #if FAULTS
+      if Fault.isPlanted("every-touch-reaches-view") { return true }
+    #endif
     for other in touches where other !== touch && other.window === touch.window {
       guard let otherView = other.view, other.isReachingView else { continue }
       if otherView === view {

@@ -35,6 +35,9 @@ extension UIGestureRecognizer {
     case (.possible, .failed), (.possible, .cancelled):
       fail(reason)
     case (.began, .changed), (.changed, .changed):
+      #if FAULTS
+        if Fault.isPlanted("changed-once"), currentState == .changed { return }
+      #endif
       commit(.changed)
     case (.began, .ended), (.changed, .ended):
       commit(.ended)
@@ -156,6 +159,12 @@ extension UIGestureRecognizer {
 
   /// Asks the delegate, then the views from the touched one up to the recognizer's own (S8).
   private func reasonNotToBegin() -> GestureEndReason? {
+    #if FAULTS
+      if Fault.isPlanted("delegate-should-begin-ignored") { return nil }
+      if Fault.isPlanted("view-should-begin-ignored") {
+        return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
+      }
+    #endif
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return .refusedByDelegate }
     var asked = trackedTouches.first?.view ?? view
     while let candidate = asked {
@@ -178,13 +187,24 @@ extension UIGestureRecognizer {
       dispatcher.exclude(by: self)
       if cancelsTouchesInView { dispatcher.cancelInViews(seenTouches) }
     }
-    if new != .failed { dispatcher.enqueueAction(of: self, state: new) }
+    #if FAULTS
+      let acts = new != .failed || Fault.isPlanted("action-on-failed")
+    #else
+      let acts = new != .failed
+    #endif
+    if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }
   }
 
   /// Changes the state through the property, so that an override sees it (S9).
   private func set(_ new: State) {
     shownState = nil
+    #if FAULTS
+      if Fault.isPlanted("setter-bypassed") {
+        currentState = new
+        return
+      }
+    #endif
     if isInSetter {
       currentState = new
       return
@@ -196,8 +216,13 @@ extension UIGestureRecognizer {
 
   /// Back to the start: forgets the gesture (S5).
   final func resetForNextGesture() {
-    forget()
-    reset()
+    #if FAULTS
+      if !Fault.isPlanted("state-kept-over-reset") { forget() }
+      if !Fault.isPlanted("reset-forgotten") { reset() }
+    #else
+      forget()
+      reset()
+    #endif
     pending = .none
     mayBegin = nil
     endReason = nil
@@ -223,7 +248,11 @@ extension UIGestureRecognizer {
 
   /// Whether this one, having recognized, keeps another one from it (R1, R3).
   final func excludes(_ other: UIGestureRecognizer) -> Bool {
-    canPrevent(other) && other.canBePrevented(by: self) && !goesTogether(with: other)
+    #if FAULTS
+      if Fault.isPlanted("prevention-ignored") { return false }
+      if Fault.isPlanted("can-prevent-ignored") { return !goesTogether(with: other) }
+    #endif
+    return canPrevent(other) && other.canBePrevented(by: self) && !goesTogether(with: other)
   }
 }
 
@@ -241,6 +270,9 @@ extension UIGestureRecognizer {
 
   func wasDisabled() {
     guard isActive else { return }
+    #if FAULTS
+      if Fault.isPlanted("disabled-goes-on") { return }
+    #endif
     fail(.disabled)
     liveTouches = 0
     dispatcher.retriesWaiting = true

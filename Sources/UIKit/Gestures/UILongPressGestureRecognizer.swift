@@ -51,6 +51,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     let application = UIApplication.shared
     pressStart = application.clock.now
+    #if FAULTS
+      if Fault.isPlanted("press-without-taps") { tapsDone = numberOfTapsRequired }
+    #endif
     guard tapsDone >= numberOfTapsRequired else {
       if timer == nil { limitTap(application) }
       return
@@ -62,8 +65,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       begin()
       return
     }
+    #if FAULTS
+      let delay = Fault.isPlanted("press-one-late") ? required + 1 : required
+    #else
+      let delay = required
+    #endif
     timer = application.clock.schedule(
-      after: required, origin: "UILongPressGestureRecognizer press duration"
+      after: delay, origin: "UILongPressGestureRecognizer press duration"
     ) { [self] in
       timer = nil
       begin()
@@ -82,6 +90,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     guard !hasBegun else {
+      #if FAULTS
+        if Fault.isPlanted("press-limited-for-ever"), let touch = batch.touches.first,
+          distance(touch.windowLocation, touch.origin) > movementLimit
+        {
+          return fail(.touchesCancelled)
+        }
+      #endif
       if currentState != .possible { state = .changed }
       return
     }
@@ -107,6 +122,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     if hasBegun {
       let stillDown = trackedTouches.count - batch.touches.count
+      #if FAULTS
+        if Fault.isPlanted("press-ends-with-last-finger"), stillDown > 0 { return }
+      #endif
       if stillDown < numberOfTouchesRequired { state = .ended }
       return
     }

@@ -45,7 +45,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func accepts(_ touch: UITouch) -> Bool {
-    !isScrolling && (!hasBegun || liveTouches.nonzeroBitCount < maximumNumberOfTouches)
+    #if FAULTS
+      if Fault.isPlanted("extra-finger-drags") { return true }
+    #endif
+    return !isScrolling && (!hasBegun || liveTouches.nonzeroBitCount < maximumNumberOfTouches)
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
@@ -88,7 +91,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     path.add(windowCentroid, at: event.time)
     let left = trackedTouches.count - batch.touches.count
-    if left > 0 {
+    #if FAULTS
+      let goesOn = left > 0 && !Fault.isPlanted("pan-ends-with-first-lift")
+    #else
+      let goesOn = left > 0
+    #endif
+    if goesOn {
       remove(batch)
       return
     }
@@ -116,7 +124,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Whether a wheel's or trackpad's drag is one for this recognizer.
   func follows(_ scroll: ScrollSample) -> Bool {
-    allowedScrollTypesMask.contains(UIScrollTypeMask(rawValue: 1 << scroll.type.rawValue))
+    #if FAULTS
+      if Fault.isPlanted("scroll-mask-ignored") { return true }
+    #endif
+    return allowedScrollTypesMask.contains(UIScrollTypeMask(rawValue: 1 << scroll.type.rawValue))
   }
 
   func startScrolling(at point: CGPoint, _ event: UIEvent) {
@@ -155,6 +166,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       reference = with
       return
     }
+    #if FAULTS
+      if Fault.isPlanted("second-finger-jumps") { return }
+    #endif
     let all = trackedTouches
     trackedTouches = older
     updateCentroid()

@@ -33,13 +33,22 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// The middle of where the fingers went down, in the window.
   private var start = CGPoint.zero
+  /// How far aside a short and a long swipe may go for each point along, worked out once a gesture.
+  private var slopes = (narrow: 0.0, wide: 0.0)
+  /// How far from its start a finger that is on its way in a direction has swiped, in points.
+  private var far = 0.0
   private var tooLate: VirtualClock.Token?
   private var mostFingersDown = 0
 
   override var letsOthersGoFirst: Bool { true }
 
   /// Where the swipe began: the middle of the places where its fingers went down (S18).
-  open override func location(in view: UIView?) -> CGPoint { fromWindow(start, to: view) }
+  open override func location(in view: UIView?) -> CGPoint {
+    #if FAULTS
+      if Fault.isPlanted("swipe-where-it-is") { return super.location(in: view) }
+    #endif
+    return fromWindow(start, to: view)
+  }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     let count = trackedTouches.count
@@ -50,7 +59,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
     findStart()
     guard tooLate == nil else { return }
-    let limit = UIApplication.shared.thresholds.swipeDuration
+    let thresholds = UIApplication.shared.thresholds
+    slopes = (Way.slope(degrees: thresholds.swipeNarrowAngle), Way.slope(degrees: thresholds.swipeWideAngle))
+    far = thresholds.swipeLongDistance * (1 + slopes.wide * slopes.wide).squareRoot()
+    let limit = thresholds.swipeDuration
     tooLate = UIApplication.shared.clock.schedule(
       after: limit, origin: "UISwipeGestureRecognizer swipe duration"
     ) { [weak self] in
@@ -115,15 +127,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     var judgement = Judgement.swipe
     for touch in trackedTouches {
       let way = Way(from: touch.origin, to: touch.windowLocation, direction: direction)
-      if way.along >= thresholds.swipeShortDistance,
-        way.isWithin(Way.slope(degrees: thresholds.swipeNarrowAngle))
-      {
-        continue
-      }
-      let wide = Way.slope(degrees: thresholds.swipeWideAngle)
-      if way.along >= thresholds.swipeLongDistance, way.isWithin(wide) { continue }
+      if way.along >= thresholds.swipeShortDistance, way.isWithin(slopes.narrow) { continue }
+      if way.along >= thresholds.swipeLongDistance, way.isWithin(slopes.wide) { continue }
       // Who has gone this far in any direction would be there by now, had it been this one.
-      let far = thresholds.swipeLongDistance * (1 + wide * wide).squareRoot()
       let length = (way.along * way.along + way.across * way.across).squareRoot()
       if length > far { return .lost(way) }
       judgement = .open

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// Sees one or more taps with one or more fingers (T1 to T5).
 ///
 /// A tap is down and up again in time and without going far; the gesture is seen at the last lift.
@@ -24,6 +28,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// A tap keeps another one only from what needs no more taps than it does itself (R4).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    #if FAULTS
+      if Fault.isPlanted("single-tap-prevents-double") { return true }
+    #endif
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
@@ -47,7 +54,15 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
     fingersDown += batch.touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)
-    guard fingersDown <= numberOfTouchesRequired else {
+    #if FAULTS
+      if Fault.isPlanted("too-many-fingers-tap") {
+        mostFingersDown = min(mostFingersDown, numberOfTouchesRequired)
+      }
+      let allowed = Fault.isPlanted("too-many-fingers-tap") ? .max : numberOfTouchesRequired
+    #else
+      let allowed = numberOfTouchesRequired
+    #endif
+    guard fingersDown <= allowed else {
       fail(.tooManyTouches(count: fingersDown, limit: numberOfTouchesRequired))
       return
     }
@@ -70,6 +85,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    #if FAULTS
+      if Fault.isPlanted("tap-movement-ignored") { return }
+    #endif
     let limit = UIApplication.shared.thresholds.tapMovement
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
@@ -91,8 +109,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return
     }
     tapsDone += 1
+    #if FAULTS
+      if Fault.isPlanted("tap-count-ignored") { tapsDone = numberOfTapsRequired }
+    #endif
     mostFingersDown = 0
     if firstLocation == nil { firstLocation = windowCentroid }
+    #if FAULTS
+      if Fault.isPlanted("tap-at-last-place") { firstLocation = windowCentroid }
+    #endif
     if tapsDone >= numberOfTapsRequired {
       state = .ended
     } else {
@@ -112,7 +136,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   private func waitForNextTap() {
     let application = UIApplication.shared
-    let limit = application.thresholds.multiTapInterval
+    #if FAULTS
+      let endless = Fault.isPlanted("multi-tap-gap-endless")
+      let limit = endless ? 1_000_000_000 : application.thresholds.multiTapInterval
+    #else
+      let limit = application.thresholds.multiTapInterval
+    #endif
     tooLate = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer gap between taps") {
       [self] in
       tooLate = nil

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// How fast a point moves, from where it was in the last tenth of a second.
 ///
 /// UIKit publishes no rule. This one is the path's length over its time, so that one odd frame does not decide,
@@ -23,6 +27,9 @@ struct VelocityTracker {
 
   /// Points a second at a time, zero where nothing moved lately.
   func velocity(at now: Int64) -> CGPoint {
+    #if FAULTS
+      if Fault.isPlanted("velocity-zero") { return .zero }
+    #endif
     guard let last = samples.last, let first = samples.first(where: { now - $0.time <= Self.window }),
       last.time > first.time
     else { return .zero }

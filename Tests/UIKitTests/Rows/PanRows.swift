@@ -68,6 +68,43 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("P4: one finger too many before it begins makes it fail, later it is left out")
+  func tooManyFingers() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    pan.maximumNumberOfTouches = 1
+    stage.down(100, 100, at: 0)
+    stage.down(200, 100, finger: 2, at: 10_000)
+    stage.move(100, 200, at: 20_000)
+    stage.up(100, 200, at: 30_000)
+    stage.up(200, 100, finger: 2, at: 40_000)
+    #expect(stage.take() == ["10000 pan failed (2 touches of at most 1)"])
+    stage.down(100, 100, at: 1_000_000)
+    stage.move(100, 120, at: 1_010_000)
+    stage.fingers(.began, [(100, 120), (200, 100), (300, 100)], at: 1_020_000)
+    stage.move(200, 400, finger: 2, at: 1_030_000)
+    #expect(pan.numberOfTouches == 1 && pan.translation(in: nil) == CGPoint(x: 0, y: 20))
+    stage.up(100, 120, at: 1_040_000)
+    stage.up(200, 400, finger: 2, at: 1_050_000)
+    stage.up(300, 100, finger: 3, at: 1_060_000)
+    #expect(
+      stage.take().filter { !$0.contains("action") } == ["1010000 pan began", "1040000 pan ended"])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("P4: fingers that come in one frame count one by one")
+  func fingersOfOneFrame() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    pan.maximumNumberOfTouches = 2
+    stage.down(100, 100, at: 0)
+    stage.move(100, 140, at: 10_000)
+    stage.fingers(.began, [(100, 140), (200, 100), (300, 100)], at: 20_000)
+    #expect(pan.numberOfTouches == 2)
+    stage.application.dispatcher.cancelTouches(reason: "over")
+    #expect(stage.isQuiet)
+  }
+
   @Test("a finger that comes or goes in the middle of a drag is no drag")
   func fingersComeAndGo() {
     let (stage, target) = (Stage(), Target())
