@@ -85,6 +85,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    // One that was seen and waits for another recognizer may go anywhere.
+    guard pending == .none else { return }
     // The way that went furthest along a direction that is possible no more.
     var lost: Way?
     var isPossible = false
@@ -138,7 +140,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
-    guard pending == .none else { return }
     moved(batch, event)
     guard currentState == .possible, pending == .none else { return }
     let left = trackedTouches.count - batch.touches.count

@@ -200,4 +200,24 @@ struct SwipeRows {
       ])
     #expect(stage.isQuiet)
   }
+
+  @Test("R5: a swipe that was seen and waits goes on waiting, wherever the finger goes meanwhile")
+  func waits() {
+    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
+    let swipe = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)
+    let recorder = Recorder(stage)
+    recorder.onEnded = { $0.state = .failed }
+    swipe.view?.addGestureRecognizer(recorder)
+    swipe.require(toFail: recorder)
+    stage.down(100, 100, at: 0)
+    stage.move(150, 100, at: 10_000)
+    stage.move(150, 600, at: 20_000)
+    stage.wait(until: 500_000)
+    stage.up(150, 600, at: 600_000)
+    #expect(
+      stage.take().filter { $0.contains("swipe") } == [
+        "10000 swipe waits for recorder", "600000 swipe ended", "600000 action swipe ended",
+      ])
+    #expect(stage.isQuiet)
+  }
 }
