@@ -131,7 +131,7 @@ extension TouchDispatcher {
     }
     let pause = application.thresholds.scrollPause
     scrolling?.pause = application.clock.schedule(after: pause, origin: "the pause after scrolling") {
-      [weak self] in self?.endScrolling()
+      [self] in endScrolling()
     }
   }
 

@@ -65,8 +65,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     let limit = thresholds.swipeDuration
     tooLate = UIApplication.shared.clock.schedule(
       after: limit, origin: "UISwipeGestureRecognizer swipe duration"
-    ) { [weak self] in
-      guard let self else { return }
+    ) { [self] in
       tooLate = nil
       // One that was seen and waits for another recognizer is not late.
       if pending == .none { fail(.tooSlow(limit: limit)) }
