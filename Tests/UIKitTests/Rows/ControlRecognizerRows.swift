@@ -128,6 +128,37 @@ struct ControlRecognizerRows {
     #expect(!toggle.isOn && stage.isQuiet)
   }
 
+  @Test(
+    "R10: an ancestor's swipe does not steal a drag of a slider's knob, one from beside the knob is its own",
+    arguments: [(115.0, true), (200.0, false)])
+  func sliderKnob(from: Double, isSlider: Bool) {
+    let (stage, target) = (Stage(), Target())
+    let parent = parent(stage)
+    let slider = stage.add(
+      UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 34)), name: "slider", to: parent)
+    parent.addGestureRecognizer(named("swipe", UISwipeGestureRecognizer(target: target, action: Target.act)))
+    stage.down(from, 117, at: 0)
+    for step in 1...8 { stage.move(from + 10 * Double(step), 117, at: Int64(step) * 10_000) }
+    stage.up(from + 80, 117, at: 90_000)
+    let lines = stage.take()
+    #expect(lines.contains { $0.contains("action swipe ended") } != isSlider)
+    #expect(lines.contains { $0.hasSuffix("swipe failed (refused by view slider)") } == isSlider)
+    #expect((slider.value > 0.4) == isSlider && stage.isQuiet)
+  }
+
+  @Test("R10: a swipe on the slider itself takes over")
+  func swipeOnSlider() {
+    let (stage, target) = (Stage(), Target())
+    let slider = stage.add(UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 34)), name: "slider")
+    slider.addGestureRecognizer(named("swipe", UISwipeGestureRecognizer(target: target, action: Target.act)))
+    stage.down(115, 117, at: 0)
+    for step in 1...8 { stage.move(115 + 10 * Double(step), 117, at: Int64(step) * 10_000) }
+    stage.up(195, 117, at: 90_000)
+    let lines = stage.take()
+    #expect(lines.contains { $0.contains("action swipe ended") })
+    #expect(lines.contains { $0.hasSuffix("slider touchCancel") } && !slider.isTracking && stage.isQuiet)
+  }
+
   @Test("R10: a pan on the switch itself takes over")
   func panOnSwitch() {
     let (stage, target) = (Stage(), Target())

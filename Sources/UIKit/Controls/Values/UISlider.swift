@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// A control with a knob that is dragged along a track to set a value.
 ///
 /// A touch is followed only where it goes down on the knob or within `sliderKnobSlack` of it, as on iOS, where
@@ -114,6 +118,22 @@ open class UISlider: UIControl {
     let old = kept
     value = minimumValue + Float(min(max(0, share), 1)) * (maximumValue - minimumValue)
     return kept != old
+  }
+
+  /// Whether a recognizer may begin: a swipe along the slider that starts on the knob is the slider's own,
+  /// unless the recognizer is on the slider itself (R10). A pan around the slider takes over, as on iOS.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !isOwnSwipe(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  private func isOwnSwipe(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard isEnabled, recognizer.view !== self, let swipe = recognizer as? UISwipeGestureRecognizer,
+      let start = start(of: swipe), let end = swipe.trackedTouches.first?.location(in: self)
+    else { return false }
+    #if FAULTS
+      if Fault.isPlanted("slider-swipe-stolen") { return false }
+    #endif
+    return isOnKnob(start) && abs(end.x - start.x) >= abs(end.y - start.y)
   }
 
   private func clamped(_ value: Float) -> Float {
