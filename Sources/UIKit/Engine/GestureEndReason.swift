@@ -40,6 +40,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case refusedByDelegate
   /// A view between the touch and the recognizer said no (S8).
   case refusedByView(UIView)
+  /// A view in the scroll view keeps its touches (1.6).
+  case contentKeepsTouches(UIView)
   /// Its touches were cancelled (S6).
   case touchesCancelled
   /// It was disabled (S7).
@@ -81,6 +83,7 @@ package enum GestureEndReason: CustomStringConvertible {
     case .requirementCycle: "waits in a cycle of failure requirements"
     case .refusedByDelegate: "refused by its delegate"
     case .refusedByView: "refused by view"
+    case .contentKeepsTouches: "touches kept by view"
     case .touchesCancelled: "touches cancelled"
     case .disabled: "disabled"
     case .removed: "removed from its view"
@@ -94,7 +97,7 @@ package enum GestureEndReason: CustomStringConvertible {
   package var object: AnyObject? {
     switch self {
     case .prevented(let other), .requirementRecognized(let other): other
-    case .refusedByView(let view): view
+    case .refusedByView(let view), .contentKeepsTouches(let view): view
     default: nil
     }
   }

@@ -87,14 +87,13 @@ extension TouchDispatcher {
         let delays = true
       #endif
       if delays,
-        touch.receivers.contains(where: { $0.delaysTouchesBegan && $0.currentState == .possible })
+        touch.receivers.contains(where: { $0.currentState == .possible && $0.holdsBack(touch) })
       {
         touch.delivery = .withheldBegan(lifted: false)
         withheld.append(touch)
         return false
       }
-      touch.delivery = .delivered
-      return true
+      return begins(touch)
     case (.moved, .delivered):
       return true
     case (.ended, .delivered):
@@ -118,6 +117,13 @@ extension TouchDispatcher {
     default:
       return false
     }
+  }
+
+  /// Notes that the view hears of a touch, or never will because a scroll view around it keeps it.
+  private func begins(_ touch: UITouch) -> Bool {
+    let begins = touch.receivers.allSatisfy { $0.letsViewBegin(touch, event) }
+    touch.delivery = begins ? .delivered : .closed
+    return begins
   }
 
   private func endIsHeld(_ touch: UITouch) -> Bool {
@@ -151,10 +157,10 @@ extension TouchDispatcher {
       switch touch.delivery {
       case .withheldBegan(let lifted):
         let isHeld = touch.receivers.contains {
-          $0.delaysTouchesBegan && $0.currentState == .possible && $0.isActive
+          $0.currentState == .possible && $0.isActive && $0.holdsBack(touch)
         }
         if isHeld { continue }
-        touch.delivery = .delivered
+        guard begins(touch) else { continue }
         tell([touch], .began)
         guard lifted, case .delivered = touch.delivery else { continue }
         if endIsHeld(touch) {

@@ -141,6 +141,7 @@ open class UIGestureRecognizer: NSObject {
     ObjectIdentifier(UIPinchGestureRecognizer.self), ObjectIdentifier(UIRotationGestureRecognizer.self),
     ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self), ObjectIdentifier(UIHoverGestureRecognizer.self),
     ObjectIdentifier(LargeContentViewerGestureRecognizer.self),
+    ObjectIdentifier(ScrollPanGestureRecognizer.self), ObjectIdentifier(ScrollPinchGestureRecognizer.self),
   ]
 
   /// Makes a recognizer that calls a method by its selector on a target that is a ``SelectorPerforming``.
@@ -240,6 +241,10 @@ open class UIGestureRecognizer: NSObject {
   func cancelled(_ batch: TouchBatch, _ event: UIEvent) {}
   /// The gesture is over; the engine calls it with ``reset()``, also where a subclass does not call super.
   func forget() {}
+  /// Whether a touch is kept from its view as long as the recognizer is possible (S12).
+  func holdsBack(_ touch: UITouch) -> Bool { delaysTouchesBegan }
+  /// Whether a touch's view may hear of it at all, asked when nothing holds it back any more.
+  func letsViewBegin(_ touch: UITouch, _ event: UIEvent) -> Bool { true }
   /// Whether the gesture may go on with touches that are not down yet, as a double tap does between taps.
   var awaitsFurtherTouches: Bool { false }
   /// Whether ``numberOfTouches`` counts touches that were lifted, as a tap's does (S18).

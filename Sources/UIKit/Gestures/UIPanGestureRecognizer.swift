@@ -20,7 +20,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// Whether a wheel or trackpad drags, not fingers.
-  private var isScrolling = false
+  private(set) final var isScrolling = false
 
   /// Where the middle of the fingers would be had they dragged nothing, in the window.
   private var reference = CGPoint.zero
@@ -65,7 +65,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if hasBegun {
       if currentState != .possible { state = .changed }
     } else if trackedTouches.count >= minimumNumberOfTouches,
-      distance(windowCentroid, reference) > hysteresis
+      draggedDistance > hysteresis
     {
       if let reason = reasonNotToDrag {
         fail(reason)
@@ -78,10 +78,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
+  /// How far the fingers went, as far as it counts for the gesture to begin, in points (P2).
+  var draggedDistance: Double { distance(windowCentroid, reference) }
+
   /// Why the fingers, having gone far enough, do not drag; nil where they do.
   var reasonNotToDrag: GestureEndReason? { nil }
 
-  private var hysteresis: Double {
+  final var hysteresis: Double {
     #if FAULTS
       if Fault.isPlanted("pan-hysteresis-ignored") { return 0 }
     #endif
@@ -103,7 +106,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if hasBegun {
       state = .ended
     } else {
-      fail(.liftedWithin(distance: distance(windowCentroid, reference), hysteresis: hysteresis))
+      fail(.liftedWithin(distance: draggedDistance, hysteresis: hysteresis))
     }
   }
 

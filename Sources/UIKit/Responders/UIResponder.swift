@@ -19,6 +19,7 @@ open class UIResponder: NSObject {
     ObjectIdentifier(UIResponder.self), ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
     ObjectIdentifier(UIViewController.self), ObjectIdentifier(UIApplication.self),
     ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self), ObjectIdentifier(UIStackView.self),
+    ObjectIdentifier(UICollectionReusableView.self), ObjectIdentifier(UICollectionViewCell.self),
   ]
 
   /// Touches went down on this responder's view.

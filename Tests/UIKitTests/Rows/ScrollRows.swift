@@ -2,143 +2,212 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Scrolling by a wheel (row G)")
+@Suite("Scroll view (rows 1.6, P2, P3, Z2)")
 @MainActor
 struct ScrollRows {
-  private let point = CGPoint(x: 50, y: 50)
-
-  static let thresholds = {
-    var thresholds = GestureThresholds()
-    (thresholds.scrollStep, thresholds.scrollPause) = (12, 80_000)
-    return thresholds
-  }()
-
-  /// A client's pan that writes down every call with touches.
-  private final class TouchedPan: UIPanGestureRecognizer {
-    var touched = 0
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { touched += 1 }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { touched += 1 }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { touched += 1 }
+  /// A scroll view of 300×400 points at the origin, its content twice as large.
+  private func scroll(_ stage: Stage, content: CGSize = CGSize(width: 600, height: 800)) -> UIScrollView {
+    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "scroll")
+    scroll.contentSize = content
+    return scroll
   }
 
-  @Test("G1: with the mask a wheel drags, without touches and touchesMoved; without it nothing happens")
-  func mask() {
-    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
-    let pan = stage.add(TouchedPan(), named: "pan", calling: target)
-    #expect(pan.allowedScrollTypesMask == [])
-    stage.scroll(0, 1, over: point, at: 0)
-    pan.allowedScrollTypesMask = .continuous
-    stage.scroll(0, 1, over: point, at: 10_000)
-    #expect(stage.take().isEmpty && stage.isQuiet)
-    pan.allowedScrollTypesMask = .all
-    stage.scroll(0, 1, over: point, at: 1_000_000)
-    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 12) && pan.numberOfTouches == 0)
-    #expect(pan.location(in: nil) == point)
-    stage.scroll(1, -2, over: CGPoint(x: 60, y: 55), at: 1_020_000)
-    #expect(pan.translation(in: nil) == CGPoint(x: -12, y: -12))
-    #expect(pan.location(in: nil) == CGPoint(x: 60, y: 55))
-    stage.waitForAllTimers()
+  @Test("1.6: content touches are delayed and can be cancelled by default; a control's cannot")
+  func defaults() {
+    let scroll = UIScrollView(frame: .zero)
+    #expect(scroll.delaysContentTouches && scroll.canCancelContentTouches && scroll.isScrollEnabled)
+    #expect(scroll.touchesShouldCancel(in: UIView(frame: .zero)))
+    #expect(!scroll.touchesShouldCancel(in: UIButton(frame: .zero)))
+    #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating)
+  }
+
+  @Test("P2, P3: a drag by 80×200 points scrolls by 75×190, within 10: the hysteresis is left out, radially")
+  func dragDistance() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    stage.down(200, 300, at: 0)
+    for step in 1...20 {
+      stage.move(200 - 4 * Double(step), 300 - 10 * Double(step), at: Int64(step) * 10_000)
+    }
+    stage.up(120, 100, at: 210_000)
+    #expect(abs(scroll.contentOffset.x - 76.286) < 0.001 && abs(scroll.contentOffset.y - 190.715) < 0.001)
+    #expect(scroll.bounds.origin == scroll.contentOffset)
+    let lines = stage.take().filter { !$0.hasSuffix("changed") }
+    #expect(lines == ["10000 scroll.pan began", "210000 scroll.pan ended"])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("P2: how far the content moves does not depend on how fast the screen reports")
+  func independentOfRate() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    stage.down(200, 300, at: 0)
+    stage.move(120, 100, at: 10_000)
+    stage.up(120, 100, at: 20_000)
+    #expect(abs(scroll.contentOffset.x - 76.286) < 0.001 && abs(scroll.contentOffset.y - 190.715) < 0.001)
+    #expect(stage.isQuiet)
+  }
+
+  @Test("1.6: a view in the content hears of a touch after the delay, and that it is cancelled by a drag")
+  func contentDelay() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    stage.add(TouchView(CGRect(x: 0, y: 0, width: 600, height: 800), stage), name: "content", to: scroll)
+    stage.down(200, 300, at: 0)
+    stage.wait(until: 149_999)
+    #expect(stage.take().isEmpty && scroll.isTracking && !scroll.isDragging)
+    stage.wait(until: 200_000)
+    #expect(stage.take() == ["150000 content touchesBegan 1"])
+    stage.move(200, 250, at: 300_000)
+    #expect(scroll.isDragging)
+    stage.up(200, 250, at: 400_000)
     #expect(
       stage.take() == [
-        "1000000 pan began", "1000000 action pan began", "1020000 pan changed", "1020000 action pan changed",
-        "1100000 pan ended", "1100000 action pan ended",
+        "300000 scroll.pan began", "300000 content touchesCancelled 1", "400000 scroll.pan ended",
       ])
-    #expect(pan.touched == 0 && stage.isQuiet)
+    #expect(!scroll.isTracking && !scroll.isDragging && stage.isQuiet)
   }
 
-  @Test("G1, S10: an event of type scroll reaches shouldReceive(event) once; no keeps it away")
-  func event() {
-    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
-    let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)
-    pan.allowedScrollTypesMask = .all
-    let delegate = Delegate()
-    var asked: [UIEvent.EventType] = []
-    delegate.receivesEvent = { _, event in
-      #expect(event.allTouches == nil)
-      asked.append(event.type)
-      return false
-    }
-    delegate.receivesTouch = { _, _ in
-      asked.append(.touches)
-      return true
-    }
-    pan.delegate = delegate
-    stage.scroll(0, 1, over: point, at: 0)
-    #expect(asked == [.scroll] && stage.take().isEmpty && stage.isQuiet)
+  @Test("1.6: a drag within the delay keeps the touch from the content altogether")
+  func dragWithinDelay() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    stage.add(TouchView(CGRect(x: 0, y: 0, width: 600, height: 800), stage), name: "content", to: scroll)
+    stage.down(200, 300, at: 0)
+    stage.move(200, 250, at: 50_000)
+    stage.wait(until: 300_000)
+    stage.up(200, 250, at: 400_000)
+    #expect(stage.take() == ["50000 scroll.pan began", "400000 scroll.pan ended"])
+    #expect(scroll.contentOffset.y == 40 && stage.isQuiet)
   }
 
-  @Test(
-    "S8: translation and velocity can be read when it is asked whether it should begin; no lasts to the pause"
-  )
-  func shouldBegin() {
-    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
-    let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)
-    pan.allowedScrollTypesMask = .discrete
-    let delegate = Delegate()
-    var asked = 0
-    delegate.shouldBegin = { _ in
-      asked += 1
-      return pan.translation(in: nil).y > 0 && pan.velocity(in: nil).y > 0 && asked == 2
-    }
-    pan.delegate = delegate
-    stage.scroll(0, -1, over: point, at: 0)
-    stage.scroll(0, 1, over: point, at: 10_000)
-    #expect(asked == 1)
-    stage.scroll(0, 1, over: point, at: 1_000_000)
-    stage.waitForAllTimers()
+  @Test("1.6: a tap within the delay reaches the content at the lift")
+  func tapWithinDelay() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    let button = stage.add(
+      UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "button", to: scroll)
+    stage.down(50, 50, at: 0)
+    #expect(!button.isHighlighted)
+    stage.up(50, 50, at: 100_000)
     #expect(
-      stage.take().filter { !$0.contains("action") } == [
-        "0 pan failed (refused by its delegate)", "1000000 pan began", "1080000 pan ended",
-      ])
-    #expect(asked == 2 && stage.isQuiet)
-  }
-
-  @Test("R1: one wheel drags one of two nested pans, the deeper one; a touch comes in between for none")
-  func nested() {
-    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
-    let outer = stage.add(UIPanGestureRecognizer(), named: "outer", calling: target)
-    let view = stage.add(UIView(frame: stage.window.bounds), name: "inner view", to: outer.view)
-    let inner = named("inner", UIPanGestureRecognizer(target: target, action: Target.act))
-    view.addGestureRecognizer(inner)
-    for pan in [inner, outer] { pan.allowedScrollTypesMask = .all }
-    stage.scroll(0, 1, over: point, at: 0)
-    stage.down(200, 200, at: 10_000)
-    stage.move(200, 300, at: 20_000)
-    stage.scroll(0, 1, over: point, at: 30_000)
-    #expect(inner.translation(in: nil) == CGPoint(x: 0, y: 24))
-    stage.up(200, 300, at: 40_000)
-    stage.waitForAllTimers()
-    #expect(
-      stage.take().filter { !$0.contains("action") } == [
-        "0 inner began", "0 outer failed (prevented by inner)", "30000 inner changed", "110000 inner ended",
+      stage.take() == [
+        "100000 scroll.pan failed (lifted after moving 0.000 of 10.000)", "100000 button touchDown",
+        "100000 button touchUpInside", "100000 button primaryActionTriggered",
       ])
     #expect(stage.isQuiet)
   }
 
-  @Test("a trackpad says when it is over; steps of nothing begin nothing; a pan disabled meanwhile stays out")
-  func ends() {
-    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
-    let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)
-    pan.allowedScrollTypesMask = .all
-    let dispatcher = stage.application.dispatcher
-    dispatcher.scroll(ScrollSample(location: point, y: 3.5, type: .continuous), in: stage.window)
-    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 3.5))
-    dispatcher.scroll(ScrollSample(location: point, type: .continuous, isLast: true), in: stage.window)
-    #expect(stage.take().last == "0 action pan ended" && stage.isQuiet)
-    stage.scroll(0, .nan, over: point, at: 1_000_000)
-    stage.waitForAllTimers()
-    #expect(stage.take() == ["1080000 pan failed (scrolled nowhere)"])
-    stage.scroll(0, 1, over: point, at: 2_000_000)
-    pan.isEnabled = false
-    pan.isEnabled = true
-    stage.scroll(0, 1, over: point, at: 2_010_000)
-    stage.down(50, 50, at: 2_020_000)
-    stage.move(50, 90, at: 2_100_000)
-    stage.up(50, 90, at: 2_110_000)
-    #expect(
-      stage.take().filter { !$0.contains("action") } == [
-        "2000000 pan began", "2000000 pan cancelled (disabled)", "2100000 pan began", "2110000 pan ended",
-      ])
+  @Test("1.6: without the delay the content hears of the touch at once")
+  func noDelay() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    scroll.delaysContentTouches = false
+    stage.add(TouchView(CGRect(x: 0, y: 0, width: 600, height: 800), stage), name: "content", to: scroll)
+    stage.tap(50, 50, at: 0)
+    let lines = stage.take()
+    #expect(lines.first == "0 content touchesBegan 1" && lines.last == "50000 content touchesEnded 1")
     #expect(stage.isQuiet)
+  }
+
+  @Test("1.6: a control that has heard of its touch keeps it: the drag is the control's")
+  func controlKeepsTouch() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "button", to: scroll)
+    stage.down(50, 50, at: 0)
+    stage.move(50, 20, at: 200_000)
+    stage.up(50, 20, at: 300_000)
+    #expect(
+      stage.take() == [
+        "150000 button touchDown", "200000 scroll.pan failed (touches kept by view button)",
+        "200000 button touchDragInside", "300000 button touchUpInside",
+        "300000 button primaryActionTriggered",
+      ])
+    #expect(scroll.contentOffset == .zero && stage.isQuiet)
+  }
+
+  @Test("1.6: a drag that starts on a control within the delay scrolls")
+  func quickDragOnControl() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "button", to: scroll)
+    stage.down(50, 90, at: 0)
+    stage.move(50, 50, at: 50_000)
+    stage.up(50, 40, at: 100_000)
+    #expect(stage.take() == ["50000 scroll.pan began", "100000 scroll.pan ended"])
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 40) && stage.isQuiet)
+  }
+
+  @Test("1.6: touches that must not be cancelled, and those that must not begin")
+  func subclassDecides() {
+    let stage = Stage()
+    let scroll = stage.add(
+      DecidingScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "scroll")
+    scroll.contentSize = CGSize(width: 300, height: 800)
+    stage.add(TouchView(CGRect(x: 0, y: 0, width: 300, height: 800), stage), name: "content", to: scroll)
+    scroll.begins = false
+    stage.tap(50, 50, at: 0)
+    #expect(stage.take() == ["50000 scroll.pan failed (lifted after moving 0.000 of 10.000)"])
+    scroll.begins = true
+    scroll.canCancelContentTouches = false
+    stage.down(50, 200, at: 1_000_000)
+    stage.move(50, 100, at: 1_200_000)
+    stage.up(50, 100, at: 1_300_000)
+    #expect(
+      stage.take() == [
+        "1150000 content touchesBegan 2", "1200000 scroll.pan failed (touches kept by view content)",
+        "1200000 content touchesMoved 2", "1300000 content touchesEnded 2",
+      ])
+    #expect(scroll.contentOffset == .zero && stage.isQuiet)
+  }
+
+  @Test("Z2: a pinch from 20 to 200 points zooms to 6.9, within 1")
+  func pinch() {
+    let stage = Stage()
+    let scroll = scroll(stage)
+    let zoomer = Zoomer(UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 800)))
+    scroll.addSubview(zoomer.view)
+    scroll.delegate = zoomer
+    scroll.maximumZoomScale = 20
+    stage.down(150, 190, at: 0)
+    stage.down(150, 210, finger: 2, at: 0)
+    for step in 1...18 {
+      let spread = 5 * Double(step)
+      stage.send(
+        [
+          TouchSample(contact: 1, phase: .moved, location: CGPoint(x: 150, y: 190 - spread)),
+          TouchSample(contact: 2, phase: .moved, location: CGPoint(x: 150, y: 210 + spread)),
+        ], at: Int64(step) * 10_000)
+    }
+    stage.up(150, 100, at: 200_000)
+    stage.up(150, 300, finger: 2, at: 210_000)
+    #expect(abs(scroll.zoomScale - 6.9) < 1)
+    #expect(scroll.contentSize == CGSize(width: 600 * scroll.zoomScale, height: 800 * scroll.zoomScale))
+    #expect(zoomer.view.frame.origin == .zero && zoomer.calls == ["begin", "end"])
+    // The point between the fingers stays there.
+    let middle = stage.window.convert(CGPoint(x: 150, y: 200), to: zoomer.view)
+    #expect(abs(middle.x - 150) < 0.01 && abs(middle.y - 200) < 0.01)
+    #expect(stage.isQuiet)
+  }
+}
+
+@MainActor
+private final class DecidingScrollView: UIScrollView {
+  var begins = true
+  override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    begins
+  }
+}
+
+@MainActor
+private final class Zoomer: UIScrollViewDelegate {
+  let view: UIView
+  var calls: [String] = []
+  init(_ view: UIView) { self.view = view }
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { calls.append("begin") }
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+    calls.append("end")
   }
 }

@@ -1,0 +1,32 @@
+extension UICollectionView {
+  /// A class of cells with what fills them with an item.
+  ///
+  /// ```swift
+  /// let registration = UICollectionView.CellRegistration<TabCell, Tab> { cell, indexPath, tab in … }
+  /// collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: tab)
+  /// ```
+  @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// Fills a cell with an item.
+    public typealias Handler = @MainActor (Cell, IndexPath, Item) -> Void
+
+    let handler: Handler
+
+    /// Makes a registration.
+    public init(handler: @escaping Handler) { self.handler = handler }
+
+    var identifier: String { "CellRegistration " + String(reflecting: Cell.self) }
+  }
+
+  /// A cell of a registration, used again or new, filled with an item; without an item it stays as it is.
+  public func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+    guard
+      let cell = dequeueReusableCell(withReuseIdentifier: registration.identifier, for: indexPath) as? Cell
+    else { preconditionFailure("a cell of another class than \(Cell.self) was registered for it") }
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+}

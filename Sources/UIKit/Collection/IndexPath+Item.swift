@@ -1,0 +1,24 @@
+extension IndexPath {
+  /// Makes the path of an item in a section.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  /// Makes the path of a row in a section.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+
+  /// The section, from 0; a path without one gives 0.
+  public var section: Int {
+    get { isEmpty ? 0 : self[0] }
+    set { self = IndexPath(indexes: [newValue, item]) }
+  }
+
+  /// The item in its section, from 0; a path without one gives 0.
+  public var item: Int {
+    get { count > 1 ? self[1] : 0 }
+    set { self = IndexPath(indexes: [section, newValue]) }
+  }
+
+  /// The row in its section: another word for the item.
+  public var row: Int {
+    get { item }
+    set { item = newValue }
+  }
+}

@@ -1,0 +1,74 @@
+/// A view that a collection view shows for a part of its content, and uses again for another.
+@MainActor
+open class UICollectionReusableView: UIView {
+  /// The name of the kind of view, under which it is used again; nil where no collection view made it.
+  public final internal(set) var reuseIdentifier: String?
+
+  /// Makes a view at a place in its future superview, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Makes a view: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Makes a view for a collection view that knows only its class, by the class's own `init(frame:)`.
+  ///
+  /// Not in UIKit: the Objective-C runtime makes objects of a class without it. A subclass has it as soon as it
+  /// overrides `init(frame:)` or makes no initialiser of its own.
+  public required convenience init(dequeuedWithFrame frame: CGRect) { self.init(frame: frame) }
+
+  /// The view is about to be used for something else.
+  open func prepareForReuse() {}
+
+  /// The layout has placed the view.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+}
+
+/// The view of an item in a collection view.
+@MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  /// Where the item's own views are.
+  open var contentView: UIView { content }
+  private let content = UIView(frame: .zero)
+
+  /// Whether the item is selected; the collection view sets it.
+  open var isSelected = false
+  /// Whether a finger is on the item; the collection view sets it.
+  open var isHighlighted = false
+  /// The view behind the content, or nil.
+  open var backgroundView: UIView? {
+    didSet { replace(oldValue, by: backgroundView) }
+  }
+  /// The view behind the content while the item is selected, or nil.
+  open var selectedBackgroundView: UIView? {
+    didSet { replace(oldValue, by: selectedBackgroundView) }
+  }
+
+  /// Makes a cell at a place in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Makes a cell: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    content.frame = bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(content)
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    guard let new else { return }
+    new.frame = bounds
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    // The view of the selection lies in front of the one that is always there.
+    insertSubview(new, belowSubview: content)
+    if new === backgroundView { sendSubviewToBack(new) }
+  }
+}

@@ -1,0 +1,156 @@
+// Cells, headers and footers: which are shown, and which wait to be used again.
+
+/// A kind of view under its reuse identifier; the kind is nil for cells.
+struct ReuseKey: Hashable {
+  var kind: String?
+  var identifier: String
+}
+
+/// An item, header or footer; the kind is nil for items.
+struct ElementKey: Hashable, Comparable {
+  var kind: String?
+  var indexPath: IndexPath
+
+  static func < (left: ElementKey, right: ElementKey) -> Bool {
+    if left.indexPath != right.indexPath { return left.indexPath < right.indexPath }
+    return (left.kind ?? "") < (right.kind ?? "")
+  }
+}
+
+extension UICollectionView {
+  /// Says of which class cells with an identifier are; nil takes it back. A class that is no cell's is left out.
+  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registered[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UICollectionViewCell.Type
+  }
+
+  /// Says of which class headers or footers with an identifier are; nil takes it back.
+  public func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registered[ReuseKey(kind: elementKind, identifier: identifier)] =
+      viewClass as? UICollectionReusableView.Type
+  }
+
+  /// A cell with an identifier, used again or new.
+  ///
+  /// An identifier that no class was registered for stops the client, as in UIKit.
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard
+      let cell = dequeue(ReuseKey(kind: nil, identifier: identifier), at: indexPath) as? UICollectionViewCell
+    else { preconditionFailure("no cell class is registered for the reuse identifier \(identifier)") }
+    return cell
+  }
+
+  /// A header or footer with an identifier, used again or new.
+  ///
+  /// An identifier that no class was registered for stops the client, as in UIKit.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let view = dequeue(ReuseKey(kind: elementKind, identifier: identifier), at: indexPath) else {
+      preconditionFailure("no \(elementKind) class is registered for the reuse identifier \(identifier)")
+    }
+    return view
+  }
+
+  private func dequeue(_ key: ReuseKey, at indexPath: IndexPath) -> UICollectionReusableView? {
+    if let view = spare[key]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    let kind = key.kind
+    let frame =
+      kind.map { collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: indexPath) }
+      ?? collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    let view = registered[key]?.init(
+      dequeuedWithFrame: CGRect(origin: .zero, size: frame?.frame.size ?? .zero))
+    view?.reuseIdentifier = key.identifier
+    return view
+  }
+
+  // MARK: What is shown
+
+  /// The cell of an item, or nil where it is not shown.
+  public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[ElementKey(kind: nil, indexPath: indexPath)] as? UICollectionViewCell
+  }
+
+  /// The header or footer of a section, or nil where it is not shown.
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? { shown[ElementKey(kind: elementKind, indexPath: indexPath)] }
+
+  /// The item that a cell shows, or nil where it shows none.
+  public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key.indexPath
+  }
+
+  /// The items that are shown, in order.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    shown.keys.filter { $0.kind == nil }.map(\.indexPath).sorted()
+  }
+
+  /// The cells that are shown, in the order of their items.
+  public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem(at:)) }
+
+  final func showElements(_ attributes: [UICollectionViewLayoutAttributes]) {
+    let wanted = attributes.sorted { $0.key < $1.key }
+    let keys = Set(wanted.map(\.key))
+    for key in shown.keys.filter({ !keys.contains($0) }).sorted() { hide(key) }
+    for attributes in wanted {
+      if let view = shown[attributes.key] {
+        attributes.apply(to: view)
+      } else {
+        show(attributes)
+      }
+    }
+    guard wanted.contains(where: { $0.zIndex != 0 }) else { return }
+    for attributes in wanted.sorted(by: { ($0.zIndex, $0.key) < ($1.zIndex, $1.key) }) {
+      if let view = shown[attributes.key] { bringSubviewToFront(view) }
+    }
+  }
+
+  private func show(_ attributes: UICollectionViewLayoutAttributes) {
+    guard let dataSource else { return }
+    let indexPath = attributes.indexPath
+    let view: UICollectionReusableView
+    if let kind = attributes.representedElementKind {
+      view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    } else {
+      view = dataSource.collectionView(self, cellForItemAt: indexPath)
+    }
+    shown[attributes.key] = view
+    attributes.apply(to: view)
+    if let cell = view as? UICollectionViewCell {
+      cell.isSelected = selection.contains(indexPath)
+      cell.isHighlighted = pressed?.indexPath == indexPath
+    }
+    addSubview(view)
+    if let cell = view as? UICollectionViewCell {
+      itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
+    }
+  }
+
+  private func hide(_ key: ElementKey) {
+    guard let view = shown.removeValue(forKey: key) else { return }
+    view.removeFromSuperview()
+    if let identifier = view.reuseIdentifier {
+      spare[ReuseKey(kind: key.kind, identifier: identifier), default: []].append(view)
+    }
+    if let cell = view as? UICollectionViewCell {
+      cell.isHighlighted = false
+      itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath)
+    }
+  }
+
+  final func hideAll() {
+    for key in shown.keys.sorted() { hide(key) }
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  var key: ElementKey { ElementKey(kind: representedElementKind, indexPath: indexPath) }
+}

@@ -1,0 +1,196 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// A scroll view whose content are items, each shown by a cell that is used again for another.
+///
+/// Its ``UIScrollView/delegate`` is the one of a scroll view here; one that is a ``UICollectionViewDelegate``
+/// hears of items too. A property cannot be overridden with another type without the Objective-C runtime.
+@MainActor
+open class UICollectionView: UIScrollView {
+  /// Says what is shown; not kept alive.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// Decides where items lie.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      layoutIsOutdated()
+    }
+  }
+  /// Whether taps select items; true by default.
+  open var allowsSelection = true
+  /// Whether several items can be selected; false by default.
+  open var allowsMultipleSelection = false
+  /// The view behind all items, or nil.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  final var registered: [ReuseKey: UICollectionReusableView.Type] = [:]
+  final var spare: [ReuseKey: [UICollectionReusableView]] = [:]
+  final var shown: [ElementKey: UICollectionReusableView] = [:]
+  final var selection: [IndexPath] = []
+  /// The item under a finger, and that finger.
+  final var pressed: (indexPath: IndexPath, touch: UITouch)?
+  /// How many items each section has, as far as it was asked.
+  final var counts: [Int]?
+  private var isLayoutOutdated = true
+  /// The bounds for which the layout was worked out last.
+  final var laidOutBounds: CGRect?
+
+  /// Makes a collection view at a place in its future superview, in points.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Makes a collection view with a flow layout: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  /// Who hears of scrolling and, where it is a ``UICollectionViewDelegate``, of items.
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { layoutIsOutdated() }
+  }
+
+  // MARK: Layout
+
+  /// Uses another layout; there is nothing to see of an animation.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
+  final func layoutIsOutdated() {
+    isLayoutOutdated = true
+    setNeedsLayout()
+  }
+
+  /// Works the layout out where that has to be done, so that it can be asked.
+  final func prepareLayout() {
+    if laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      isLayoutOutdated = true
+    }
+    laidOutBounds = bounds
+    guard isLayoutOutdated else { return }
+    isLayoutOutdated = false
+    collectionViewLayout.prepare()
+    contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  /// Shows the items that can be seen, and keeps the cells of those that cannot.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    prepareLayout()
+    backgroundView?.frame = bounds
+    showElements(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+  }
+
+  // MARK: Touches
+
+  /// Highlights the item under a finger.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.min(by: { $0.number < $1.number }) else { return }
+    press(touch)
+  }
+
+  /// Selects the item from which the finger is lifted.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let pressed, touches.contains(pressed.touch) { release(selects: true) }
+  }
+
+  /// Takes the highlight back.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let pressed, touches.contains(pressed.touch) { release(selects: false) }
+  }
+
+  // MARK: Where items are
+
+  /// The item at a point of the content, or nil; the point is one of the collection view's own coordinates, which
+  /// scroll with it (1.6).
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayout()
+    #if FAULTS
+      let isFrame = Fault.isPlanted("index-path-in-frame-coordinates")
+      let point = isFrame ? CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y) : point
+    #endif
+    let around = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    let found = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter {
+      $0.representedElementKind == nil && !$0.isHidden && $0.frame.contains(point)
+    }
+    return found.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+  }
+
+  /// Where an item lies, or nil where there is none.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Where a header or footer lies, or nil where there is none.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Scrolls until an item is where it should be, held to the content's edges.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    var offset = contentOffset
+    if scrollPosition.contains(.top) { offset.y = frame.minY }
+    if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
+    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - bounds.height }
+    if scrollPosition.contains(.left) { offset.x = frame.minX }
+    if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
+    if scrollPosition.contains(.right) { offset.x = frame.maxX - bounds.width }
+    if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
+    setContentOffset(clamped(offset), animated: animated)
+  }
+}
+
+extension UICollectionView {
+  /// The direction of scrolling.
+  public enum ScrollDirection: Int, Sendable {
+    /// From top to bottom.
+    case vertical = 0
+    /// From side to side.
+    case horizontal
+  }
+
+  /// Where an item should be after scrolling.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle from top to bottom.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the middle from side to side.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// The kind of a section's header.
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}

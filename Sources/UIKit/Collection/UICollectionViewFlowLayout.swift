@@ -1,0 +1,168 @@
+/// Lays items out in lines, one after the other, and each section after the one before.
+///
+/// A full line is spread over the room that there is. Items of one size stand in columns, those of the last line
+/// too; of items of several sizes the last line keeps the least gaps. A line's only item stands in the middle
+/// where no second one would fit, else where reading starts. Within a line items stand on its middle. Frames
+/// are not rounded to pixels.
+@MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The direction in which lines follow each other.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { invalidateLayout() }
+  }
+  /// The size of items, in points; 50 by 50 by default.
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { invalidateLayout() }
+  }
+  /// The size that is taken for items that size themselves; `.zero`, as items do not here.
+  open var estimatedItemSize = CGSize.zero
+  /// The gap between lines, in points; 10 by default.
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { invalidateLayout() }
+  }
+  /// The least gap between items of a line, in points; 10 by default.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { invalidateLayout() }
+  }
+  /// The room around the items of each section, in points.
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { invalidateLayout() }
+  }
+  /// The size of a header, of which that along the direction counts; none where it is 0.
+  open var headerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout() }
+  }
+  /// The size of a footer, of which that along the direction counts; none where it is 0.
+  open var footerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout() }
+  }
+
+  private var items: [[UICollectionViewLayoutAttributes]] = []
+  private var supplementaries: [UICollectionViewLayoutAttributes] = []
+  private var contentSize = CGSize.zero
+
+  /// Works out all frames, asking a delegate that is a `UICollectionViewDelegateFlowLayout`.
+  open override func prepare() {
+    super.prepare()
+    (items, supplementaries) = ([], [])
+    guard let collectionView else { return }
+    let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    let isVertical = scrollDirection == .vertical
+    let inset = collectionView.adjustedContentInset
+    let room =
+      isVertical
+      ? collectionView.bounds.width - inset.left - inset.right
+      : collectionView.bounds.height - inset.top - inset.bottom
+    var end: CGFloat = 0
+    for section in 0..<collectionView.numberOfSections {
+      let values = SectionValues(section, of: self, in: collectionView, delegate)
+      end = place(
+        header: UICollectionView.elementKindSectionHeader, values.header, section, after: end, room: room)
+      let sizes = (0..<collectionView.numberOfItems(inSection: section)).map { item in
+        delegate?.collectionView(
+          collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section)) ?? itemSize
+      }
+      let frames = FlowLines(
+        isVertical: isVertical, room: room, inset: values.inset, lineSpacing: values.lineSpacing,
+        itemSpacing: values.itemSpacing
+      ).frames(of: sizes, end: &end)
+      items.append(
+        frames.enumerated().map { item, frame in
+          let attributes = UICollectionViewLayoutAttributes(
+            forCellWith: IndexPath(item: item, section: section))
+          attributes.frame = frame
+          return attributes
+        })
+      end = place(
+        header: UICollectionView.elementKindSectionFooter, values.footer, section, after: end, room: room)
+    }
+    contentSize =
+      isVertical ? CGSize(width: max(0, room), height: end) : CGSize(width: end, height: max(0, room))
+  }
+
+  private func place(
+    header kind: String, _ size: CGSize, _ section: Int, after end: CGFloat, room: CGFloat
+  ) -> CGFloat {
+    let isVertical = scrollDirection == .vertical
+    let length = isVertical ? size.height : size.width
+    guard length > 0 else { return end }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    attributes.frame =
+      isVertical
+      ? CGRect(x: 0, y: end, width: max(0, room), height: length)
+      : CGRect(x: end, y: 0, width: length, height: max(0, room))
+    supplementaries.append(attributes)
+    return end + length
+  }
+
+  /// The size of the content, in points.
+  open override var collectionViewContentSize: CGSize { contentSize }
+
+  /// What lies in a rectangle of the content.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    var found = supplementaries.filter { $0.frame.overlaps(rect) }
+    for section in items { found += section.filter { $0.frame.overlaps(rect) } }
+    return found
+  }
+
+  /// Where an item lies, or nil where there is none.
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)
+    else { return nil }
+    return items[indexPath.section][indexPath.item]
+  }
+
+  /// Where a header or footer lies, or nil where there is none.
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    supplementaries.first {
+      $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section
+    }
+  }
+
+  /// Whether the room across the lines has changed.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let bounds = collectionView?.laidOutBounds else { return true }
+    return scrollDirection == .vertical
+      ? newBounds.width != bounds.width : newBounds.height != bounds.height
+  }
+}
+
+extension CGRect {
+  /// Whether the two have an area in common; `intersects` is also true of those that only touch.
+  fileprivate func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+/// The measures of a section, the delegate's or the layout's.
+@MainActor
+private struct SectionValues {
+  var inset: UIEdgeInsets
+  var lineSpacing: CGFloat
+  var itemSpacing: CGFloat
+  var header: CGSize
+  var footer: CGSize
+
+  init(
+    _ section: Int, of layout: UICollectionViewFlowLayout, in view: UICollectionView,
+    _ delegate: (any UICollectionViewDelegateFlowLayout)?
+  ) {
+    inset =
+      delegate?.collectionView(view, layout: layout, insetForSectionAt: section) ?? layout.sectionInset
+    lineSpacing =
+      delegate?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+      ?? layout.minimumLineSpacing
+    itemSpacing =
+      delegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+      ?? layout.minimumInteritemSpacing
+    header =
+      delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+      ?? layout.headerReferenceSize
+    footer =
+      delegate?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+      ?? layout.footerReferenceSize
+  }
+}

@@ -1,0 +1,126 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// The drag of a scroll view's content, and the keeper of touches from that content.
+@MainActor
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+  weak var scrollView: UIScrollView?
+
+  /// Runs while touches are kept from the content.
+  private var delay: VirtualClock.Token?
+  /// The part of the fingers' way that the hysteresis took when the drag began, in the scroll view (P3).
+  private(set) var dropped = CGPoint.zero
+
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    name = "scroll.pan"
+    allowedScrollTypesMask = .all
+  }
+
+  override var handlesOwnActions: Bool { true }
+  override func act(on state: State) { scrollView?.followPan(state) }
+
+  /// Scrolling and zooming go together.
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pinch
+  }
+
+  // MARK: When it begins
+
+  /// The way along the axes on which there is something to scroll, so that of two nested scroll views the one
+  /// that can follow the finger does.
+  override var draggedDistance: Double {
+    guard let scrollView else { return 0 }
+    let gone = translation(in: scrollView)
+    let (x, y) = (Double(gone.x), Double(gone.y))
+    return switch scrollView.scrollableAxes {
+    case (true, true): super.draggedDistance
+    case (true, false): abs(x)
+    case (false, true): abs(y)
+    case (false, false): 0
+    }
+  }
+
+  /// A wheel scrolls what it can scroll, and leaves the rest to a scroll view around this one (G1).
+  override func follows(_ scroll: ScrollSample) -> Bool {
+    guard let axes = scrollView?.scrollableAxes, super.follows(scroll) else { return false }
+    return axes.horizontal && scroll.x != 0 || axes.vertical && scroll.y != 0
+  }
+
+  /// A view in the content may keep its touches: a control that has heard of them does (1.6).
+  override var reasonNotToDrag: GestureEndReason? {
+    guard let scrollView else { return nil }
+    noteDropped(scrollView)
+    #if FAULTS
+      if Fault.isPlanted("control-in-scroll-view-loses-touch") { return nil }
+    #endif
+    for touch in trackedTouches {
+      guard let view = touch.view, view !== scrollView, case .delivered = touch.delivery else { continue }
+      guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) else {
+        return .contentKeepsTouches(view)
+      }
+    }
+    return nil
+  }
+
+  private func noteDropped(_ scrollView: UIScrollView) {
+    let gone = translation(in: scrollView)
+    let axes = scrollView.scrollableAxes
+    let (x, y) = (axes.horizontal ? Double(gone.x) : 0, axes.vertical ? Double(gone.y) : 0)
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0 else { return }
+    let share = min(1, hysteresis / length)
+    dropped = CGPoint(x: x * share, y: y * share)
+  }
+
+  // MARK: Touches that the content does not hear of yet
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    super.began(batch, event)
+    guard let scrollView, scrollView.delaysContentTouches, !hasBegun,
+      trackedTouches.count == batch.touches.count
+    else { return }
+    let application = UIApplication.shared
+    let duration = application.thresholds.contentTouchDelay
+    guard duration > 0 else { return }
+    delay = application.clock.schedule(after: duration, origin: "UIScrollView content touch delay") {
+      [weak self] in self?.delay = nil
+    }
+  }
+
+  override func holdsBack(_ touch: UITouch) -> Bool {
+    super.holdsBack(touch) || delay != nil && touch.view !== scrollView
+  }
+
+  override func letsViewBegin(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard let scrollView, let view = touch.view, view !== scrollView else { return true }
+    return scrollView.touchesShouldBegin([touch], with: event, in: view)
+  }
+
+  override func forget() {
+    super.forget()
+    dropped = .zero
+    if let delay { UIApplication.shared.clock.cancel(delay) }
+    delay = nil
+  }
+}
+
+/// The zoom of a scroll view's content.
+@MainActor
+final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
+  weak var scrollView: UIScrollView?
+
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    name = "scroll.pinch"
+  }
+
+  override var handlesOwnActions: Bool { true }
+  override func act(on state: State) { scrollView?.followPinch(state) }
+
+  /// Scrolling and zooming go together.
+  override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    preventedGestureRecognizer !== scrollView?.pan
+  }
+}
