@@ -10,6 +10,9 @@ public struct ReplaySettings: Hashable, Sendable {
   public var display: DisplayDescription?
   /// How the device's surface lies on the window.
   public var fit: PointMapping.Fit
+  /// How many pictures a second the display shows; input is handed on with them. Nil hands each frame on as it
+  /// comes.
+  public var displayRate: Int?
   /// Figures of the gesture engine by name, in the units of `GestureThresholds.table`; they go before the fixture's.
   public var thresholds: [String: Double]
   /// What happens beside the recording.
@@ -20,12 +23,14 @@ public struct ReplaySettings: Hashable, Sendable {
   /// Makes settings; what is not given is as a replay has it by default.
   public init(
     contentSizeCategory: UIContentSizeCategory = .large, display: DisplayDescription? = nil,
-    fit: PointMapping.Fit = .stretch, thresholds: [String: Double] = [:], events: [CaseEvent] = [],
+    fit: PointMapping.Fit = .stretch, displayRate: Int? = nil, thresholds: [String: Double] = [:],
+    events: [CaseEvent] = [],
     showsAll: Bool = false
   ) {
     self.contentSizeCategory = contentSizeCategory
     self.display = display
     self.fit = fit
+    self.displayRate = displayRate
     self.thresholds = thresholds
     self.events = events
     self.showsAll = showsAll

@@ -82,6 +82,7 @@ private final class ReplayRun {
   private var batch = ContactBatch()
   private var changes: [ContactFrame] = []
   private var samples: [TouchSample] = []
+  private var pictures: PictureBuffer?
   private var pressNumbers: [Int: Int] = [:]
   private var begun = 0
   private var leftOut = 0
@@ -98,6 +99,7 @@ private final class ReplayRun {
       (settings.events[$0].time, $0) < (settings.events[$1].time, $1)
     }
     events = order.map { settings.events[$0] }[...]
+    pictures = settings.displayRate.map(PictureBuffer.init)
   }
 
   func run(_ type: any Fixture.Type) throws(ReplayError) -> Outcome {
@@ -190,6 +192,10 @@ private final class ReplayRun {
     guard let window else { return }
     samples.removeAll(keepingCapacity: true)
     for change in changes { take(change, time: time, entry: entry) }
+    if pictures != nil {
+      guard !samples.isEmpty, let due = pictures?.add(samples, at: time) else { return }
+      return try show(due)
+    }
     #if FAULTS
       if Fault.isPlanted("input-before-timers") {
         try advance(through: time - 1)
@@ -202,6 +208,16 @@ private final class ReplayRun {
     guard !samples.isEmpty else { return }
     dispatcher.dispatch(samples, in: window)
     try drain()
+  }
+
+  /// Hands on what a picture shows: all input up to it, at its time.
+  private func show(_ picture: PictureBuffer.Picture) throws(ReplayError) {
+    guard let window else { return }
+    try advance(through: picture.time)
+    for samples in picture.events {
+      dispatcher.dispatch(samples, in: window)
+      try drain()
+    }
   }
 
   /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
@@ -261,6 +277,9 @@ private final class ReplayRun {
 
   /// Runs on to the end, cancels what is down, and waits for timers that fire once.
   private func end() throws(ReplayError) {
+    if let last = pictures?.take() { try show(last) }
+    // What the end itself cancels waits for no picture.
+    pictures = nil
     var end = max(document.endTime, events.last?.time ?? 0)
     #if FAULTS
       if Fault.isPlanted("tail-lost") { end = 0 }
@@ -290,19 +309,19 @@ private final class ReplayRun {
   private func take(_ change: ContactChange, time: Int64, entry: Int) {
     switch change {
     case .began(let contact):
-      samples.append(sample(contact, .began))
+      samples.append(sample(contact, .began, time))
       notePress(contact, time: time, entry: entry)
     case .moved(let contact):
-      samples.append(sample(contact, .moved))
+      samples.append(sample(contact, .moved, time))
     case .ended(let contact):
-      samples.append(sample(contact, .ended))
+      samples.append(sample(contact, .ended, time))
       outcome.anchors.up = time
       if let index = pressNumbers.removeValue(forKey: contact.number) {
         outcome.presses[index].up = time
         outcome.presses[index].upEntry = entry
       }
     case .cancelled(let contact, let reason):
-      samples.append(sample(contact, .cancelled(reason: reason)))
+      samples.append(sample(contact, .cancelled(reason: reason), time))
       pressNumbers[contact.number] = nil
     case .hovered, .scrolled:
       leftOut += 1
@@ -317,7 +336,7 @@ private final class ReplayRun {
     outcome.presses.append(Outcome.Press(contact: begun, down: time, downEntry: entry))
   }
 
-  private func sample(_ contact: Contact, _ phase: TouchSample.Phase) -> TouchSample {
+  private func sample(_ contact: Contact, _ phase: TouchSample.Phase, _ time: Int64) -> TouchSample {
     let type: UITouch.TouchType =
       switch contact.tool {
       case .finger: .direct
@@ -327,7 +346,8 @@ private final class ReplayRun {
     return TouchSample(
       contact: contact.number, phase: phase, location: CGPoint(x: contact.x, y: contact.y), type: type,
       force: contact.pressure ?? 0, majorRadius: contact.majorRadius ?? 0,
-      buttons: type == .indirectPointer ? UIEvent.ButtonMask(rawValue: Int(contact.buttons)) : [])
+      buttons: type == .indirectPointer ? UIEvent.ButtonMask(rawValue: Int(contact.buttons)) : [],
+      time: pictures == nil ? nil : VirtualClock.startOfReplay &+ time)
   }
 
   // MARK: What a user should know

@@ -43,6 +43,9 @@ extension Retouch {
       let fit = signature.option(
         "fit", .choice(of: PointMapping.Fit.self).named("FIT"),
         "stretch the device over the window, or keep mm.")
+      let rate = signature.option(
+        "display-rate", .integer(in: 1...10_000),
+        "Hand input on with a display's pictures, so many a second, instead of frame by frame.")
       let events = signature.options("at", .caseEvent, "Let something happen at a time.")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
@@ -58,6 +61,7 @@ extension Retouch {
           job.settings.contentSizeCategory = category.category
         }
         if let fit = parsed[fit] { job.settings.fit = fit }
+        if let rate = parsed[rate] { job.settings.displayRate = rate }
         job.settings.events += parsed[events].map(\.event)
         let outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
         console.write(outcome.text)

@@ -36,7 +36,8 @@ package final class TouchDispatcher {
   @exclusivity(unchecked)
   var retriesWaiting = false
 
-  let event = UIEvent()
+  /// The event of touches, the same object each time (V6).
+  package let event = UIEvent()
   /// The event of a pointer that hovers or scrolls, used again for each.
   let pointerEvent = UIEvent()
   /// The pointers that hover, in the order in which they came.

@@ -14,6 +14,18 @@ package struct TouchSample: Hashable, Sendable {
     case cancelled(reason: String)
   }
 
+  /// Where and how the contact was at one instant.
+  package struct Step: Hashable, Sendable {
+    /// When, in µs of uptime.
+    package var time: Int64
+    /// Where, in the window's coordinates, in points.
+    package var location: CGPoint
+    /// The force.
+    package var force: Double
+    /// The contact's radius in points.
+    package var majorRadius: Double
+  }
+
   /// The contact's number.
   package var contact: Int
   /// What happened.
@@ -28,11 +40,17 @@ package struct TouchSample: Hashable, Sendable {
   package var majorRadius: Double
   /// The pressed buttons of a pointer; empty for fingers.
   package var buttons: UIEvent.ButtonMask
+  /// When the device said so, in µs of uptime; nil means now.
+  ///
+  /// A display that runs at a rate of its own hands touches on later than that.
+  package var time: Int64?
+  /// The moves before this one that come with it, because they fell between two pictures.
+  package var earlier: [Step] = []
 
   /// Describes a contact; what is not given is an ordinary finger's.
   package init(
     contact: Int, phase: Phase, location: CGPoint, type: UITouch.TouchType = .direct, force: Double = 0,
-    majorRadius: Double = 0, buttons: UIEvent.ButtonMask = []
+    majorRadius: Double = 0, buttons: UIEvent.ButtonMask = [], time: Int64? = nil
   ) {
     self.contact = contact
     self.phase = phase
@@ -41,5 +59,18 @@ package struct TouchSample: Hashable, Sendable {
     self.force = force
     self.majorRadius = majorRadius
     self.buttons = buttons
+    self.time = time
+  }
+
+  /// Takes in a later sample of the same contact that falls into the same picture.
+  ///
+  /// - Returns: False, and nothing has changed, unless both are moves.
+  package mutating func coalesce(_ later: TouchSample) -> Bool {
+    guard case .moved = phase, case .moved = later.phase, let time else { return false }
+    var merged = later
+    merged.earlier =
+      earlier + [Step(time: time, location: location, force: force, majorRadius: majorRadius)]
+    self = merged
+    return true
   }
 }

@@ -77,9 +77,11 @@ open class UIEvent: NSObject {
     some { $0.receivers.contains { $0 === gesture } }
   }
 
-  /// The steps that a touch took since the last event: the touch alone, as each frame is an event (V6).
+  /// The steps that a touch took since the last event, itself at the end (V6).
+  ///
+  /// More than one only where a replay has a `displayRate`; otherwise each frame is an event.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
-    touches.contains { $0 === touch } ? [touch] : nil
+    touches.contains { $0 === touch } ? touch.coalesced : nil
   }
 
   /// The steps that a touch is expected to take: none, as nothing is predicted in a replay.

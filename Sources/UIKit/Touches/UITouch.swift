@@ -73,6 +73,9 @@ open class UITouch: NSObject {
   var previousWindowLocation: CGPoint
   @exclusivity(unchecked)
   var time: Int64
+  /// The moves that came with the last one.
+  @exclusivity(unchecked)
+  var earlierSteps: [TouchSample.Step] = []
   var receivers: [UIGestureRecognizer] = []
   /// What the view has been told.
   @exclusivity(unchecked)
@@ -87,7 +90,7 @@ open class UITouch: NSObject {
     downTime = time
     windowLocation = sample.location
     previousWindowLocation = sample.location
-    self.time = time
+    self.time = sample.time ?? time
     force = sample.force
     majorRadius = sample.majorRadius
   }
@@ -121,9 +124,33 @@ open class UITouch: NSObject {
   func update(_ sample: TouchSample, time: Int64) {
     previousWindowLocation = windowLocation
     windowLocation = sample.location
-    self.time = time
+    self.time = sample.time ?? time
     force = sample.force
     majorRadius = sample.majorRadius
+    if !earlierSteps.isEmpty || !sample.earlier.isEmpty { earlierSteps = sample.earlier }
+  }
+
+  /// All steps since the last event as touches of their own, and the touch itself at their end (V6).
+  var coalesced: [UITouch] {
+    var before = previousWindowLocation
+    if let first = earlierSteps.first { before = first.location }
+    return earlierSteps.map { step in
+      let copy = UITouch(self, at: step, after: before)
+      before = step.location
+      return copy
+    } + [self]
+  }
+
+  /// What a touch was at one step.
+  private init(_ touch: UITouch, at step: TouchSample.Step, after previous: CGPoint) {
+    (number, contact, bit, type) = (touch.number, touch.contact, touch.bit, touch.type)
+    (origin, downTime, time) = (touch.origin, touch.downTime, step.time)
+    windowLocation = step.location
+    previousWindowLocation = previous
+    super.init()
+    (phase, tapCount, view, window) = (touch.phase, touch.tapCount, touch.view, touch.window)
+    force = step.force
+    majorRadius = step.majorRadius
   }
 }
 

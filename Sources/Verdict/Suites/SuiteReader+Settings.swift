@@ -7,10 +7,12 @@ import UIKit
 extension SuiteReader {
   func settings(_ node: SuiteNode) throws(SuiteError) -> ReplaySettings {
     let members = try members(
-      of: node, keys: ["contentSizeCategory", "display", "fit", "thresholds"], of: "settings")
+      of: node, keys: ["contentSizeCategory", "display", "displayRate", "fit", "thresholds"],
+      of: "settings")
     var settings = ReplaySettings()
     if let node = members["contentSizeCategory"] { settings.contentSizeCategory = try category(node) }
     if let node = members["display"] { settings.display = try display(node) }
+    if let node = members["displayRate"] { settings.displayRate = try integer(node, in: 1...10_000) }
     if let node = members["fit"] { settings.fit = try fit(node) }
     if let node = members["thresholds"] { settings.thresholds = try thresholds(node) }
     return settings

@@ -31,6 +31,7 @@ struct ReplayRequest: Hashable, Sendable {
       writer.put(display.scale)
       writer.put(display.rotation)
     }
+    writer.put(settings.displayRate) { $0.put($1) }
     writer.put(settings.fit.rawValue)
     writer.put(settings.thresholds.sorted { $0.key < $1.key }) { writer, threshold in
       writer.put(threshold.key)
@@ -63,6 +64,7 @@ struct ReplayRequest: Hashable, Sendable {
         heightInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
         scale: try reader.double(), rotation: try reader.int())
     }
+    settings.displayRate = try reader.optional { reader throws(WireReader.Malformed) in try reader.int() }
     guard let fit = PointMapping.Fit(rawValue: try reader.string()) else { throw WireReader.Malformed() }
     settings.fit = fit
     let thresholds = try reader.array { reader throws(WireReader.Malformed) in
