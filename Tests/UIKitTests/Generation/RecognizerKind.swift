@@ -46,6 +46,8 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 
+  var isSwipe: Bool { self == .swipe || self == .twoFingerSwipe }
+
   /// How many taps the gesture has, 0 where it is no tap.
   var taps: Int {
     switch self {

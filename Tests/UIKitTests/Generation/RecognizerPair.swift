@@ -162,6 +162,12 @@ final class PairStage: EngineObserver {
       case (.began, .cancelled), (.changed, .cancelled): true
       default: false
       }
+    if state == .ended, pair.relation == .none, kind.isSwipe {
+      let other = self.kind(1 - index)
+      if other == .pan || other == .twoFingerPan && kind == .twoFingerSwipe {
+        complain("\(kind) was seen beside \(other) (R7)")
+      }
+    }
     if !isLegal { complain("\(kind) went from \(before) to \(state)") }
     if (state == .failed || state == .cancelled) && reason == nil {
       complain("\(kind) \(state) without a reason")
