@@ -94,7 +94,8 @@ extension UIApplication {
   ///
   /// - Returns: Whether somebody did.
   @discardableResult
-  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
+  {
     if let target { return (target as? any SelectorPerforming)?.perform(action, sender: sender) == true }
     var responder = sender as? UIResponder
     while let candidate = responder {

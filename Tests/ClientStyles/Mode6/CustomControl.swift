@@ -21,6 +21,7 @@ open class RangeControl: UIControl {
     addSubview(thumb)
   }
 
+  /// Makes a control out of an archive, with its thumb.
   public required init?(coder aDecoder: NSCoder) {
     super.init(coder: aDecoder)
     addSubview(thumb)
