@@ -10,7 +10,8 @@ public struct CaseEvent: Hashable, Sendable {
     case cancelTouches
     /// The display is turned to this many degrees clockwise: 0, 90, 180 or 270.
     ///
-    /// It turns the way from device units to points; the window keeps its size.
+    /// A quarter turn makes the window as wide as it was high, and lays it out anew; touches that are down go on
+    /// in the new coordinates.
     case rotation(Int)
   }
 

@@ -1,5 +1,15 @@
 import UIKit
 
+/// What the engine is handed at one instant.
+enum ReplayInput {
+  /// One sample a contact.
+  case touches([TouchSample])
+  /// A pointer or pen that moves without touching.
+  case hover(HoverSample)
+  /// A wheel.
+  case scroll(ScrollSample)
+}
+
 /// Keeps input until the display's next picture (rule 5 of the clock).
 ///
 /// Picture k stands at ⌊k·10⁶/n⌋ µs. What comes at that time or since the picture before is handed on with it:
@@ -9,8 +19,8 @@ struct PictureBuffer {
   struct Picture {
     /// When, in µs since the recording's start.
     var time: Int64
-    /// One event after the other, each with one sample a contact.
-    var events: [[TouchSample]]
+    /// One event after the other.
+    var inputs: [ReplayInput]
   }
 
   private let rate: Int64
@@ -19,16 +29,16 @@ struct PictureBuffer {
   /// Pictures at so many a second, at least one.
   init(rate: Int) { self.rate = Int64(max(1, rate)) }
 
-  /// Takes in a frame's samples.
+  /// Takes in what a frame brought.
   ///
   /// - Returns: The picture before, where the frame belongs to a later one.
-  mutating func add(_ samples: [TouchSample], at time: Int64) -> Picture? {
+  mutating func add(_ input: ReplayInput, at time: Int64) -> Picture? {
     let tick = self.time(ofPictureFor: time)
     guard var picture = next, picture.time == tick else {
-      defer { next = Picture(time: tick, events: [samples]) }
+      defer { next = Picture(time: tick, inputs: [input]) }
       return next
     }
-    if !merge(samples, into: &picture.events[picture.events.count - 1]) { picture.events.append(samples) }
+    if !merge(input, into: &picture.inputs[picture.inputs.count - 1]) { picture.inputs.append(input) }
     next = picture
     return nil
   }
@@ -37,6 +47,11 @@ struct PictureBuffer {
   mutating func take() -> Picture? {
     defer { next = nil }
     return next
+  }
+
+  /// The picture that waits, if it stands at a time or before it.
+  mutating func take(ifDueBy time: Int64) -> Picture? {
+    next.map { $0.time <= time } == true ? take() : nil
   }
 
   /// The first picture's time that is not before a time, in µs.
@@ -48,8 +63,8 @@ struct PictureBuffer {
     return Int64(k * million / Int128(rate))
   }
 
-  private func merge(_ samples: [TouchSample], into event: inout [TouchSample]) -> Bool {
-    var merged = event
+  private func merge(_ input: ReplayInput, into event: inout ReplayInput) -> Bool {
+    guard case .touches(let samples) = input, case .touches(var merged) = event else { return false }
     for sample in samples {
       if let index = merged.firstIndex(where: { $0.contact == sample.contact }) {
         guard merged[index].coalesce(sample) else { return false }
@@ -57,7 +72,7 @@ struct PictureBuffer {
         merged.append(sample)
       }
     }
-    event = merged
+    event = .touches(merged)
     return true
   }
 }

@@ -76,6 +76,8 @@ private final class ReplayRun {
   private let mainQueue = MainQueue()
 
   private var window: UIWindow?
+  /// The window's size as the fixture has it, at the rotation that the display has at the start.
+  private var windowSize = CGSize.zero
   private var tracker: ContactTracker?
   private var events: ArraySlice<CaseEvent>
   private var outcome = Outcome()
@@ -85,7 +87,8 @@ private final class ReplayRun {
   private var pictures: PictureBuffer?
   private var pressNumbers: [Int: Int] = [:]
   private var begun = 0
-  private var leftOut = 0
+  /// What pointers do without touching, of the frame that is being delivered.
+  private var pointerInput: [ReplayInput] = []
 
   init(_ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds) {
     self.document = document
@@ -137,6 +140,7 @@ private final class ReplayRun {
   private func show(_ fixture: any Fixture, windowSize size: CGSize) throws(ReplayError) {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window
+    windowSize = size
     window.rootViewController = fixture.rootViewController
     window.makeKeyAndVisible()
     tracker = ContactTracker(
@@ -153,6 +157,7 @@ private final class ReplayRun {
   private func play() throws(ReplayError) {
     for index in document.entries.indices {
       let time = document.entries[index].time
+      try applyEvents(through: time)
       switch document.entries[index].entry {
       case .frame(let device, let events, let report):
         tracker?.process(device: device, events: events.span, report: report, time: time, into: &batch)
@@ -167,7 +172,9 @@ private final class ReplayRun {
       case .unplugged(let device):
         try follow(index) { $0.unplugged(device: device, time: time, into: &$1) }
       case .rotated(let degrees):
-        tracker?.rotated(degrees: degrees)
+        try advance(through: time)
+        turn(to: degrees)
+        try settle()
       case .marker(let text):
         if outcome.anchors.markers.count < Outcome.pressLimit {
           outcome.anchors.markers.append(Outcome.Marker(text: text, time: time))
@@ -192,9 +199,11 @@ private final class ReplayRun {
     guard let window else { return }
     samples.removeAll(keepingCapacity: true)
     for change in changes { take(change, time: time, entry: entry) }
+    defer { pointerInput.removeAll(keepingCapacity: true) }
     if pictures != nil {
-      guard !samples.isEmpty, let due = pictures?.add(samples, at: time) else { return }
-      return try show(due)
+      if !samples.isEmpty, let due = pictures?.add(.touches(samples), at: time) { try show(due) }
+      for input in pointerInput { if let due = pictures?.add(input, at: time) { try show(due) } }
+      return
     }
     #if FAULTS
       if Fault.isPlanted("input-before-timers") {
@@ -205,19 +214,46 @@ private final class ReplayRun {
       }
     #endif
     try advance(through: time)
-    guard !samples.isEmpty else { return }
-    dispatcher.dispatch(samples, in: window)
+    if !samples.isEmpty {
+      dispatcher.dispatch(samples, in: window)
+      try drain()
+    }
+    for input in pointerInput { try hand(on: input) }
+  }
+
+  private func hand(on input: ReplayInput) throws(ReplayError) {
+    guard let window else { return }
+    switch input {
+    case .touches(let samples): dispatcher.dispatch(samples, in: window)
+    case .hover(let sample): dispatcher.hover(sample, in: window)
+    case .scroll(let sample): dispatcher.scroll(sample, in: window)
+    }
     try drain()
   }
 
   /// Hands on what a picture shows: all input up to it, at its time.
   private func show(_ picture: PictureBuffer.Picture) throws(ReplayError) {
-    guard let window else { return }
     try advance(through: picture.time)
-    for samples in picture.events {
-      dispatcher.dispatch(samples, in: window)
-      try drain()
+    for input in picture.inputs { try hand(on: input) }
+  }
+
+  /// Lets the case's events happen that are due by a time, before what comes then is turned into points.
+  private func applyEvents(through time: Int64) throws(ReplayError) {
+    while let event = events.first, event.time <= time {
+      if let picture = pictures?.take(ifDueBy: event.time) { try show(picture) }
+      try advance(through: event.time)
     }
+  }
+
+  /// Turns the display: the window is as wide now as it was high where it lies on its side, as on a phone.
+  private func turn(to degrees: Int) {
+    guard let tracker, let window else { return }
+    tracker.rotated(degrees: degrees)
+    let turns = degrees - ((settings.display ?? document.header.display)?.rotation ?? 0)
+    let size = windowSize
+    window.frame.size = turns % 180 == 0 ? size : CGSize(width: size.height, height: size.width)
+    window.rootViewController?.view.frame = window.bounds
+    window.layoutIfNeeded()
   }
 
   /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
@@ -240,7 +276,7 @@ private final class ReplayRun {
     switch event {
     case .contentSizeCategory(let category): application.setPreferredContentSizeCategory(category)
     case .cancelTouches: dispatcher.cancelTouches(reason: "by the system")
-    case .rotation(let degrees): tracker?.rotated(degrees: degrees)
+    case .rotation(let degrees): turn(to: degrees)
     }
     try settle()
   }
@@ -294,6 +330,8 @@ private final class ReplayRun {
     if cancels {
       try follow(document.entries.count) { $0.finish(time: end, reason: "recording ended", into: &$1) }
     }
+    dispatcher.endHovering()
+    try settle()
     let limit = clock.now + ReplayLimits.overtime
     while clock.hasOneShotTimers, clock.fireNext(through: limit) { try settle() }
     if clock.hasOneShotTimers {
@@ -323,8 +361,10 @@ private final class ReplayRun {
     case .cancelled(let contact, let reason):
       samples.append(sample(contact, .cancelled(reason: reason), time))
       pressNumbers[contact.number] = nil
-    case .hovered, .scrolled:
-      leftOut += 1
+    case .hovered(let device, let x, let y):
+      pointerInput.append(.hover(HoverSample(pointer: device, location: CGPoint(x: x, y: y))))
+    case .scrolled(_, let x, let y, let deltaX, let deltaY):
+      pointerInput.append(.scroll(ScrollSample(location: CGPoint(x: x, y: y), x: deltaX, y: deltaY)))
     }
   }
 
@@ -354,10 +394,6 @@ private final class ReplayRun {
 
   private func remark() {
     outcome.remarks = document.remarks + (tracker?.remarks ?? []) + outcome.remarks
-    if leftOut > 0 {
-      outcome.remarks.append(
-        "hovering and wheels reach no gesture yet: \(leftOut) such changes were left out")
-    }
     if !mainQueue.isDrivable {
       outcome.remarks.append("work on the main queue was not run: this is not the process's first thread")
     }
