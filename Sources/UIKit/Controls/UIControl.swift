@@ -133,7 +133,7 @@ open class UIControl: UIView {
 
   /// Calls a target's method by its selector; it is called for each target that was added by one.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    if (target as? any SelectorPerforming)?.perform(action, sender: self) == true { return }
+    if UIApplication.shared.sendAction(action, to: target, from: self, for: event) { return }
     UIApplication.shared.observer?.trouble("nothing performs selector \(action)", source: self)
   }
 

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 // How subviews follow the size by their autoresizing masks.
 
 extension UIView {
@@ -6,6 +10,9 @@ extension UIView {
   /// A difference in size is shared among the flexible parts in proportion to their lengths; parts that are all
   /// empty share it equally.
   func resizeSubviews(from old: CGSize) {
+    #if FAULTS
+      if Fault.isPlanted("autoresizing-ignored") { return }
+    #endif
     let new = bounds.size
     for view in subviews {
       let mask = view.autoresizingMask

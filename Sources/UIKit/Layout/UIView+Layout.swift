@@ -7,6 +7,7 @@ extension UIView {
   }
 
   func layOut() {
+    LayoutSystem.bringUpToDate(around: self)
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()

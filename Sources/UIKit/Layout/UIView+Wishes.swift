@@ -7,6 +7,7 @@ extension UIView {
   /// Says how much the view resists being made larger than its content; 250 by default.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     layoutWishes.hugging[axis] = priority
+    LayoutSystem.isOutdated(for: self)
     superview?.setNeedsLayout()
   }
 
@@ -20,6 +21,7 @@ extension UIView {
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     layoutWishes.resistance[axis] = priority
+    LayoutSystem.isOutdated(for: self)
     superview?.setNeedsLayout()
   }
 
@@ -34,6 +36,7 @@ extension UIView {
   }
 
   func contentSizeIsOutdated() {
+    LayoutSystem.isOutdated(for: self)
     setNeedsLayout()
     var ancestor = superview
     while let view = ancestor {
@@ -43,7 +46,14 @@ extension UIView {
     }
   }
 
+  /// The size that the view's own rules and what is in it ask for, else its content.
   func fittingSize(within width: CGFloat) -> CGSize {
+    let ruled = LayoutSystem.size(of: self)
+    let content = contentSize(within: ruled.width ?? width)
+    return CGSize(width: ruled.width ?? content.width, height: ruled.height ?? content.height)
+  }
+
+  private func contentSize(within width: CGFloat) -> CGSize {
     if let stack = self as? UIStackView { return stack.arrangementSize(within: width) }
     var size = intrinsicContentSize
     if let label = self as? UILabel, label.numberOfLines != 1, label.preferredMaxLayoutWidth <= 0 {

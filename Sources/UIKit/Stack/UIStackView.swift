@@ -106,6 +106,7 @@ open class UIStackView: UIView {
     // A view that holds the stack cannot be put into it.
     guard view.superview === self else { return }
     arrangedSubviews.insert(view, at: stackIndex)
+    view.translatesAutoresizingMaskIntoConstraints = false
     invalidateIntrinsicContentSize()
   }
 
@@ -172,10 +173,12 @@ open class UIStackView: UIView {
       items: views.map { view in
         let intrinsic = view.intrinsicContentSize
         let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
+        let ruled = LayoutSystem.size(of: view)
+        let isRuled = (axis == .horizontal ? ruled.width : ruled.height) != nil
         return StackArrangement.Item(
-          size: view.fittingSize(within:), isFlexible: asked < 0 && !(view is UIStackView),
-          hugging: view.contentHuggingPriority(for: axis),
-          resistance: view.contentCompressionResistancePriority(for: axis),
+          size: view.fittingSize(within:), isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
+          hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
+          resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
           spacingAfter: customSpacings[ObjectIdentifier(view)] ?? spacing,
           ascent: (view as? UILabel).map { TextEstimate.current.ascent(pointSize: $0.font.pointSize) },
           descent: (view as? UILabel).map { TextEstimate.current.descent(pointSize: $0.font.pointSize) })

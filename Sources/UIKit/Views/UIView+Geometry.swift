@@ -46,6 +46,7 @@ extension UIView {
     #endif
     if geometry.bounds.size != old.bounds.size {
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
+      LayoutSystem.isOutdated(for: self)
       setNeedsLayout()
     }
     if geometry.bounds.origin != old.bounds.origin { boundsOriginDidChange(from: old.bounds.origin) }

@@ -61,12 +61,14 @@ extension UIView {
     view.setWindow(self is UIWindow ? self as? UIWindow : window)
     didAddSubview(view)
     view.didMoveToSuperview()
+    LayoutSystem.isOutdated(for: self)
     setNeedsLayout()
   }
 
   private func detach(_ view: UIView) {
     subviews.removeAll { $0 === view }
     view.superview = nil
+    LayoutSystem.isOutdated(for: self)
     setNeedsLayout()
   }
 

@@ -147,8 +147,10 @@ open class UIView: UIResponder {
   open var tag = 0
   /// How the size follows the superview's.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the autoresizing mask is turned into constraints; layout by anchors sets it to false.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// Whether the frame and the autoresizing mask place the view; layout by anchors sets it to false.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.isOutdated(for: self) } }
+  }
 
   // MARK: Accessibility
 
@@ -175,6 +177,25 @@ open class UIView: UIResponder {
   var needsLayout = true
   /// What the view wishes of the layout that it is part of.
   var layoutWishes = LayoutWishes()
+  /// What the view keeps for layout by anchors, or nil where it takes no part in that.
+  var madeRules: LayoutRules?
+  /// Whether ``updateConstraints()`` has to be called.
+  var waitsForConstraints = true
+  /// Makes and changes rules of layout; overrides call super, last.
+  open func updateConstraints() {}
+  /// Asks for ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    waitsForConstraints = true
+    LayoutSystem.use()
+    LayoutSystem.isOutdated(for: self)
+  }
+  /// Calls ``updateConstraints()`` of this view and of all in it, those in it first, where something asks for it.
+  open func updateConstraintsIfNeeded() {
+    for view in subviews { view.updateConstraintsIfNeeded() }
+    guard waitsForConstraints else { return }
+    waitsForConstraints = false
+    updateConstraints()
+  }
   /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
   open var autoresizesSubviews = true
 
