@@ -40,7 +40,7 @@ public final class ContactTracker {
   }
 
   /// Follows a recording's devices, writing out also those contacts that were down before.
-  init(devices descriptions: [DeviceDescription], mapping: PointMapping, reportsBefore: Bool) {
+  package init(devices descriptions: [DeviceDescription], mapping: PointMapping, reportsBefore: Bool) {
     self.mapping = mapping
     sink.reportsBefore = reportsBefore
     sink.open(time: 0)
@@ -128,10 +128,10 @@ public final class ContactTracker {
   // MARK: For summaries
 
   /// Appends what happened when the devices were taken in: contacts that were down before.
-  func takeStart(into frames: inout [ContactFrame]) { drain(into: &frames) }
+  package func takeStart(into frames: inout [ContactFrame]) { drain(into: &frames) }
 
   /// Whether a contact was down before the recording.
-  func wasDownBefore(_ number: Int) -> Bool { sink.numbersBefore.contains(number) }
+  package func wasDownBefore(_ number: Int) -> Bool { sink.numbersBefore.contains(number) }
 
   // MARK: Devices
 
