@@ -30,7 +30,7 @@ extension Golden {
     let broken = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
     if let first = broken.first {
       throw SuiteError(
-        .malformed, file: file,
+        .breaksExpectation, file: file,
         problem: "the outcome breaks the expectation \(OutcomeText.quoted(first.expected))",
         hint: "Change the fixture, or the expectation first")
     }

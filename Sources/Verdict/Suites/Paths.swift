@@ -8,6 +8,12 @@ enum Paths {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether a file can be read to an end that stands fixed: a pipe or a device would be waited for. Links are followed.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The whole path without links and points, or nil where nothing is there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
@@ -23,6 +29,10 @@ enum Paths {
 
   /// Reads a file of a suite.
   static func read(_ path: String, atMost limit: Int) throws(SuiteError) -> [UInt8] {
+    // Opening a pipe would wait for somebody to write to it.
+    guard isRegular(path) || !exists(path) else {
+      throw SuiteError(.unreadable, file: path, problem: "expected a regular file, found something else")
+    }
     guard let file = fopen(path, "re") else {
       throw SuiteError(
         .unreadable, file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))")

@@ -24,6 +24,8 @@ public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
     case expectsNothing
     /// A golden that belongs to no case.
     case obsoleteGolden
+    /// An outcome that breaks an expectation, where it was to be accepted.
+    case breaksExpectation
     /// No suite or case has the name that was asked for.
     case notFound
   }
@@ -58,7 +60,7 @@ public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitCode: ExitCode {
     switch code {
     case .expectsNothing, .obsoleteGolden: .golden
-    case .notFound: .nothingSelected
+    case .breaksExpectation: .mismatch
     default: .usage
     }
   }

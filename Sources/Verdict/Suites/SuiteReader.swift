@@ -132,7 +132,15 @@ struct SuiteReader {
     // Said before looking, so that a suite cannot even ask which files there are.
     let escapes = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.utf8.contains(0)
     if !escapes, let isInside = Paths.isInside(path, folder: folder) {
-      if isInside { return path }
+      if isInside {
+        guard Paths.isRegular(path) else {
+          throw SuiteError(
+            .unreadable, file: file, line: node.line,
+            problem: "the recording \(SuiteNode.quoted(name)) is no regular file",
+            hint: "Name a file that holds the recording: a suite reads no folder, pipe or device")
+        }
+        return path
+      }
     } else if !escapes {
       throw SuiteError(
         .missingFile, file: file, line: node.line, problem: "there is no recording \(SuiteNode.quoted(name))",

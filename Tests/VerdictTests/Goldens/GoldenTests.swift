@@ -110,6 +110,7 @@ struct GoldenTests {
         try Golden.accept(result(testCase), policy: .writePending)
       }
       #expect(error?.problem == "the outcome breaks the expectation \"history began\"")
+      #expect(error?.exitCode == .mismatch)
       #expect(files(in: folder) == [])
     }
     try withCase(["press.golden": "old"]) { testCase, folder in

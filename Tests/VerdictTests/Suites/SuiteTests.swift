@@ -179,6 +179,27 @@ struct SuiteTests {
     }
   }
 
+  @Test("reads no recording, golden or suite that is no regular file, and waits for none")
+  func noRegularFile() throws {
+    let json = Self.head + "{\"name\": \"a\", \"recording\": \"pipe\", \"expect\": [\"touch\"]}]}"
+    try inFolder(["suite.json": json]) { folder in
+      try #require(mkfifo(folder + "/pipe", 0o600) == 0)
+      let suite = try Suite.load(folder)
+      #expect(suite.cases == [])
+      let problem = try #require(suite.problems.first)
+      #expect(suite.problems.count == 1)
+      #expect(problem.exitCode == .usage)
+      #expect(
+        problem.description.hasSuffix(
+          "suite.json:2: the recording \"pipe\" is no regular file. "
+            + "Name a file that holds the recording: a suite reads no folder, pipe or device"))
+      try FileManager.default.removeItem(atPath: folder + "/suite.json")
+      try #require(mkfifo(folder + "/suite.json", 0o600) == 0)
+      let error = #expect(throws: SuiteError.self) { try Suite.load(folder) }
+      #expect(error?.problem == "expected a regular file, found something else")
+    }
+  }
+
   @Test("names goldens that belong to no case, and keeps cases that have nothing to be held against")
   func goldens() throws {
     let json = Self.head + "{\"name\": \"a\", \"recording\": \"tap.recording\"}]}"
@@ -207,7 +228,7 @@ struct SuiteTests {
       #expect(found.address == "a/tap")
       let error = #expect(throws: SuiteError.self) { try CaseLocator.find(root + "/a/tpa") }
       #expect(error?.hint == "Did you mean \"tap\"?")
-      #expect(error?.exitCode == .nothingSelected)
+      #expect(error?.exitCode == .usage)
     }
   }
 
