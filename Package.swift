@@ -102,6 +102,11 @@ let package = Package(
       name: "write-recordings", dependencies: ["Gallery", "Recording"], path: "Tools/write-recordings",
       swiftSettings: strict),
 
+    // The README's fixture, in the program that it makes.
+    .executableTarget(
+      name: "ReadmeExample", dependencies: ["Replay", "RetouchCommands", "UIKit"],
+      path: "Tests/ReadmeExample", swiftSettings: strict),
+
     // A program of fixtures that misbehave, for the tests of worker processes.
     .executableTarget(
       name: "VerdictProbe", dependencies: ["Verdict", "Replay", "UIKit"], path: "Tests/VerdictProbe",
@@ -116,8 +121,7 @@ let package = Package(
       name: "CaptureProbe", dependencies: ["Capture"] + (plantsFaults ? ["Faults"] : []),
       path: "Tests/CaptureProbe", swiftSettings: strict),
     tests(
-      "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"],
-      exclude: ["Files"]),
+      "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
     tests("CoreGraphics"),
     tests("QuartzCore"),
     tests("UIKit", ["QuartzCore"]),
@@ -125,12 +129,13 @@ let package = Package(
     clientStyles(5, .v5),
     clientStyles(6, .v6),
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
-    tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"], exclude: ["Files"]),
+    tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Arguments"),
     tests(
-      "RetouchCommands", ["Gallery", "retouch", "Arguments", "Recording", "Replay", "UIKit"],
+      "RetouchCommands",
+      ["Gallery", "retouch", "ReadmeExample", "Arguments", "Recording", "Replay", "UIKit"],
       exclude: ["Files"]),
   ]
     + (plantsFaults ? [.target(name: "Faults")] : [])

@@ -12,12 +12,16 @@ struct Selection {
 
   /// Finds what was named: folders of suites, a suite's folder, SUITE or SUITE/NAME in the recordings' folder.
   ///
-  /// - Throws: ``CommandFailure`` `nothingSelected` for a name that names nothing.
+  /// - Throws: ``CommandFailure`` `usage` for a name that names nothing.
   /// - Parameters:
   ///   - names: what was named; nothing means the recordings' folder.
   ///   - patterns: texts with `*` for anything, of which one has to match a case's address; none means all.
   @MainActor
   init(_ names: [String], patterns: [String] = [], _ setting: Setting) throws {
+    if names.isEmpty, Retouch.suiteFolder(setting.recordings, setting) == nil {
+      throw CommandFailure(
+        .usage, "there is no folder '\(setting.recordings)' here", hint: "Name a folder with suites")
+    }
     for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting) }
     guard !patterns.isEmpty else { return }
     cases.removeAll { testCase in !patterns.contains { matches(testCase.address, $0) } }
@@ -35,9 +39,6 @@ struct Selection {
       }
     } catch let error as SuiteError {
       add([error])
-    } catch var error as CommandFailure {
-      error.exit = .nothingSelected
-      throw error
     }
   }
 
@@ -66,23 +67,12 @@ struct Selection {
   }
 }
 
-/// Whether a text is what a pattern describes, `*` standing for any number of any characters.
-///
-/// A pattern without `*` is looked for anywhere in the text.
+/// Whether a text contains what a pattern describes, `*` standing for any number of any characters.
 func matches(_ text: String, _ pattern: String) -> Bool {
-  guard pattern.contains("*") else { return text.contains(pattern) }
-  let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
   var rest = text[...]
-  for (index, part) in parts.enumerated() {
-    if index == 0 {
-      guard rest.hasPrefix(part) else { return false }
-      rest = rest.dropFirst(part.count)
-    } else if index == parts.count - 1 {
-      return rest.hasSuffix(part)
-    } else if !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
+  for part in pattern.split(separator: "*") {
+    guard let range = rest.firstRange(of: part) else { return false }
+    rest = rest[range.upperBound...]
   }
-  return rest.isEmpty
+  return true
 }

@@ -28,7 +28,7 @@ struct Setting {
       .usage, "there is no fixture '\(name)'",
       hint: near
         ?? (fixtures.isEmpty
-          ? "This program was made without fixtures" : "There are: \(fixtureNames.joined(separator: ", "))"))
+          ? "This program was made without fixtures" : "There are: \(listed(fixtureNames))"))
   }
 }
 
@@ -56,7 +56,7 @@ extension Retouch {
     guard cases.count == 1 else {
       throw CommandFailure(
         .usage, "'\(address)' is \(cases.count) cases",
-        hint: "Name one: \(cases.prefix(20).map(\.address).joined(separator: ", "))")
+        hint: "Name one: \(listed(cases.map(\.address)))")
     }
     return cases[0]
   }
@@ -75,25 +75,35 @@ extension Retouch {
     }
     let suiteName = String(address[..<slash])
     let name = String(address[address.index(after: slash)...])
+    guard !address.hasPrefix("/") || isFolder(suiteName) else {
+      throw CommandFailure(
+        .usage, "'\(address)' is neither a file nor a case",
+        hint: suiteName.isEmpty ? "Name a folder with suites" : "There is no folder \(suiteName)")
+    }
     // A path to the suite's folder does as well, as shells complete it.
-    guard let folder = suiteFolder(suiteName, setting) else {
+    guard let folder = suiteFolder(suiteName, setting), isFile(folder + "/" + Suite.fileName) else {
       let known = suiteNames(in: setting.recordings)
       let near = Suggestion.nearest(to: suiteName, in: known).map { "Did you mean \($0)/\(name)?" }
       throw CommandFailure(
         .usage,
         "'\(address)' is neither a file nor a case: there is no suite \(suiteName) in \(setting.recordings)",
-        hint: near ?? (known.isEmpty ? nil : "There are: \(known.joined(separator: ", "))"))
+        hint: near ?? (known.isEmpty ? nil : "There are: \(listed(known))"))
     }
     let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
     let found = suite.cases.filter { $0.name == name || $0.name.hasPrefix(name + "[") }
     if !found.isEmpty { return found }
     // A case that cannot be used says why, and where.
     if let problem = suite.problems.first(where: { $0.problem.contains(name) }) { throw problem }
+    var problem = "suite \(suite.name) has no case '\(name)'"
+    // It may be one of those that are wrong.
+    if let first = suite.problems.first(where: { $0.code != .obsoleteGolden }) {
+      problem += ", and is itself in error: \(first)"
+    }
     let names = suite.cases.map(\.name)
-    let near = Suggestion.nearest(to: name, in: names).map { "Did you mean \(suite.name)/\($0)?" }
+    let ofFile = suite.cases.first { $0.recording.hasSuffix("/" + name) }?.name
+    let near = (ofFile ?? Suggestion.nearest(to: name, in: names)).map { "Did you mean \(suite.name)/\($0)?" }
     throw CommandFailure(
-      .usage, "suite \(suite.name) has no case '\(name)'",
-      hint: near ?? "There are: \(names.prefix(20).joined(separator: ", "))")
+      .usage, problem, hint: near ?? (names.isEmpty ? nil : "There are: \(listed(names))"))
   }
 
   private static func isFolder(_ path: String) -> Bool {

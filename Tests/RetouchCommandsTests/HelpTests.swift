@@ -14,11 +14,45 @@ struct HelpTests {
     for guess in guesses {
       let line = run.lines.first { $0.contains(" \(guess.name) ") }
       #expect(line?.contains(guess.row) == true)
-      #expect(line?.contains(guess.meaning) == true)
+      #expect(
+        line?.contains(guess.meaning) == true || line?.hasSuffix(Self.ownMeanings[guess.name] ?? "?") == true)
     }
     #expect(run.output.contains("viewerDelay"))
     #expect(run.output.contains("200000 µs"))
     #expect(run.output.contains("not Apple's"))
+  }
+
+  /// What 'help limits' says where a figure's own words lean on those of the figure before.
+  private static let ownMeanings = [
+    "pointerControlSlack": "how far outside a control still counts for a pointer",
+    "swipeNarrowAngle": "how far off its direction a straight swipe may go",
+    "swipeWideAngle": "how far off its direction a less straight swipe may go",
+    "screenEdgeAngle": "how far off straight inwards a pan from the edge may go",
+    "viewerMovement": "how far a finger may move before the large content viewer shows",
+    "viewerFailsOnSecondTouch":
+      "whether a second finger before the large content viewer shows stops it (1 or 0)",
+  ]
+
+  @Test(
+    "'help limits' has every row that is a guess",
+    arguments: [
+      "T3", "P4", "W2", "O1", "E1", "G1", "C3b", "C6", "R9", "R10", "LV10b", "LV10c", "LV11", "V6", "1.6",
+      "1.8",
+    ])
+  func rows(row: String) {
+    let lines = run("help", "limits").lines
+    #expect(lines.contains { $0.split(separator: " ").prefix(2).contains(Substring(row)) })
+  }
+
+  @Test("'help limits' tells the guesses that are no figures")
+  func assumptions() {
+    let output = run("help", "limits").output
+    for words in [
+      "maximumNumberOfTouches", "touchDragEnter", "the lift still activates the viewer's item",
+      "_UICTContentSizeCategoryUnspecified", "UIFontMetrics",
+      "a character is as wide as 0.5 of the font's size",
+      "a line is 1.2 times as high",
+    ] { #expect(output.contains(words), "\(words)") }
   }
 
   @Test("each command explains itself, with an example")

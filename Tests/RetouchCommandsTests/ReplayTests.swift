@@ -51,6 +51,37 @@ struct ReplayTests {
     #expect(unknown.code == 4)
     #expect(unknown.errors.contains("--set expects a figure of 'help limits'"))
     #expect(run("replay", file, "--fixture", "Panel", "--set", "tapMovement=-1").code == 4)
+    let fraction = run("replay", file, "--fixture", "Panel", "--set", "viewerDelay=0.5")
+    #expect(fraction.code == 4)
+    #expect(
+      fraction.errors.contains("--set viewerDelay expects a whole number of µs, not negative, found '0.5'"))
+    #expect(fraction.output == "")
+  }
+
+  @Test("each warning is said once, and standard input has one name")
+  func warnings() throws {
+    let file = try folder.write("press.recording", .press(at: go, for: 0.4))
+    let bytes = try folder.bytes("press.recording")
+    let cut = try folder.write("cut.recording", Array(bytes.dropLast(20)))
+    let evemu = folder.file("press.events")
+    #expect(run("export", file, "-f", "evemu", "-o", evemu).code == 0)
+    let bare = try String(contentsOfFile: evemu, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("E:") }.joined(separator: "\n")
+    let undescribed = try folder.write("bare.events", bare + "\n")
+    for file in [cut, undescribed] {
+      let run = run("replay", file, "--fixture", "Panel")
+      #expect(run.code == 0)
+      let lines = run.errors.split(separator: "\n")
+      #expect(!lines.isEmpty)
+      #expect(Set(lines).count == lines.count, "\(run.errors)")
+    }
+    for arguments in [["replay", "-", "--fixture", "Panel"], ["import", "-", "-o", "-"]] {
+      let run = try Program.run(
+        arguments.map { $0 == "Panel" ? "SafariToolbar" : $0 }, input: Array(bytes.dropLast(20)))
+      #expect(run.code == 0)
+      #expect(run.errors.hasPrefix("warning: standard input: "), "\(run.errors)")
+    }
+    #expect(run("replay", "-").errors.contains("standard input is a FILE, which needs --fixture"))
   }
 
   @Test("--at lets the system take the touches away")

@@ -29,6 +29,38 @@ struct ShowTests {
       ])
   }
 
+  @Test("a contact that was down before is shown and counted, and one that the end cuts says so")
+  func before() throws {
+    let file = try folder.write(
+      "before.recording",
+      """
+      {"retouch":1,"devices":[{"id":0,"name":"Panel","properties":[1],"codes":{"1":[330],"3":[47,53,54,57]},\
+      "axes":{"47":{"min":0,"max":9},"53":{"min":0,"max":999},"54":{"min":0,"max":999},"57":{"min":0,"max":65535}},\
+      "state":{"keys":[330],"slot":0,"slots":[{"57":7,"53":100,"54":200}]}}]}
+      [5000,"e",0,3,53,110]
+      [5000,"e",0,3,57,-1]
+      [5000,"e",0,3,57,8,3,53,300,3,54,400]
+      [5000,"x",{"frames":3}]
+
+      """)
+    let shown = run("show", file)
+    #expect(shown.code == 0, "\(shown.errors)")
+    #expect(
+      shown.lines.filter { $0.contains("contact") }.map {
+        $0.split(separator: " ").joined(separator: " ")
+      } == [
+        "0 contact 1 before 100,200 finger, device 0, slot 0",
+        "10000 contact 1 up 110,200 after 0.01 s, 1 move",
+        "15000 contact 2 down 300,400 finger, device 0, slot 0",
+        "20000 contact 2 cut 300,400 after 0.005 s, 0 moves",
+        "20000 end 3 frames, 5 events, 2 contacts",
+      ])
+    let listed = run("show", file, "--contacts")
+    #expect(listed.lines.count == 3)
+    #expect(listed.output.contains(" before "))
+    #expect(listed.output.contains(" cut "))
+  }
+
   @Test("--contacts --json prints one object a contact, and nothing else")
   func contactsAsJSON() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 812.5), for: 0.08))

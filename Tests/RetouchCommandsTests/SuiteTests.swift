@@ -88,9 +88,12 @@ struct SuiteTests {
     #expect(nothing.code == 5)
     #expect(nothing.errors.contains("nothing was selected"))
     let typo = test("panel/tpa")
-    #expect(typo.code == 5)
+    #expect(typo.code == 4)
     #expect(typo.errors.contains("Did you mean panel/tap?"))
     #expect(test("pannel").errors.contains("Did you mean panel?"))
+    #expect(test("--filter", "izes*").lines.count == 3)
+    #expect(test("--filter", "el*sizes*ma").lines.count == 2)
+    #expect(test("--filter", "tap*panel").code == 5)
   }
 
   @Test("a case without expectation or golden is exit 6, and never a pass")
@@ -133,9 +136,64 @@ struct SuiteTests {
   func notAccepted() throws {
     try suite(tap.replacingOccurrences(of: "once note gone", with: "never note gone"))
     let run = accept("panel/tap")
-    #expect(run.code == 4)
+    #expect(run.code == 1)
     #expect(run.errors.contains("breaks the expectation"))
     #expect(try !contents().contains("tap.golden"))
+  }
+
+  @Test(
+    "a name that is not there is exit 4 in each command, which says what was meant",
+    arguments: ["pannel", "panel/tpa", "pannel/tap", "/nonexist", "/nonexist/tap"])
+  func mistyped(name: String) throws {
+    try suite(tap)
+    for command in [["test", "--in-process"], ["accept", "--in-process"], ["replay"]] {
+      let run = RetouchCommandsTests.run(command + [name], recordings: folder.path)
+      #expect(run.code == 4, "\(command)")
+      #expect(run.output == "")
+      #expect(run.errors.contains(name) || run.errors.contains("Did you mean panel/tap?"), "\(run.errors)")
+      #expect(run.errors.contains("To reproduce: retouch \(command[0]) "))
+    }
+  }
+
+  @Test("without the folder of suites, and without a name, a folder has to be named")
+  func noFolder() {
+    let run = run(["test"], recordings: folder.file("none"))
+    #expect(run.code == 4)
+    #expect(
+      run.errors.contains("there is no folder '\(folder.file("none"))' here. Name a folder with suites"))
+  }
+
+  @Test("a name in a suite that is itself in error tells that error, and a recording tells its case")
+  func nameInBrokenSuite() throws {
+    try suite(
+      #"{"name": "press", "recording": "press.recording", "fixture": "Pannel", "expect": ["hold began"]}"#
+        + "," + tap)
+    let run = test(folder.file("panel/other"))
+    #expect(run.code == 4)
+    #expect(run.errors.contains("suite panel has no case 'other', and is itself in error: "))
+    #expect(run.errors.contains("suite.json:5: there is no fixture \"Pannel\". Did you mean \"Panel\"?"))
+    #expect(test(folder.file("panel/tap.recording")).errors.contains("Did you mean panel/tap?"))
+  }
+
+  @Test("a list that is cut ends in …")
+  func cutList() throws {
+    let names = (10..<40).map {
+      #"{"name": "\#($0)", "recording": "tap.recording", "expect": ["go touchDown"]}"#
+    }
+    try suite(names.joined(separator: ",\n"))
+    #expect(test("panel/somewhere").errors.contains("There are: 10, 11, "))
+    #expect(test("panel/somewhere").errors.contains(", 29, …\n"))
+  }
+
+  @Test("an error in a suite is told with the line that reproduces it, also where other cases ran")
+  func reproducesErrors() throws {
+    try suite(tap)
+    #expect(!test().errors.contains("To reproduce"))
+    try suite("{", in: "other")
+    let run = test()
+    #expect(run.code == 4)
+    #expect(run.output.contains("passed    panel/tap"))
+    #expect(run.errors.contains("To reproduce: retouch test --in-process"))
   }
 
   struct Broken: CustomTestStringConvertible, Sendable {

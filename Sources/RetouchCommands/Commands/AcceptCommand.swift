@@ -40,7 +40,7 @@ extension Retouch {
           // Nothing is written by the run itself: what waits has to stay as somebody looked at it.
           for result in runCases(cases, RunOptions(goldens: .compare), inProcess: parsed[inProcess], setting)
           {
-            do throws(SuiteError) {
+            do {
               try refuseUnsound(result)
               switch try Golden.accept(result, policy: policy) {
               case .added(let file): console.print("added      \(printable(file))")
@@ -48,9 +48,12 @@ extension Retouch {
               case .unchanged(let file): console.print("unchanged  \(printable(file))")
               }
               accepted += 1
-            } catch {
+            } catch let error as SuiteError {
               console.note("\(parsed.invocation): \(printable(error.description))")
               codes.append(error.exitCode)
+            } catch let error as CommandFailure {
+              console.note("\(parsed.invocation): \(printable(error.description))")
+              codes.append(error.exit)
             }
           }
         }
@@ -65,16 +68,16 @@ extension Retouch {
   }
 
   /// Refuses to accept what would be another outcome the next time.
-  private static func refuseUnsound(_ result: CaseResult) throws(SuiteError) {
-    let address = result.testCase.address
+  private static func refuseUnsound(_ result: CaseResult) throws(CommandFailure) {
+    let problem: String
     switch result.verdict {
-    case .notDeterministic:
-      throw SuiteError(
-        .malformed, problem: "\(address): two replays gave two outcomes, of which neither can be accepted")
-    case .trapped(let sentence): throw SuiteError(.malformed, problem: "\(address): \(sentence)")
-    case .hung: throw SuiteError(.malformed, problem: "\(address): it did not come to an end")
-    case .failed(let problem, _): throw SuiteError(.malformed, problem: "\(address): \(problem)")
-    case .passed, .mismatched, .leaked, .goldenMissing, .goldenPending: break
+    case .notDeterministic: problem = "two replays gave two outcomes, of which neither can be accepted"
+    case .leaked(let sentences): problem = sentences.first ?? "an earlier case was heard"
+    case .trapped(let sentence): problem = sentence
+    case .hung: problem = "it did not come to an end"
+    case .failed(let sentence, _): problem = sentence
+    case .passed, .mismatched, .goldenMissing, .goldenPending: return
     }
+    throw CommandFailure(result.verdict.exitCode, "\(result.testCase.address): \(problem)")
   }
 }

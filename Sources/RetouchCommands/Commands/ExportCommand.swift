@@ -47,18 +47,18 @@ extension Retouch {
         let output = OutputFile(path: out, replaces: parsed[force])
         try output.check()
         let document = try RecordingInput.document(path: parsed[file], description: parsed[description])
-        console.warn(document.remarks, about: parsed[file])
+        console.warn(document.remarks, about: inputName(parsed[file]))
         let bytes: [UInt8]
         switch format {
         case .evemu:
           let export = try Exporter.evemu(
             document, device: try parsed[device] ?? onlyDevice(of: document, parsed[file]),
             includeKeys: parsed[keys])
-          console.warn(export.remarks, about: out)
+          console.warn(export.remarks, about: outputName(out))
           bytes = export.bytes
         case .libinput:
           let export = Exporter.libinput(document, includeKeys: parsed[keys])
-          console.warn(export.remarks, about: out)
+          console.warn(export.remarks, about: outputName(out))
           bytes = export.bytes
         case .zst: bytes = try Exporter.compressed(document, includeKeys: parsed[keys])
         }

@@ -42,11 +42,11 @@ extension Retouch {
           for entry in document.entries { try writer.append(entry) }
           try writer.finish(at: document.endTime)
           try output.write(writer.bytes, console)
-          console.warn(document.remarks, about: path)
+          console.warn(document.remarks, about: inputName(path))
           if writer.eventsLeftOut > 0 {
             console.warn(
               ["\(counted(writer.eventsLeftOut, "key event")) left out, which would tell what was typed"],
-              about: path)
+              about: inputName(path))
           }
           if !output.isStandard {
             console.note(
@@ -71,7 +71,7 @@ extension Retouch {
     }
     var names: [String] = []
     for file in files {
-      guard file != "-" else { throw UsageError("stdin has no name; import it by itself") }
+      guard file != "-" else { throw UsageError("standard input has no name; import it by itself") }
       let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent + ".recording"
       let path = (out.hasSuffix("/") ? out : out + "/") + name
       guard !names.contains(path) else {

@@ -23,12 +23,12 @@ extension Retouch {
         Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
         """,
       examples: [
-        .init("replay \(fixtureName)/tap", "A case of the suites."),
+        .init("replay safari-toolbar/tap", "A case of the suites."),
         .init("replay tap.events --fixture \(fixtureName)", "Any file, into a fixture."),
         .init(
           "replay tap.recording --fixture \(fixtureName) --size accessibilityLarge", "At another text size."),
-        .init("replay \(fixtureName)/tap --set viewerDelay=300000", "With another figure of the engine."),
-        .init("replay \(fixtureName)/tap --at 0.5s:cancelTouches", "With an incoming call."),
+        .init("replay safari-toolbar/tap --set viewerDelay=300000", "With another figure of the engine."),
+        .init("replay safari-toolbar/tap --at 0.5s:cancelTouches", "With an incoming call."),
       ]
     ) { signature in
       let fixture = signature.option(
@@ -51,6 +51,7 @@ extension Retouch {
         "description", .file, "The evemu description of the device, for events without a header.")
       let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
+        for threshold in parsed[thresholds] { try threshold.check() }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
         job.document.endTime = min(
@@ -65,7 +66,8 @@ extension Retouch {
         job.settings.events += parsed[events].map(\.event)
         let outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
         console.write(outcome.text)
-        console.warn(job.document.remarks + outcome.remarks, about: job.name)
+        // These begin with the document's own.
+        console.warn(outcome.remarks, about: job.name)
         for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
         return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
       }
@@ -87,13 +89,14 @@ extension Retouch {
   ) throws -> ReplayJob {
     if let name {
       return ReplayJob(
-        name: what, document: try RecordingInput.document(path: what, description: description),
+        name: inputName(what), document: try RecordingInput.document(path: what, description: description),
         fixture: try setting.fixture(name))
     }
     guard what != "-", !isFile(what) else {
       let names =
         setting.fixtureNames.isEmpty ? "" : "; there are \(setting.fixtureNames.joined(separator: ", "))"
-      throw UsageError("'\(what)' is a FILE, which needs --fixture\(names)")
+      throw UsageError(
+        "\(what == "-" ? inputName(what) : "'\(what)'") is a FILE, which needs --fixture\(names)")
     }
     let testCase = try findCase(what, setting)
     return ReplayJob(
@@ -106,27 +109,44 @@ extension Retouch {
 struct ThresholdValue: Equatable {
   let name: String
   let value: Double
+
+  /// Makes sure that the figure can have this value.
+  ///
+  /// - Throws: ``CommandFailure`` with the figure's unit.
+  func check() throws(CommandFailure) {
+    var thresholds = GestureThresholds()
+    do {
+      try thresholds.set(name, to: value)
+    } catch .badValue(_, _, let unit) {
+      let kind =
+        unit == "points" ? "a number of points" : "a whole number" + (unit.isEmpty ? "" : " of \(unit)")
+      throw CommandFailure(
+        .usage, "--set \(name) expects \(kind), not negative, found '\(text)'",
+        hint: "'help limits' lists the figures with their units")
+    } catch {
+      throw CommandFailure(.usage, "there is no figure '\(name)'", hint: "See 'help limits'")
+    }
+  }
+
+  /// The value as a user would write it.
+  var text: String { Int64(exactly: value).map(String.init) ?? "\(value)" }
 }
 
 extension ValueKind where Value == ThresholdValue {
-  /// `NAME=VALUE`, of a figure that there is, with a value that it can have.
+  /// `NAME=VALUE`, of a figure that there is; ``ThresholdValue/check()`` tells whether it can have the value.
   static var threshold: Self {
     Self(
       placeholder: "NAME=VALUE",
       expected: "a figure of 'help limits' with its value, such as viewerDelay=300000",
       completion: .choices(GestureThresholds.table.map { $0.name + "=" }),
-      format: { "\($0.name)=\(figureText($0.value))" },
+      format: { "\($0.name)=\($0.text)" },
       parse: { text in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let value = Double(parts[1]), value.isFinite else { return nil }
-        var thresholds = GestureThresholds()
-        do { try thresholds.set(String(parts[0]), to: value) } catch { return nil }
+        guard parts.count == 2, let value = Double(parts[1]), value.isFinite,
+          GestureThresholds.table.contains(where: { $0.name == parts[0] })
+        else { return nil }
         return ThresholdValue(name: String(parts[0]), value: value)
       })
-  }
-
-  private static func figureText(_ value: Double) -> String {
-    Int64(exactly: value).map(String.init) ?? "\(value)"
   }
 }
 

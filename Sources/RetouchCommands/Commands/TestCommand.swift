@@ -13,8 +13,9 @@ extension Retouch {
         Without operands, all suites under \(setting.recordings). Otherwise a folder with suites, a suite's folder, \
         SUITE or SUITE/NAME; a case with a matrix also by its name without the brackets.
 
-        Each case runs in a process of its own kind: a fixture that crashes or hangs takes down one case. Outcomes \
-        that are not as expected are written as NAME.golden.new, unless CI is set.
+        Cases run in worker processes: a fixture that crashes or hangs takes down one case. An outcome is written \
+        as NAME.golden.new where it differs from the case's golden, and where the case has neither golden nor \
+        expectation; never where CI is set.
         """,
       examples: [
         .init("test", "All suites."),
@@ -56,7 +57,8 @@ extension Retouch {
         if summary.exitCode == .nothingSelected, selection.problems.isEmpty {
           console.note("nothing was selected")
         }
-        if results.isEmpty, summary.exitCode != .success {
+        // What went wrong with a case that ran has its own line already.
+        if results.isEmpty && summary.exitCode != .success || !selection.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }
         return summary.exitCode.rawValue

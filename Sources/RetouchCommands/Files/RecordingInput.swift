@@ -3,6 +3,12 @@ import Glibc
 import Interchange
 import Recording
 
+/// What messages call the file of a path; `-` is standard input.
+func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+/// What messages call the file that is written; `-` is standard output.
+func outputName(_ path: String) -> String { path == "-" ? "standard output" : path }
+
 /// A recording of any kind that is understood, read line by line.
 ///
 /// A `.recording` is read in bounded memory, whatever its size; the files of other programs, and compressed ones,
@@ -32,7 +38,7 @@ final class RecordingInput {
   ///   - description: the file that describes the device, for events that come without.
   /// - Throws: `RecordingError` with file and line.
   init(path: String, description: String? = nil) throws(RecordingError) {
-    name = path == "-" ? "standard input" : path
+    name = inputName(path)
     let opened = try Opened(path: path, name: name)
     if opened.isRecording {
       reader = try opened.reader()

@@ -6,8 +6,8 @@ extension Retouch {
       1  an outcome that is not the expected one, or a case that trapped, hung or leaked
       2  interrupted
       3  the machine's failure, the only one that is worth a retry
-      4  a command line, a recording or a suite that is not understood
-      5  nothing was selected
+      4  a command line, a recording or a suite that is not understood, or a name that is not there
+      5  nothing was selected: by a filter, or because no outcome waits to be accepted
       6  a golden is missing, pending or obsolete
       7  not deterministic: two replays of one case differ
       8  over budget

@@ -8,17 +8,20 @@ struct Timeline {
   private let tracker: ContactTracker
   private var open: [Int: (down: Int64, moves: Int)] = [:]
   private var frames: [ContactFrame] = []
+  private var isFinished = false
   private(set) var frameCount = 0
   private(set) var eventCount = 0
   private(set) var contactCount = 0
   private let write: (String) -> Void
 
-  /// Starts with the recording's header.
+  /// Starts with the recording's header, and writes the contacts that were down before.
   ///
   /// - Parameter write: takes a line.
   init(_ header: RecordingHeader, write: @escaping (String) -> Void) {
-    tracker = ContactTracker(devices: header.devices, mapping: header.mapping)
+    tracker = ContactTracker(devices: header.devices, mapping: header.mapping, reportsBefore: true)
     self.write = write
+    tracker.takeStart(into: &frames)
+    drain()
   }
 
   /// What the tracker has to say, a sentence each.
@@ -64,6 +67,7 @@ struct Timeline {
 
   /// Ends the recording at a time in µs.
   mutating func finish(at time: Int64) {
+    isFinished = true
     tracker.finish(time: time, reason: "recording ended", into: &frames)
     drain()
     line(
@@ -85,9 +89,12 @@ struct Timeline {
       contactCount += 1
       open[contact.number] = (time, 0)
       contactLine(
-        time, contact, "down", "\(contact.tool.rawValue), device \(contact.device), slot \(contact.slot)")
+        time, contact, tracker.wasDownBefore(contact.number) ? "before" : "down",
+        "\(contact.tool.rawValue), device \(contact.device), slot \(contact.slot)")
     case .moved(let contact): open[contact.number]?.moves += 1
     case .ended(let contact): close(contact, time, "up", "")
+    // The word that a list of contacts has for it.
+    case .cancelled(let contact, _) where isFinished: close(contact, time, "cut", "")
     case .cancelled(let contact, let reason): close(contact, time, "cancelled", ": \(reason)")
     // A pointer that only hovers says little, each few milliseconds.
     case .hovered: break

@@ -1,6 +1,11 @@
 /// `1 frame`, `2 frames`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+/// The names behind each other, with `…` where there are more than 20.
+func listed(_ names: [String]) -> String {
+  (names.prefix(20) + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
+}
+
 /// Microseconds as seconds with as many decimals as they have: `1.5 s`, `0.047 s`, `2 s`.
 func seconds(_ microseconds: Int64) -> String {
   let sign = microseconds < 0 ? "-" : ""

@@ -1,0 +1,115 @@
+import Foundation
+import Replay
+import Testing
+
+/// What the README and the help show is what comes out: their commands and sources are run as they stand there.
+@Suite("the documentation")
+@MainActor
+struct DocumentationTests {
+  let folder: Folder
+  nonisolated private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private let readme: String
+
+  init() throws {
+    folder = try Folder()
+    readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    try FileManager.default.copyItem(
+      atPath: Self.root.appendingPathComponent("Recordings").path, toPath: folder.file("Recordings"))
+  }
+
+  /// What stands in the README's blocks of a kind, without their fences.
+  private func blocks(_ kind: String = "") -> [String] {
+    var blocks: [String] = []
+    var current: (kind: String, text: String)?
+    for line in readme.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("```") else {
+        current?.text += line + "\n"
+        continue
+      }
+      if let block = current {
+        if block.kind == kind { blocks.append(block.text) }
+        current = nil
+      } else {
+        current = (String(line.dropFirst(3)), "")
+      }
+    }
+    return blocks
+  }
+
+  /// Runs a line as a shell does, with this build's program in the path.
+  private func shell(_ line: String) throws -> Run {
+    let programs = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
+    return try Program.run(
+      ["-c", line], of: "/bin/sh", in: folder.path,
+      environment: ["PATH": "\(programs):/usr/bin:/bin", "CI": nil])
+  }
+
+  /// Whether a line names a case, or a suite, of `Recordings/`, or selects from all.
+  private func usesRecordings(_ line: String) -> Bool {
+    line.contains("safari-toolbar") || line.hasPrefix("retouch test")
+  }
+
+  @Test("every command of the README that names a case runs")
+  func readmeCommands() throws {
+    var count = 0
+    for line in blocks().joined().split(separator: "\n") where line.hasPrefix("retouch ") {
+      let command = line.split(separator: "#")[0].trimmingCharacters(in: .whitespaces)
+      guard usesRecordings(command) else { continue }
+      let run = try shell(command)
+      #expect(run.code == 0, "\(command): \(run.errors)")
+      #expect(!run.output.isEmpty)
+      count += 1
+    }
+    #expect(count >= 3)
+  }
+
+  @Test("every example of the help that names a case runs", arguments: ["replay", "test", "accept"])
+  func helpExamples(command: String) throws {
+    let help = try shell("retouch help \(command)").output
+    let examples = try #require(help.components(separatedBy: "\nExamples:\n").dropFirst().first)
+    var count = 0
+    for line in examples.split(separator: "\n") where line.hasPrefix("  retouch \(command)") {
+      // The comment stands behind the command, two spaces or more after it.
+      let example = line.dropFirst(2).components(separatedBy: "  ")[0]
+      guard usesRecordings(example) else { continue }
+      let run = try shell(example)
+      // A suite in which no outcome waits gives nothing to accept.
+      #expect(run.code == (example == "retouch accept safari-toolbar" ? 5 : 0), "\(example): \(run.errors)")
+      count += 1
+    }
+    #expect(count >= 2, "\(help)")
+  }
+
+  @Test("the README's failure is what lengthening the press prints")
+  func failure() throws {
+    let file = folder.file("Recordings/safari-toolbar/press-0.6s.recording")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let shown = text.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"
+    #expect(blocks().contains(shown))
+    #expect(readme.contains("by writing `1600000` for `600000`"))
+    try text.replacingOccurrences(of: "[600000,", with: "[1600000,")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let command = "retouch test safari-toolbar/press-0.6s"
+    let run = try shell(command)
+    #expect(run.code == 1)
+    let block = try #require(blocks().first { $0.hasPrefix("$ ") })
+    #expect(block == "$ \(command)\n" + run.output)
+  }
+
+  @Test("the README's fixture compiles as it stands, and its suite passes")
+  func fixture() throws {
+    let source = try String(
+      contentsOf: Self.root.appendingPathComponent("Tests/ReadmeExample/Door.swift"), encoding: .utf8)
+    #expect(blocks("swift") == [source])
+    let json = blocks("json")
+    #expect(json.count == 1)
+    try folder.write("Recordings/door/suite.json", json.joined())
+    try folder.write("Recordings/door/ring.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
+    let program = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+      .appendingPathComponent("ReadmeExample").path
+    let run = try Program.run(["test", "door"], of: program, in: folder.path, environment: ["CI": "1"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.lines.first?.hasPrefix("passed    door/ring ") == true)
+  }
+}
