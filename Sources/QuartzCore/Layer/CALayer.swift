@@ -151,7 +151,7 @@ open class CALayer: NSObject {
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
   /// Whether a point of the layer lies in its bounds: minimum edges do, maximum edges do not.
-  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
 
   /// The deepest layer at a point of the superlayer, this one included; hidden ones are passed by.
   open func hitTest(_ p: CGPoint) -> CALayer? {

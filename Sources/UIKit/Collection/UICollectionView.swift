@@ -126,7 +126,7 @@ open class UICollectionView: UIScrollView {
     #endif
     let around = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     let found = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter {
-      $0.representedElementKind == nil && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementKind == nil && !$0.isHidden && $0.frame.holds(point)
     }
     return found.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }

@@ -224,9 +224,9 @@ open class UIControl: UIView {
   private func countsAsInside(_ touch: UITouch) -> Bool {
     let thresholds = UIApplication.shared.thresholds
     #if FAULTS
-      if Fault.isPlanted("control-slack-ignored") { return bounds.contains(touch.location(in: self)) }
+      if Fault.isPlanted("control-slack-ignored") { return bounds.holds(touch.location(in: self)) }
     #endif
     let slack = touch.type == .indirectPointer ? thresholds.pointerControlSlack : thresholds.controlSlack
-    return bounds.insetBy(dx: -slack, dy: -slack).contains(touch.location(in: self))
+    return bounds.insetBy(dx: -slack, dy: -slack).holds(touch.location(in: self))
   }
 }

@@ -11,6 +11,8 @@ extension TouchDispatcher {
       var view = touch.view
       while let candidate = view {
         for recognizer in candidate.recognizers where recognizer.receives(touch, of: event) {
+          // A delegate that is asked may have taken it away.
+          guard recognizer.view === candidate, recognizer.isEnabled else { continue }
           touch.receivers.append(recognizer)
           recognizer.liveTouches |= touch.bit
           recognizer.seenTouches |= touch.bit

@@ -47,16 +47,22 @@ package final class TouchDispatcher {
   /// Batches that are not in use.
   var spareBatches: [TouchBatch] = []
   private var nextNumber = 1
+  private var lastReusedBit: UInt64 = 1
   private var lastEventNumber = 0
   private var waitingEvents: [(event: UIEvent, window: UIWindow)] = []
   @exclusivity(unchecked)
   private var isDelivering = false
+  @exclusivity(unchecked)
+  private var isUpdating = false
   @exclusivity(unchecked)
   private var isSettling = false
   /// How many of `actions` have been called.
   @exclusivity(unchecked)
   private var actionsCalled = 0
   private var lastTap = TapMemory()
+
+  /// How many actions may follow from one another at one instant: as many callbacks as a replay allows.
+  private static let actionLimit = 100_000
 
   init() {}
 
@@ -68,6 +74,7 @@ package final class TouchDispatcher {
   ///   - samples: One sample a contact; a contact that is not known and did not begin is left out.
   ///   - window: The window that they are in.
   package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
+    if touches.isEmpty, !active.isEmpty { endForgottenGestures() }
     application.layOutWindows()
     if !hovers.isEmpty, samples.contains(where: { $0.type == .pencil && $0.phase == .began }) {
       endHoveringOfPens()
@@ -97,6 +104,8 @@ package final class TouchDispatcher {
 
   private func update(with samples: [TouchSample], in window: UIWindow) {
     event.changes = PhaseBits()
+    isUpdating = true
+    defer { isUpdating = false }
     number(event)
     for touch in touches { touch.phase = .stationary }
     for sample in samples {
@@ -119,6 +128,7 @@ package final class TouchDispatcher {
 
   private func touch(for sample: TouchSample, in window: UIWindow) -> UITouch? {
     if let touch = touches.first(where: { $0.contact == sample.contact }) {
+      let sample = sample.onSomePlane(after: touch.windowLocation)
       touch.update(sample, time: event.time)
       switch sample.phase {
       case .began: return nil
@@ -134,6 +144,7 @@ package final class TouchDispatcher {
       return touch
     }
     guard case .began = sample.phase else { return nil }
+    let sample = sample.onSomePlane(after: .zero)
     guard let bit = freeBit() else {
       observer?.trouble("more than 64 touches at once: contact \(sample.contact) is left out", source: nil)
       return nil
@@ -149,19 +160,53 @@ package final class TouchDispatcher {
   }
 
   /// A bit that no touch has and no recognizer remembers.
+  ///
+  /// A recognizer remembers all touches of its gesture. Where one goes on for more than 64 of them, the bits of
+  /// lifted touches are used again, so that these count no more for what excludes what.
   func freeBit() -> UInt64? {
     var used: UInt64 = 0
     for touch in touches { used |= touch.bit }
     for touch in withheld { used |= touch.bit }
-    for recognizer in active { used |= recognizer.seenTouches | recognizer.liveTouches }
     for hover in hovers { used |= hover.bit }
     if let scrolling { used |= scrolling.bit }
-    let free = ~used
-    return free == 0 ? nil : free & (~free + 1)
+    var remembered = used
+    for recognizer in active { remembered |= recognizer.seenTouches | recognizer.liveTouches }
+    if remembered != .max { return ~remembered & (remembered &+ 1) }
+    guard used != .max else { return nil }
+    // Round and round, so that the bit of the touch that was lifted last is not the first to be taken.
+    repeat { lastReusedBit = lastReusedBit << 1 | lastReusedBit >> 63 } while used & lastReusedBit != 0
+    for recognizer in active {
+      recognizer.seenTouches &= ~lastReusedBit
+      recognizer.liveTouches &= ~lastReusedBit
+    }
+    return lastReusedBit
+  }
+
+  /// Breaks off what has begun, lost all its touches, and never came to an end, before a new sequence begins (S5).
+  private func endForgottenGestures() {
+    for recognizer in active where recognizer.liveTouches == 0 && recognizer.seenTouches != 0 {
+      switch recognizer.currentState {
+      case .began, .changed: recognizer.fail(.undecided)
+      case .possible, .ended, .cancelled, .failed: continue
+      }
+    }
+    settle()
+  }
+
+  /// Lets go of lifts that a client's window or application has kept to itself.
+  private func forgetSwallowedTouches(_ bits: UInt64) {
+    for recognizer in active where recognizer.liveTouches & bits != 0 {
+      recognizer.fail(.touchesCancelled)
+      recognizer.liveTouches &= ~bits
+      recognizer.trackedTouches.removeAll { $0.bit & bits != 0 }
+    }
+    somethingEnded = true
   }
 
   private func forgetLiftedTouches(_ changes: PhaseBits) {
     guard changes.ended | changes.cancelled != 0 else { return }
+    let swallowed = event.changes.ended | event.changes.cancelled
+    if swallowed != 0 { forgetSwallowedTouches(swallowed) }
     touches.removeAll { touch in
       guard touch.phase == .ended || touch.phase == .cancelled else { return false }
       lastTap.lifted(touch)
@@ -176,6 +221,8 @@ package final class TouchDispatcher {
   /// An event that a client sends while another one is on its way comes after it; one that was delivered
   /// already says nothing new and is left out.
   func deliver(_ event: UIEvent, in window: UIWindow) {
+    // Sent from a client's hit test, before all that has happened stands in it.
+    guard !isUpdating else { return }
     guard !isDelivering else {
       waitingEvents.append((event, window))
       return
@@ -213,6 +260,7 @@ package final class TouchDispatcher {
     guard !isSettling, !isDelivering else { return }
     isSettling = true
     defer { isSettling = false }
+    var calls = 0
     while true {
       retryWaiting()
       cancelTakenTouches()
@@ -220,6 +268,14 @@ package final class TouchDispatcher {
       if actionsCalled < actions.count {
         let next = actions[actionsCalled]
         actionsCalled += 1
+        calls += 1
+        application.clock.countCallback(origin: "an action of a recognizer")
+        if calls > Self.actionLimit {
+          observer?.trouble("actions make actions without end: the rest is left out", source: next.recognizer)
+          actions.removeAll()
+          actionsCalled = 0
+          return
+        }
         next.recognizer.callTargets(for: next.state, of: application)
         continue
       }
@@ -238,7 +294,7 @@ package final class TouchDispatcher {
   }
 
   func enqueueAction(of recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State) {
-    if recognizer.handlesOwnActions || !recognizer.targets.isEmpty {
+    if recognizer.handlesOwnActions || !recognizer.targets.isEmpty && !recognizer.isLeaving {
       actions.append((recognizer, state))
     }
   }

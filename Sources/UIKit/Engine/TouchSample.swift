@@ -74,3 +74,23 @@ package struct TouchSample: Hashable, Sendable {
     return true
   }
 }
+
+extension TouchSample {
+  /// How far from the origin a touch may be, in points; beyond it there is no screen.
+  static let farthest: CGFloat = 1e9
+
+  /// The sample with a location that can be counted with: one that is no number is where the touch was before, and
+  /// one beyond ±10⁹ points is at that.
+  func onSomePlane(after previous: CGPoint) -> TouchSample {
+    // NaN fails the comparison as well.
+    if abs(location.x) <= Self.farthest, abs(location.y) <= Self.farthest { return self }
+    var sample = self
+    sample.location.x = Self.onSomePlane(location.x, previous.x)
+    sample.location.y = Self.onSomePlane(location.y, previous.y)
+    return sample
+  }
+
+  private static func onSomePlane(_ value: CGFloat, _ previous: CGFloat) -> CGFloat {
+    value.isNaN ? previous : min(max(value, -farthest), farthest)
+  }
+}

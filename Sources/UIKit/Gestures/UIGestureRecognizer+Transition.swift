@@ -50,6 +50,10 @@ extension UIGestureRecognizer {
 
   /// Fails, or breaks off what has begun, with a reason.
   final func fail(_ reason: GestureEndReason) {
+    if isBeingTold {
+      wish = (.failed, reason)
+      return
+    }
     switch currentState {
     case .possible:
       pending = .none
@@ -67,7 +71,6 @@ extension UIGestureRecognizer {
     guard isActive else {
       // A recognizer without a touch, as one that a client sets on its own: nothing to ask or exclude.
       commit(new)
-      dispatcher.join(self)
       return
     }
     if pending != .none {
@@ -181,6 +184,8 @@ extension UIGestureRecognizer {
     endReason = reason
     set(new)
     guard currentState == new else { return }
+    // One that a client sets without a touch has to be reset as well.
+    if !isActive { dispatcher.join(self) }
     dispatcher.observer?.recognizer(self, state: new, reason: reason)
     if leavesPossible, new != .failed {
       dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
@@ -194,6 +199,7 @@ extension UIGestureRecognizer {
     #endif
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }
+    if wish != nil { takeWish() }
   }
 
   /// Changes the state through the property, so that an override sees it (S9).
@@ -210,8 +216,26 @@ extension UIGestureRecognizer {
       return
     }
     isCommitting = true
+    isBeingTold = true
     state = new
+    isBeingTold = false
     isCommitting = false
+  }
+
+  /// Does what an override of ``state`` asked for as it heard of the change that has just been made.
+  private func takeWish() {
+    guard let (wanted, reason) = wish else { return }
+    wish = nil
+    // One that asks for a change with every change would never come to an end.
+    guard wishes < 64 else {
+      dispatcher.observer?.trouble("a change of state asks for the next one without end", source: self)
+      return
+    }
+    wishes += 1
+    isLeaving = view == nil
+    request(wanted, reason: reason)
+    isLeaving = false
+    wishes -= 1
   }
 
   /// Back to the start: forgets the gesture (S5).
@@ -235,6 +259,8 @@ extension UIGestureRecognizer {
     if let undecidedTimer { UIApplication.shared.clock.cancel(undecidedTimer) }
     undecidedTimer = nil
     if currentState != .possible { set(.possible) }
+    // Nothing follows from the start of a gesture that has not been touched.
+    wish = nil
   }
 
   /// Whether two recognizers may recognize together because a delegate says so (R2).
@@ -282,19 +308,15 @@ extension UIGestureRecognizer {
   func attach(to view: UIView) { self.view = view }
 
   func detach() {
+    let left = view
     if isActive {
-      failSilently()
+      isLeaving = true
+      fail(.removed)
+      isLeaving = false
       liveTouches = 0
       dispatcher.somethingEnded = true
     }
-    view = nil
-  }
-
-  /// Fails without calling an action: whoever took the recognizer away does not expect one.
-  private func failSilently() {
-    let kept = targets
-    targets = []
-    fail(.removed)
-    targets = kept
+    // An override of `state` may have put it on another view meanwhile.
+    if view === left { view = nil }
   }
 }

@@ -64,12 +64,15 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// Set by subclasses; the engine changes it through this property as well, so an override with `didSet`
   /// sees every change (S9). A change that the state machine does not allow is left out, and one that has to
-  /// wait happens later.
+  /// wait happens later: so does one that such an override asks for while it is told of another.
   open var state: State {
     get { shownState ?? currentState }
     set {
       if isCommitting {
+        isCommitting = false
         currentState = newValue
+      } else if isBeingTold {
+        wish = (newValue, .client)
       } else {
         shownState = nil
         let outer = isInSetter
@@ -90,6 +93,18 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the engine, not a client, is setting ``state``.
   @exclusivity(unchecked)
   final var isCommitting = false
+  /// Whether a subclass's override of ``state`` is hearing of a change.
+  @exclusivity(unchecked)
+  final var isBeingTold = false
+  /// What such an override asked for as it heard of a change, and why.
+  @exclusivity(unchecked)
+  final var wish: (state: State, reason: GestureEndReason)?
+  /// How many wishes have followed from one another.
+  @exclusivity(unchecked)
+  final var wishes = 0
+  /// Whether whoever took the recognizer away expects no action.
+  @exclusivity(unchecked)
+  final var isLeaving = false
   /// Whether ``state`` is being set by a subclass or client, whose override hears of the change as the setter
   /// returns.
   @exclusivity(unchecked)

@@ -25,6 +25,8 @@ extension UIView {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
+    // Whoever was told may have put it somewhere else already.
+    guard self.superview === superview else { return }
     superview.detach(self)
     setWindow(nil)
     didMoveToSuperview()
@@ -56,6 +58,9 @@ extension UIView {
       view.removeFromSuperview()
     }
     view.willMove(toSuperview: self)
+    // Whoever was told may have put it somewhere already, or this view into it.
+    view.superview?.detach(view)
+    guard !isDescendant(of: view) else { return }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
     view.setWindow(self is UIWindow ? self as? UIWindow : window)

@@ -258,7 +258,7 @@ open class UIView: UIResponder {
 
   deinit {
     // What points back here does so without a weak reference, which would slow down every use of the view.
-    MainActor.assumeIsolated {
+    onAnyThread {
       for view in subviews {
         view.superview = nil
         if self is UIWindow { view.forgetWindow() }
@@ -321,7 +321,7 @@ open class UIView: UIResponder {
 
   /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    bounds.contains(point)
+    bounds.holds(point)
   }
 
   /// Whether a recognizer on this view or on one around it may begin (S8).

@@ -41,7 +41,7 @@ open class UIViewController: UIResponder {
 
   deinit {
     // The view points back without a weak reference.
-    MainActor.assumeIsolated { loadedView?.viewController = nil }
+    onAnyThread { loadedView?.viewController = nil }
   }
 
   /// The view's superview.
@@ -83,7 +83,14 @@ open class UIViewController: UIResponder {
   open func didMove(toParent parent: UIViewController?) {}
 
   /// Takes a controller in; whoever calls it adds its view and then calls `didMove(toParent:)`.
+  ///
+  /// A controller cannot hold itself or one that holds it: UIKit raises, here nothing happens.
   open func addChild(_ childController: UIViewController) {
+    var ancestor: UIViewController? = self
+    while let candidate = ancestor {
+      if candidate === childController { return }
+      ancestor = candidate.parent
+    }
     childController.parent?.children.removeAll { $0 === childController }
     childController.willMove(toParent: self)
     children.append(childController)

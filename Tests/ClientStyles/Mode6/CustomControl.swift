@@ -3,17 +3,17 @@ import UIKit
 
 /// A slider of one's own, by UIControl's tracking.
 @IBDesignable
-open class RangeControl: UIControl {
-  @IBInspectable open var minimumValue: CGFloat = 0
-  @IBInspectable open var maximumValue: CGFloat = 1
-  open var value: CGFloat = 0 {
+class RangeControl: UIControl {
+  @IBInspectable var minimumValue: CGFloat = 0
+  @IBInspectable var maximumValue: CGFloat = 1
+  var value: CGFloat = 0 {
     didSet { setNeedsLayout() }
   }
 
   private let thumb = UIView(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
   private var previousLocation = CGPoint.zero
 
-  override public init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     thumb.isUserInteractionEnabled = false
     thumb.layer.cornerRadius = 14
@@ -21,24 +21,23 @@ open class RangeControl: UIControl {
     addSubview(thumb)
   }
 
-  /// Makes a control out of an archive, with its thumb.
-  public required init?(coder aDecoder: NSCoder) {
+  required init?(coder aDecoder: NSCoder) {
     super.init(coder: aDecoder)
     addSubview(thumb)
   }
 
-  override open func layoutSubviews() {
+  override func layoutSubviews() {
     super.layoutSubviews()
     let position = (value - minimumValue) / (maximumValue - minimumValue)
     thumb.center = CGPoint(x: bounds.width * position, y: bounds.midY)
   }
 
-  override open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     previousLocation = touch.location(in: self)
     return thumb.frame.insetBy(dx: -8, dy: -8).contains(previousLocation)
   }
 
-  override open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let location = touch.location(in: self)
     let delta = (maximumValue - minimumValue) * (location.x - previousLocation.x) / bounds.width
     previousLocation = location
@@ -47,16 +46,16 @@ open class RangeControl: UIControl {
     return true
   }
 
-  override open func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  override open func cancelTracking(with event: UIEvent?) {
+  override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     setNeedsLayout()
   }
 
-  override open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+  override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
 }
 
 /// A button that shrinks while it is pressed.

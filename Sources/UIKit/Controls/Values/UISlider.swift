@@ -79,7 +79,7 @@ open class UISlider: UIControl {
 
   private func isOnKnob(_ point: CGPoint) -> Bool {
     let slack = UIApplication.shared.thresholds.sliderKnobSlack
-    return knob.insetBy(dx: -slack, dy: -slack).contains(point)
+    return knob.insetBy(dx: -slack, dy: -slack).holds(point)
   }
 
   // MARK: Touches
