@@ -7,6 +7,12 @@ extension Exporter {
   /// Real recordings come to 0.9…2.3 bytes an event at 19, and to a quarter more at 9.
   static func compressionLevel(byteCount: Int) -> CInt { byteCount > 4 << 20 ? 9 : 19 }
 
+  /// After how many bytes a block ends, so that a file that is cut loses no more than these.
+  ///
+  /// zstd unpacks whole blocks only, and by itself makes them of 128 KiB, which is the whole of a short recording.
+  /// Blocks of 4 KiB cost real recordings 1 to 5 % more, and some are smaller for them.
+  static let blockSize = 4 << 10
+
   /// Writes a whole recording as `.recording.zst`.
   ///
   /// - Parameter includeKeys: whether the user asked for keys by name; without, they are left out.
@@ -19,6 +25,9 @@ extension Exporter {
 
   /// Packs bytes with zstd, with a checksum, so that damage is noticed.
   ///
+  /// The first line is a block of its own, because nothing can be read without it; then come blocks of
+  /// ``blockSize`` bytes.
+  ///
   /// - Throws: `tooLarge` where there is no memory for it.
   public static func compressed(_ bytes: [UInt8]) throws(RecordingError) -> [UInt8] {
     guard let context = ZSTD_createCCtx() else {
@@ -30,13 +39,33 @@ extension Exporter {
     // What unpacks it is held to this window.
     _ = ZSTD_CCtx_setParameter(
       context, ZSTD_c_windowLog, min(23, ZSTD_cParam_getBounds(ZSTD_c_windowLog).upperBound))
-    let capacity = ZSTD_compressBound(bytes.count)
+    _ = ZSTD_CCtx_setPledgedSrcSize(context, UInt64(bytes.count))
+    let firstLine = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    // What zstd may need, and some bytes more for each block that ends early.
+    let capacity = ZSTD_compressBound(bytes.count) + (bytes.count / blockSize + 2) * 16
     var failure: Int = 0
     let packed = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      let size = bytes.withUnsafeBytes { source in
-        ZSTD_compress2(context, buffer.baseAddress, capacity, source.baseAddress, source.count)
+      bytes.withUnsafeBytes { source in
+        var output = ZSTD_outBuffer(dst: buffer.baseAddress, size: capacity, pos: 0)
+        var input = ZSTD_inBuffer(src: source.baseAddress, size: firstLine, pos: 0)
+        while true {
+          let end = input.size == source.count ? ZSTD_e_end : ZSTD_e_flush
+          let left = ZSTD_compressStream2(context, &output, &input, end)
+          if ZSTD_isError(left) != 0 {
+            failure = left
+            return
+          }
+          // Where the room were too small after all, it would ask for ever.
+          if left > 0, output.pos == output.size {
+            failure = -1
+            return
+          }
+          if left > 0 { continue }
+          if input.size == source.count { break }
+          input.size = min(input.size + blockSize, source.count)
+        }
+        count = output.pos
       }
-      if ZSTD_isError(size) != 0 { failure = size } else { count = size }
     }
     if failure != 0 {
       throw RecordingError(

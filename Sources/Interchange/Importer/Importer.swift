@@ -81,7 +81,7 @@ public enum Importer {
     _ input: ImportInput, as kind: FileKind, _ description: FindDescription
   ) throws(RecordingError) -> RecordingDocument {
     if try input.peek().starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
-    do {
+    do throws(RecordingError) {
       switch kind {
       case .recording:
         return try RecordingDocument(
@@ -90,7 +90,13 @@ public enum Importer {
           })
       case .zstandard:
         let source = try ZstandardSource(input)
-        var document = try read(ImportInput(source, limits: input.limits, isUnpacked: true), description)
+        let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
+        if try unpacked.peek().isEmpty, source.isCut {
+          throw RecordingError(
+            .malformed, problem: "the compressed file is cut before anything could be unpacked",
+            hint: "Was it copied whole? Copy it again, or record again")
+        }
+        var document = try read(unpacked, description)
         if source.isCut, !document.isCut {
           document.isCut = true
           document.remarks.insert("the compressed file is cut: what could be unpacked was read", at: 0)
