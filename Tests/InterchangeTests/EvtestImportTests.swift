@@ -68,11 +68,25 @@ struct EvtestImportTests {
   func cut() throws {
     let first = "Event: time 1.000000, type 3 (EV_ABS), code 53 (X), value 1\n"
     let last = "Event: time 1.000000, -------------- SYN_REPORT ------------"
-    for length in 1...38 {
+    for length in 1..<last.count {
       let document = try importText(first + last.prefix(length))
       #expect(document.isCut)
       #expect(document.frames.isEmpty)
+      #expect(document.remarks.contains("the file is cut: its last line is incomplete"), "\(length)")
     }
-    #expect(try importText(first + last).frames == [frame(0, [3, 53, 1])])
+    let whole = try importText(first + last)
+    #expect(whole.frames == [frame(0, [3, 53, 1])])
+    #expect(!whole.isCut)
+  }
+
+  @Test("a last line that is cut between two frames is noticed too")
+  func cutBetweenFrames() throws {
+    let log = "Event: time 1.000000, -------------- SYN_REPORT ------------\n"
+    for length in 1..<log.count - 1 {
+      let document = try importText(log + log.prefix(length))
+      #expect(document.isCut, "\(length)")
+      #expect(document.frames == [frame(0)])
+    }
+    #expect(try !importText(log + "^C").isCut)
   }
 }

@@ -87,12 +87,30 @@ struct GeteventImportTests {
   @Test("a last line that is incomplete makes a cut file, wherever it ends")
   func cut() throws {
     let first = "[ 1.000000] /dev/input/event2: 0003 0035 00000007\n"
-    let last = "[ 1.000000] /dev/input/event2: 0000 0000 "
-    for length in 4...last.count {
+    let last = "[ 1.000000] /dev/input/event2: 0000 0000 00000000"
+    for length in 1..<last.count {
       let document = try importText(first + last.prefix(length))
       #expect(document.isCut)
       #expect(document.frames.isEmpty)
+      #expect(document.remarks.contains("the file is cut: its last line is incomplete"), "\(length)")
     }
+    let whole = try importText(first + last)
+    #expect(whole.frames == [frame(0, [3, 53, 7])])
+    #expect(!whole.isCut)
+  }
+
+  @Test("a last line that is cut between two frames is noticed too, and a prompt is none")
+  func cutBetweenFrames() throws {
+    let named = "[ 1.000000] EV_SYN SYN_REPORT 00000000\n"
+    let old = "/dev/input/event2: 0000 0000 00000000\n"
+    for length in 1..<named.count - 1 {
+      #expect(try importText(named + named.prefix(length)).isCut, "\(length)")
+    }
+    for length in 1..<old.count - 1 {
+      #expect(try importText(named + "1-1: " + old + "1-1: " + old.prefix(length)).isCut, "\(length)")
+    }
+    #expect(try !importText(named + "$ ").isCut)
+    #expect(try !importText(named + "shell@panel:/ # ").isCut)
   }
 
   @Test("a device that is plugged in again is a new one")

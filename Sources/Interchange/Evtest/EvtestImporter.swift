@@ -31,7 +31,11 @@ struct EvtestImporter {
 
   private mutating func read(_ line: Line) throws(RecordingError) {
     var event = line
-    guard event.skip("Event: ") else { return try description.read(line) }
+    guard event.skip("Event: ") else {
+      // Not even the word is whole.
+      if line.isCut(within: "Event: ") { isCut = true }
+      return try description.read(line)
+    }
     do {
       try readEvent(&event)
     } catch {
@@ -76,6 +80,7 @@ struct EvtestImporter {
     guard "-+>".utf8.contains(ornament) else { throw line.error("expected 'type'") }
     while line.first == ornament { line.next += 1 }
     line.skipBlanks()
+    guard line.isTerminated || line.endsOrnament else { throw line.error("expected the end of the line") }
     let code: EventCode
     if line.skip("SYN_REPORT") || line.skip("Report Sync") {
       code = .report
@@ -89,15 +94,17 @@ struct EvtestImporter {
       // A kernel's own code, such as a time.
       return
     }
-    guard line.isTerminated || line.skip(behind: "--") || line.skip(behind: "++") || line.skip(behind: "<<")
-    else {
-      throw line.error("expected the end of the line")
-    }
     try frames.add(stamp: stamp, code: code, value: 0)
   }
 }
 
 extension Line {
+  /// Whether the ornament that ends an event of EV_SYN stands there to its last character: always twelve.
+  fileprivate var endsOrnament: Bool {
+    let ornament = rest.reversed().prefix { "-+<".utf8.contains($0) }
+    return ornament.count >= 12
+  }
+
   /// Reads a decimal number of 16 bits.
   fileprivate mutating func number(_ what: StaticString) throws(RecordingError) -> UInt16 {
     let start = self

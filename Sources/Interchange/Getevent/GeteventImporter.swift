@@ -48,6 +48,8 @@ struct GeteventImporter {
         unplug(copy.text)
       } else if isDescribing, let last = descriptions.indices.last {
         try descriptions[last].read(line)
+      } else if GeteventLine.isCutEvent(line) {
+        isCut = true
       }
     } catch {
       if line.isTerminated { throw error }

@@ -37,6 +37,18 @@ struct GeteventLine {
     return type.isAtEnd
   }
 
+  /// Whether a line is the beginning of an event at which the file ends; a shell's prompt is none.
+  static func isCutEvent(_ line: Line) -> Bool {
+    if line.isTerminated { return false }
+    if line.isCut(within: "/dev/input/") { return true }
+    var line = line
+    if line.skip("[") {
+      while line.first == UInt8(ascii: " ") || line.first &- UInt8(ascii: "0") < 10 { line.next += 1 }
+      return line.isAtEnd
+    }
+    return line.skip("/dev/input/")
+  }
+
   /// Takes a line apart.
   ///
   /// - Throws: `malformed` or `outOfRange` for a line that only looks like an event.
@@ -115,7 +127,8 @@ extension Line {
   fileprivate mutating func value(_ code: EventCode?) throws(RecordingError) -> Int32 {
     let start = self
     let number: UInt32
-    if let digits = hex(digits: 1...8), first <= UInt8(ascii: " ") {
+    // getevent prints eight; fewer at the end of the file are what is left of them.
+    if let digits = hex(digits: isTerminated ? 1...8 : 8...8), first <= UInt8(ascii: " ") {
       number = digits
     } else {
       self = start

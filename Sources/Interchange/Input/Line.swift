@@ -58,6 +58,13 @@ struct Line {
     return false
   }
 
+  /// Whether the file ends here, within a text that a line of it begins with.
+  func isCut(within text: StaticString) -> Bool {
+    let count = end - next
+    guard !isTerminated, count > 0, count < text.utf8CodeUnitCount else { return false }
+    return (0..<count).allSatisfy { next[$0] == text.utf8Start[$0] }
+  }
+
   /// Reads up to a blank.
   mutating func word() -> UnsafeBufferPointer<UInt8> {
     let start = next
