@@ -32,7 +32,9 @@ struct DroppedTests {
       ])
     #expect(
       played.remarks == [
-        "events of \"panel\" were lost, and the recording does not say how it stood afterwards"
+        "events of \"panel\" were lost, and the recording does not say how it stood afterwards, "
+          + "first at 0.010000 s, 1 time in all: "
+          + "contacts around that time may be wrong: record it again where they matter"
       ])
   }
 

@@ -135,14 +135,22 @@ struct SlotTests {
   func slotMinimum() throws {
     let played = try play("slot-minimum")
     #expect(played.lines == ["10000: began 1 slot 1 at 10,20", "30000: ended 1 slot 1 at 10,20"])
-    #expect(played.remarks == ["\"panel\" names slots that it does not have; what they say is left out"])
+    #expect(
+      played.remarks == [
+        "\"panel\" names slots that it does not have, so that what they say is left out, first at 0.000000 s, "
+          + "2 times in all: is the description another device's? It says slots 0 to 1"
+      ])
   }
 
   @Test("what stands in slots beyond the announced ones is left out, up to the next slot, with one remark")
   func slotsOutOfRange() throws {
     let played = try play("slots-out-of-range")
     #expect(played.lines == ["5: began 1 slot 4 at 10,20", "6: ended 1 slot 4 at 10,20"])
-    #expect(played.remarks == ["\"panel\" names slots that it does not have; what they say is left out"])
+    #expect(
+      played.remarks == [
+        "\"panel\" names slots that it does not have, so that what they say is left out, first at 0.000000 s, "
+          + "4 times in all: is the description another device's? It says slots 0 to 4"
+      ])
   }
 
   @Test("a device that announces a billion slots has 256")

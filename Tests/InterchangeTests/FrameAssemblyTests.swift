@@ -62,7 +62,26 @@ struct FrameAssemblyTests {
         TimedEntry(time: 500_000, .wentBack(device: 0, microseconds: 100_000)),
         TimedEntry(time: 500_000, .frame(device: 0, events: [], report: 0)),
       ])
-    #expect(document.remarks.last?.contains("2 times") == true)
+    #expect(
+      document.remarks.last
+        == "the time went back, first by 6.000000 s to 4.000000, 2 times in all: what follows keeps its distances; "
+        + "if no clock was set meanwhile, look at the stamps there")
+  }
+
+  @Test("of several devices the one whose time goes back is named")
+  func backwardTimeOfOne() throws {
+    let document = try importText(
+      """
+      [ 2.000000] /dev/input/event1: 0000 0000 00000000
+      [ 2.000000] /dev/input/event2: 0000 0000 00000000
+      [ 1.500000] /dev/input/event2: 0000 0000 00000000
+
+      """)
+    #expect(
+      document.remarks.filter { $0.contains("went back") } == [
+        "the time of device 1 went back, first by 0.500000 s to 1.500000, 1 time in all: "
+          + "what follows keeps its distances; if no clock was set meanwhile, look at the stamps there"
+      ])
   }
 
   @Test("a clock that goes to and fro for ever ends with an error, not with an overflow")

@@ -18,9 +18,28 @@ struct ChangeSink {
   /// The numbers of those, as far as they are written out.
   private(set) var numbersBefore: Set<Int> = []
 
-  private(set) var remarks: [String] = []
+  /// What a user should know, in the order in which it was found.
+  private(set) var notes: [Note] = []
   /// A hostile recording may plug in a million odd devices.
   private static let remarkLimit = 100
+
+  /// A sentence for the user.
+  struct Note: CustomStringConvertible {
+    /// What happened.
+    var text: String
+    /// The time of its first frame in µs, and how often it happened; nil for what has no place in the recording.
+    var place: (time: Int64, count: Int)?
+    /// What to do about it.
+    var advice = ""
+
+    /// What, where first, how often, what to do.
+    var description: String {
+      guard let place else { return text }
+      let fraction = String(1_000_000 + place.time.magnitude % 1_000_000).dropFirst()
+      return "\(text), first at \(place.time / 1_000_000).\(fraction) s, "
+        + "\(place.count) \(place.count == 1 ? "time" : "times") in all: \(advice)"
+    }
+  }
 
   /// Begins a frame at a time in µs.
   mutating func open(time: Int64) {
@@ -62,8 +81,22 @@ struct ChangeSink {
     return reportsBefore
   }
 
+  /// What a user should know, a sentence each.
+  var remarks: [String] { notes.map(\.description) }
+
   /// Keeps a sentence for the user, once.
   mutating func remark(_ text: String) {
-    if remarks.count < Self.remarkLimit, !remarks.contains(text) { remarks.append(text) }
+    if notes.count < Self.remarkLimit, !notes.contains(where: { $0.text == text }) {
+      notes.append(Note(text: text))
+    }
+  }
+
+  /// Keeps a sentence about the frame under way, with what to do about it; it is kept once, and counted.
+  mutating func remarkHere(_ text: String, advice: String) {
+    if let index = notes.firstIndex(where: { $0.text == text && $0.place != nil }) {
+      notes[index].place?.count += 1
+    } else if notes.count < Self.remarkLimit {
+      notes.append(Note(text: text, place: (time, 1), advice: advice))
+    }
   }
 }

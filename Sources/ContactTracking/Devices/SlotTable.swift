@@ -48,8 +48,15 @@ struct SlotTable {
       current = Int(slot)
     } else {
       current = -1
-      sink.remark("\(description.title) names slots that it does not have; what they say is left out")
+      remarkUnknownSlot(sink: &sink)
     }
+  }
+
+  @inline(never)
+  private func remarkUnknownSlot(sink: inout ChangeSink) {
+    sink.remarkHere(
+      "\(description.title) names slots that it does not have, so that what they say is left out",
+      advice: "is the description another device's? It says slots 0 to \(limit - 1)")
   }
 
   /// Takes in a value of the current slot.

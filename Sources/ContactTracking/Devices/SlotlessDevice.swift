@@ -56,9 +56,10 @@ final class SlotlessDevice: TrackedDevice {
     if frame.isBroken { description.remarkLoss(sink: &sink) }
     if frame.isSilent || frame.isBroken { return }
     if frame.isOverfull {
-      sink.remark(
-        "\(description.title) has more than \(ContactMatcher.contactLimit) contacts in a frame; "
-          + "those beyond are left out")
+      sink.remarkHere(
+        "\(description.title) has more than \(ContactMatcher.contactLimit) contacts in a frame, "
+          + "so that those beyond are left out",
+        advice: "look at that frame: is a SYN_REPORT missing before it?")
     }
     choose(frame.contacts, sink: &sink)
     var occupants = matcher.match(inputs(frame.contacts))[...]

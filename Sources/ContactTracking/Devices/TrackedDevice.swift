@@ -60,6 +60,8 @@ extension DeviceDescription {
   ///
   /// What follows in the frame is discarded, as the kernel's documentation asks for up to the next `SYN_REPORT`.
   func remarkLoss(sink: inout ChangeSink) {
-    sink.remark("events of \(title) were lost, and the recording does not say how it stood afterwards")
+    sink.remarkHere(
+      "events of \(title) were lost, and the recording does not say how it stood afterwards",
+      advice: "contacts around that time may be wrong: record it again where they matter")
   }
 }

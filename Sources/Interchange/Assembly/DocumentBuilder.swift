@@ -77,10 +77,19 @@ struct DocumentBuilder {
           + "after it: the last known one stands in, and \(count(sum(\.eventsAfterDrops), "event")) "
           + "up to the next SYN_REPORT \(sum(\.eventsAfterDrops) == 1 ? "was" : "were") left out")
     }
-    if case let steps = sum(\.timesWentBack), steps > 0 {
-      result.append("the time went back \(count(steps, "time")): what follows keeps its distances")
-    }
+    result += devices.compactMap(stepsBack)
     return result
+  }
+}
+
+extension DocumentBuilder {
+  /// Where a device's time went back, or nil where it did not.
+  private func stepsBack(of device: ImportedDevice) -> String? {
+    guard let first = device.frames.firstStepBack else { return nil }
+    let name = devices.count > 1 ? " of device \(device.frames.device)" : ""
+    return "the time\(name) went back, first by \(stampText(first.distance)) s to \(stampText(first.stamp)), "
+      + "\(count(device.frames.timesWentBack, "time")) in all: what follows keeps its distances; "
+      + "if no clock was set meanwhile, look at the stamps there"
   }
 }
 

@@ -24,6 +24,8 @@ struct FrameAssembler {
   private(set) var eventsAfterDrops = 0
   /// How often the time went back.
   private(set) var timesWentBack = 0
+  /// The first stamp that was earlier than the one before it, and by how much, in µs as the file has them.
+  private(set) var firstStepBack: (stamp: Int64, distance: Int64)?
   /// The stamp of the first frame as the file has it, in µs.
   private(set) var firstStamp: Int64?
 
@@ -126,6 +128,7 @@ struct FrameAssembler {
   /// The clock was set back: the frame stands at the time of the one before, and what follows keeps its distances.
   private mutating func goBack(from stamp: Int64) throws(RecordingError) -> Int64 {
     let distance = last - stamp
+    if firstStepBack == nil { firstStepBack = (stamp - shift, distance) }
     shift += distance
     guard shift <= DocumentBuilder.lastTime else {
       throw RecordingError(
