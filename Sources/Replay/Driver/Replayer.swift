@@ -75,19 +75,28 @@ private final class ReplayRun {
   private let names: NameTable
   private let mainQueue = MainQueue()
 
+  @exclusivity(unchecked)
   private var window: UIWindow?
   /// The window's size as the fixture has it, at the rotation that the display has at the start.
   private var windowSize = CGSize.zero
+  @exclusivity(unchecked)
   private var tracker: ContactTracker?
+  @exclusivity(unchecked)
   private var events: ArraySlice<CaseEvent>
+  @exclusivity(unchecked)
   private var outcome = Outcome()
+  @exclusivity(unchecked)
   private var batch = ContactBatch()
+  @exclusivity(unchecked)
   private var changes: [ContactFrame] = []
+  @exclusivity(unchecked)
   private var samples: [TouchSample] = []
+  @exclusivity(unchecked)
   private var pictures: PictureBuffer?
   private var pressNumbers: [Int: Int] = [:]
   private var begun = 0
   /// What pointers do without touching, of the frame that is being delivered.
+  @exclusivity(unchecked)
   private var pointerInput: [ReplayInput] = []
 
   init(_ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds) {

@@ -9,6 +9,7 @@ import UIKit
 final class NameTable {
   private weak var fixture: AnyObject?
   private let application: UIApplication
+  /// The properties that hold objects which are neither responders nor recognizers.
   private var properties: [ObjectIdentifier: Property] = [:]
   private var counts: [String: Int] = [:]
 
@@ -19,7 +20,14 @@ final class NameTable {
     let name: String?
   }
 
-  init(application: UIApplication) { self.application = application }
+  private static var tablesMade = 0
+  private let number: Int
+
+  init(application: UIApplication) {
+    self.application = application
+    Self.tablesMade += 1
+    number = Self.tablesMade
+  }
 
   func setFixture(_ fixture: AnyObject) { self.fixture = fixture }
 
@@ -62,17 +70,42 @@ final class NameTable {
     return "\(plainName(of: superview)).\(type)[\(alike.firstIndex { $0 === view } ?? 0)]"
   }
 
-  private func typeName(_ object: AnyObject) -> String { String(describing: type(of: object)) }
+  /// The type's own name; `String(describing:)` says the same after looking for conformances.
+  private func typeName(_ object: AnyObject) -> String { _typeName(type(of: object), qualified: false) }
 
   // MARK: Properties
 
   private func property(holding object: AnyObject) -> String? {
-    if let known = properties[ObjectIdentifier(object)], known.object === object { return known.name }
+    if let known = known(object) { return known.name }
     // It may have been made since: everything is looked through anew.
     scan()
-    if let known = properties[ObjectIdentifier(object)], known.object === object { return known.name }
-    properties[ObjectIdentifier(object)] = Property(object: object, name: nil)
+    if let known = known(object) { return known.name }
+    remember(nil, for: object)
     return nil
+  }
+
+  /// What was found out about an object, or nil where it was not looked for yet.
+  private func known(_ object: AnyObject) -> Property? {
+    let remembered: RememberedName
+    if let responder = object as? UIResponder {
+      remembered = responder.rememberedName
+    } else if let recognizer = object as? UIGestureRecognizer {
+      remembered = recognizer.rememberedName
+    } else {
+      return properties[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil }
+    }
+    return remembered.table == number ? Property(object: nil, name: remembered.property) : nil
+  }
+
+  private func remember(_ name: String?, for object: AnyObject) {
+    let remembered = RememberedName(table: number, property: name)
+    if let responder = object as? UIResponder {
+      responder.rememberedName = remembered
+    } else if let recognizer = object as? UIGestureRecognizer {
+      recognizer.rememberedName = remembered
+    } else {
+      properties[ObjectIdentifier(object)] = Property(object: object, name: name)
+    }
   }
 
   private func scan() {
@@ -84,14 +117,11 @@ final class NameTable {
     for window in application.windows { owners.add(viewsUnder: window) }
     for owner in owners.list {
       PropertyScan.objects(of: owner) { object, name in
-        if let known = properties[ObjectIdentifier(object)], known.object === object, known.name != nil {
-          return
-        }
+        if known(object)?.name != nil { return }
         let count = counts[name, default: 0] + 1
         counts[name] = count
         // Two owners may have a property of one name; the first one found has it plainly.
-        properties[ObjectIdentifier(object)] = Property(
-          object: object, name: count == 1 ? name : "\(name)#\(count)")
+        remember(count == 1 ? name : "\(name)#\(count)", for: object)
       }
     }
   }

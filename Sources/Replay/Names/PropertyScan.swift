@@ -56,7 +56,7 @@ enum PropertyScan {
 
   /// Whether a class is one of those that clients only use, so that its properties are none of theirs.
   static func isFramework(_ type: AnyClass) -> Bool {
-    let name = String(reflecting: type)
+    let name = _typeName(type, qualified: true)
     return frameworks.contains { name.hasPrefix($0) }
   }
 }

@@ -15,9 +15,12 @@ final class OutcomeRecorder: EngineObserver {
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
 
-  private var moves: [(touch: ObjectIdentifier, count: Int)] = []
-  private var changes: [(recognizer: ObjectIdentifier, count: Int)] = []
-  private var drags: [(control: ObjectIdentifier, count: Int)] = []
+  @exclusivity(unchecked)
+  private var moves = MoveCounter()
+  @exclusivity(unchecked)
+  private var changes = MoveCounter()
+  @exclusivity(unchecked)
+  private var drags = MoveCounter()
   /// Why a viewer's recognizer was cancelled, which is told before the viewer itself goes.
   private var viewerReason: String?
 
@@ -48,17 +51,14 @@ final class OutcomeRecorder: EngineObserver {
     let id = ObjectIdentifier(touch)
     switch phase {
     case .began:
-      moves.append((id, 0))
+      moves.start(id)
       add(.touch, "touch \(touch.number)", "began", [location(of: touch), names.name(ofView: touch.view)])
     case .moved:
-      if let index = moves.lastIndex(where: { $0.touch == id }) { moves[index].count += 1 }
+      moves.count(id)
       if showsAll { add(.touch, "touch \(touch.number)", "moved", [location(of: touch)]) }
     case .ended, .cancelled:
       var details = [location(of: touch)]
-      if let index = moves.lastIndex(where: { $0.touch == id }) {
-        if moves[index].count > 0 { details.append("(moves \(moves[index].count))") }
-        moves.remove(at: index)
-      }
+      if let count = moves.take(id), count > 0 { details.append("(moves \(count))") }
       if let reason { details.append(OutcomeText.escaped(reason)) }
       add(.touch, "touch \(touch.number)", phase == .ended ? "ended" : "cancelled", details)
     default:
@@ -71,11 +71,7 @@ final class OutcomeRecorder: EngineObserver {
   ) {
     let id = ObjectIdentifier(recognizer)
     if state == .changed, !showsAll {
-      if let index = changes.lastIndex(where: { $0.recognizer == id }) {
-        changes[index].count += 1
-      } else {
-        changes.append((id, 1))
-      }
+      changes.countOrStart(id)
       return
     }
     checkForLeak(recognizer.view, "a recognizer's line")
@@ -89,10 +85,7 @@ final class OutcomeRecorder: EngineObserver {
     if state != .failed, let view = recognizer.view {
       details.append(EngineNumber.point(recognizer.location(in: view)) + " in " + names.name(ofView: view))
     }
-    if state != .began, let index = changes.lastIndex(where: { $0.recognizer == id }) {
-      details.append("(changed \(changes[index].count))")
-      changes.remove(at: index)
-    }
+    if state != .began, let count = changes.take(id) { details.append("(changed \(count))") }
     if let reason { details.append(text(reason)) }
     if state == .failed {
       addHidden(names.name(ofRecognizer: recognizer), state.word, details)
@@ -108,19 +101,12 @@ final class OutcomeRecorder: EngineObserver {
   func control(_ control: UIControl, sends event: UIControl.Event) {
     let id = ObjectIdentifier(control)
     if !showsAll, Self.isMove(event) {
-      if let index = drags.lastIndex(where: { $0.control == id }) {
-        drags[index].count += 1
-      } else {
-        drags.append((id, 1))
-      }
+      drags.countOrStart(id)
       return
     }
     checkForLeak(control, "a control's line")
     var details: [String] = []
-    if let index = drags.lastIndex(where: { $0.control == id }) {
-      details.append("(drags \(drags[index].count))")
-      drags.remove(at: index)
-    }
+    if let count = drags.take(id) { details.append("(drags \(count))") }
     add(.control, names.name(of: control), event.parts.map(\.name).joined(separator: "+"), details)
   }
 

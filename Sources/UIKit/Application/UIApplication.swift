@@ -20,6 +20,7 @@ open class UIApplication: UIResponder {
   }
 
   /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
+  @exclusivity(unchecked)
   package static var current: UIApplication? {
     didSet { UITraitCollection.current = current?.traitCollection ?? UITraitCollection() }
   }

@@ -47,8 +47,9 @@ extension TouchDispatcher {
     guard bits != 0 else { return }
     // One finger is the ordinary case, and needs no list.
     if bits & (bits - 1) == 0 {
-      guard let touch = event.touches.first(where: { $0.bit == bits }), reaches(touch, phase) else { return }
-      if let responder = receiver(for: touch.view) { call(responder, [touch], phase) }
+      for touch in event.touches where touch.bit == bits && reaches(touch, phase) {
+        if let responder = receiver(for: touch.view) { call(responder, [touch], phase) }
+      }
       return
     }
     tell(event.touches.filter { $0.bit & bits != 0 && reaches($0, phase) }, phase)

@@ -41,14 +41,21 @@ package final class TouchDispatcher {
   /// The event of a pointer that hovers or scrolls, used again for each.
   let pointerEvent = UIEvent()
   /// The pointers that hover, in the order in which they came.
+  @exclusivity(unchecked)
   var hovers: [Hover] = []
   /// The drag that a wheel makes, from its first step until it rests.
+  @exclusivity(unchecked)
   var scrolling: Scrolling?
   /// Batches that are not in use.
+  @exclusivity(unchecked)
   var spareBatches: [TouchBatch] = []
+  @exclusivity(unchecked)
   private var nextNumber = 1
+  @exclusivity(unchecked)
   private var lastReusedBit: UInt64 = 1
+  @exclusivity(unchecked)
   private var lastEventNumber = 0
+  @exclusivity(unchecked)
   private var waitingEvents: [(event: UIEvent, window: UIWindow)] = []
   @exclusivity(unchecked)
   private var isDelivering = false
@@ -59,6 +66,7 @@ package final class TouchDispatcher {
   /// How many of `actions` have been called.
   @exclusivity(unchecked)
   private var actionsCalled = 0
+  @exclusivity(unchecked)
   private var lastTap = TapMemory()
 
   /// How many actions may follow from one another at one instant: as many callbacks as a replay allows.
@@ -126,8 +134,14 @@ package final class TouchDispatcher {
     event.time = application.clock.now
   }
 
+  /// A loop: the closure of `first(where:)` would be asked for its actor at every call.
+  private func touch(ofContact contact: Int) -> UITouch? {
+    for touch in touches where touch.contact == contact { return touch }
+    return nil
+  }
+
   private func touch(for sample: TouchSample, in window: UIWindow) -> UITouch? {
-    if let touch = touches.first(where: { $0.contact == sample.contact }) {
+    if let touch = touch(ofContact: sample.contact) {
       let sample = sample.onSomePlane(after: touch.windowLocation)
       touch.update(sample, time: event.time)
       switch sample.phase {

@@ -41,6 +41,7 @@ open class UIGestureRecognizer: NSObject {
   /// The view that the recognizer is on.
   public internal(set) unowned(unsafe) var view: UIView?
   /// Whether touches are looked at; set to false in the middle of a gesture it cancels it (S7).
+  @exclusivity(unchecked)
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { wasDisabled() } }
   }
@@ -146,6 +147,8 @@ open class UIGestureRecognizer: NSObject {
   final var eventAsked = (number: 0, answer: false)
   /// The recognizer that it was last said to wait for.
   final var waitedFor: ObjectIdentifier?
+  /// What an observer calls it.
+  package final var rememberedName = RememberedName()
   /// Why it failed or was cancelled last.
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?

@@ -9,6 +9,9 @@ open class UIResponder: NSObject {
   /// The responder that gets what this one does not take, or nil at the end of the chain.
   open var next: UIResponder? { nil }
 
+  /// What an observer calls it.
+  package final var rememberedName = RememberedName()
+
   /// Whether the touch methods of this object's class are those of this file.
   ///
   /// Known for the framework's own classes, by exact type: a client's subclass may override them. It lets the

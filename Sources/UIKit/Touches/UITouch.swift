@@ -36,20 +36,26 @@ open class UITouch: NSObject {
   }
 
   /// What happened last.
+  @exclusivity(unchecked)
   public internal(set) var phase: Phase = .began
   /// How many times in a row this place was tapped, this touch included (V6).
+  @exclusivity(unchecked)
   public internal(set) var tapCount = 1
   /// What touches.
   public let type: TouchType
   /// The view that the touch went down on, or nil where there was none.
+  @exclusivity(unchecked)
   public internal(set) var view: UIView?
   /// The window that the touch went down in.
+  @exclusivity(unchecked)
   public internal(set) var window: UIWindow?
   /// The recognizers that get this touch; nil where there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? { receivers.isEmpty ? nil : receivers }
   /// The contact's radius in points, 0 where it is not measured.
+  @exclusivity(unchecked)
   public internal(set) var majorRadius: CGFloat = 0
   /// How hard it presses, 1 being an ordinary press, 0 where it is not measured.
+  @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 0
   /// The largest ``force`` that can come.
   public var maximumPossibleForce: CGFloat { type == .pencil ? 4.166_666_666_666_667 : 0 }
@@ -76,6 +82,7 @@ open class UITouch: NSObject {
   /// The moves that came with the last one.
   @exclusivity(unchecked)
   var earlierSteps: [TouchSample.Step] = []
+  @exclusivity(unchecked)
   var receivers: [UIGestureRecognizer] = []
   /// What the view has been told.
   @exclusivity(unchecked)
