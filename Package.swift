@@ -88,13 +88,16 @@ let package = Package(
     module("Reports", ["Verdict", "Replay"]),
     module("Gallery", ["UIKit", "Replay", "Recording"]),
 
+    // Names what of a client's source cannot work on Linux.
+    module("Doctor"),
+
     module("Arguments"),
     .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
     module(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
-        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters",
+        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor",
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
@@ -132,6 +135,7 @@ let package = Package(
     tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
+    tests("Doctor"),
     tests("Arguments"),
     tests(
       "RetouchCommands",

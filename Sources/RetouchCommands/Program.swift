@@ -14,6 +14,7 @@ extension Retouch {
       groups: [
         CommandGroup(
           "Replaying", [testCommand(setting), replayCommand(setting), acceptCommand(setting), benchCommand()]),
+        CommandGroup("Sources", [doctorCommand()]),
         CommandGroup("Recordings", [recordCommand(), showCommand(), importCommand(), exportCommand()]),
       ],
       topics: [

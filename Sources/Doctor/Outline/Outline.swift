@@ -1,0 +1,154 @@
+/// The types of a source file, what they inherit, and the functions in them.
+struct Outline {
+  /// A declaration of a type or an extension of one.
+  struct TypeDeclaration {
+    var name: String
+    var isExtension: Bool
+    var isClass: Bool
+    /// What stands after the colon: a superclass and protocols, each by its last name.
+    var inherited: [String]
+    var functions: [Function] = []
+  }
+
+  /// A function that a type declares.
+  struct Function {
+    /// The name with its labels: `gestureRecognizer(_:shouldReceive:)`.
+    var name: String
+    var isOverride: Bool
+    var isStatic: Bool
+    var token: Token
+  }
+
+  private(set) var types: [TypeDeclaration] = []
+  /// The type that each token lies in, by its place in `types`; −1 outside.
+  private(set) var typeOfToken: [Int] = []
+
+  /// What an opened brace belongs to: a type, or anything else.
+  private var scopes: [Int] = []
+  private var announced: Int?
+
+  init(_ tokens: [Token]) {
+    typeOfToken.reserveCapacity(tokens.count)
+    for index in tokens.indices {
+      typeOfToken.append(scopes.last { $0 >= 0 } ?? -1)
+      let token = tokens[index]
+      switch token.kind {
+      case .mark where token.text == "{":
+        scopes.append(announced ?? -2)
+        announced = nil
+      case .mark where token.text == "}":
+        _ = scopes.popLast()
+      case .word:
+        if isTypeKeyword(tokens, index) {
+          announce(tokens, index)
+        } else if token.text == "func", let type = scopes.last, type >= 0 {
+          addFunction(tokens, index, to: type)
+        }
+      default:
+        break
+      }
+    }
+  }
+
+  private static let typeKeywords: Set<String> = [
+    "class", "struct", "enum", "protocol", "extension", "actor",
+  ]
+  private static let memberKeywords: Set<String> = ["func", "var", "let", "subscript", "init", "override"]
+
+  /// Whether a word begins the declaration of a type: not `class func`, `import class`, `.class` or `: class`.
+  private func isTypeKeyword(_ tokens: [Token], _ index: Int) -> Bool {
+    guard Self.typeKeywords.contains(tokens[index].text), index + 1 < tokens.count,
+      tokens[index + 1].kind == .word, !Self.memberKeywords.contains(tokens[index + 1].text)
+    else { return false }
+    guard index > 0 else { return true }
+    let before = tokens[index - 1]
+    return !before.isMark(".") && !before.isMark(":") && !before.isMark(",") && !before.isWord("import")
+  }
+
+  private mutating func announce(_ tokens: [Token], _ keyword: Int) {
+    var index = keyword + 1
+    var name = ""
+    // `extension Outer.Inner`: the last name is what matters.
+    while index < tokens.count, tokens[index].kind == .word {
+      name = tokens[index].text
+      index += 1
+      guard index < tokens.count, tokens[index].isMark(".") else { break }
+      index += 1
+    }
+    var inherited: [String] = []
+    var (angles, afterColon, last) = (0, false, "")
+    scan: while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      switch (token.kind, token.text) {
+      case (.mark, "{"), (.mark, "}"): break scan
+      case (.word, "where"): break scan
+      case (.mark, "<"): angles += 1
+      case (.mark, ">"): angles -= 1
+      case (.mark, ":") where angles == 0: afterColon = true
+      case (.mark, ",") where angles == 0, (.mark, "&") where angles == 0:
+        if !last.isEmpty { inherited.append(last) }
+        last = ""
+      case (.word, let text) where angles == 0 && afterColon: last = text
+      default: break
+      }
+    }
+    if !last.isEmpty { inherited.append(last) }
+    announced = types.count
+    types.append(
+      TypeDeclaration(
+        name: name, isExtension: tokens[keyword].isWord("extension"),
+        isClass: tokens[keyword].isWord("class"),
+        inherited: inherited))
+  }
+
+  private mutating func addFunction(_ tokens: [Token], _ keyword: Int, to type: Int) {
+    guard keyword + 1 < tokens.count, tokens[keyword + 1].kind == .word else { return }
+    var labels = ""
+    var index = keyword + 2
+    // Past the generic parameters.
+    while index < tokens.count, !tokens[index].isMark("("), !tokens[index].isMark("{") { index += 1 }
+    guard index < tokens.count, tokens[index].isMark("(") else { return }
+    index += 1
+    var (depth, isAtStart) = (0, true)
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      if token.kind == .mark {
+        if token.text == ")", depth == 0 { break }
+        if "([{<".contains(token.text) { depth += 1 }
+        if ")]}>".contains(token.text), !isArrow(tokens, index - 1) { depth -= 1 }
+        if token.text == ",", depth == 0 { isAtStart = true }
+        continue
+      }
+      guard isAtStart, depth == 0, token.kind == .word else { continue }
+      labels += token.text + ":"
+      isAtStart = false
+    }
+    let modifiers = modifiers(tokens, before: keyword)
+    types[type].functions.append(
+      Function(
+        name: "\(tokens[keyword + 1].text)(\(labels))", isOverride: modifiers.contains("override"),
+        isStatic: modifiers.contains("static") || modifiers.contains("class"), token: tokens[keyword + 1]))
+  }
+
+  /// Whether a `>` ends an arrow.
+  private func isArrow(_ tokens: [Token], _ index: Int) -> Bool {
+    tokens[index].isMark(">") && index > 0 && tokens[index - 1].isMark("-")
+  }
+
+  private static let modifierWords: Set<String> = [
+    "override", "open", "public", "package", "internal", "fileprivate", "private", "final", "static", "class",
+    "nonisolated", "mutating", "required", "dynamic", "isolated",
+  ]
+
+  private func modifiers(_ tokens: [Token], before index: Int) -> Set<String> {
+    var found: Set<String> = []
+    var index = index - 1
+    while index >= 0, tokens[index].kind == .word, Self.modifierWords.contains(tokens[index].text) {
+      found.insert(tokens[index].text)
+      index -= 1
+    }
+    return found
+  }
+}

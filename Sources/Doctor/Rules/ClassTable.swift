@@ -1,0 +1,57 @@
+/// The classes of all files, to see what a subclass adds.
+struct ClassTable {
+  private struct Entry {
+    var inherited: [String] = []
+    var functions: Set<String> = []
+  }
+
+  private var classes: [String: Entry] = [:]
+
+  init(_ files: [SourceFile]) {
+    for type in files.flatMap(\.outline.types) where type.isClass || type.isExtension {
+      classes[type.name, default: Entry()].inherited += type.inherited
+      classes[type.name, default: Entry()].functions.formUnion(type.functions.map(\.name))
+    }
+  }
+
+  /// Delegate methods that a class adds although it is a class around it that conforms to the protocol.
+  ///
+  /// On iOS the runtime finds them by name. Here the conformance was settled where it was declared, with the
+  /// protocol's own default, and nothing calls them.
+  func delegateMethodsInSubclasses(of file: SourceFile) -> [Finding] {
+    file.outline.types.flatMap { type in
+      type.functions.compactMap { function in
+        guard !function.isOverride, !function.isStatic,
+          let (conforming, conformance) = conformingAncestor(of: type.name, function.name)
+        else { return nil }
+        return file.finding(
+          "delegate-subclass", .behaviour, at: function.token, function.name,
+          "nothing calls it, because it is \(conforming) that conforms to \(conformance) and does not have it",
+          "declare it in \(conforming) too, with the answer that UIKit gives without it, and override it here"
+        )
+      }
+    }
+  }
+
+  /// The class around another one that conforms to the protocol of a method, where none of those between has it.
+  private func conformingAncestor(of name: String, _ function: String) -> (String, String)? {
+    let protocols = DelegateMethods.protocols(with: function)
+    guard !protocols.isEmpty, let own = classes[name], !conforms(own, to: protocols) else { return nil }
+    var seen: Set<String> = [name]
+    var current = own
+    while let next = current.inherited.first(where: { classes[$0] != nil }), seen.insert(next).inserted,
+      let entry = classes[next]
+    {
+      if entry.functions.contains(function) { return nil }
+      if let conformance = entry.inherited.first(where: { protocols.contains($0) }) {
+        return (next, conformance)
+      }
+      current = entry
+    }
+    return nil
+  }
+
+  private func conforms(_ entry: Entry, to protocols: Set<String>) -> Bool {
+    entry.inherited.contains { protocols.contains($0) }
+  }
+}

@@ -1,0 +1,49 @@
+/// The methods that UIKit's delegates may leave out, by protocol.
+enum DelegateMethods {
+  /// The protocols that have a method, by name with labels, and those that refine them.
+  static func protocols(with method: String) -> Set<String> {
+    var found = Set(table.filter { $0.value.contains(method) }.map(\.key))
+    if found.contains("UIScrollViewDelegate") { found.insert("UICollectionViewDelegate") }
+    if found.contains("UICollectionViewDelegate") { found.insert("UICollectionViewDelegateFlowLayout") }
+    return found
+  }
+
+  static let table: [String: Set<String>] = [
+    "UIGestureRecognizerDelegate": [
+      "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+      "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+      "gestureRecognizer(_:shouldReceive:)",
+    ],
+    "UILargeContentViewerInteractionDelegate": [
+      "largeContentViewerInteraction(_:didEndOn:at:)", "largeContentViewerInteraction(_:itemAt:)",
+      "viewController(for:)",
+    ],
+    "UIScrollViewDelegate": [
+      "scrollViewDidScroll(_:)", "scrollViewWillBeginDragging(_:)",
+      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+      "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillBeginDecelerating(_:)",
+      "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)", "viewForZooming(in:)",
+      "scrollViewWillBeginZooming(_:with:)", "scrollViewDidZoom(_:)",
+      "scrollViewDidEndZooming(_:with:atScale:)", "scrollViewShouldScrollToTop(_:)",
+      "scrollViewDidScrollToTop(_:)",
+    ],
+    "UICollectionViewDelegate": [
+      "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:didHighlightItemAt:)",
+      "collectionView(_:didUnhighlightItemAt:)", "collectionView(_:shouldSelectItemAt:)",
+      "collectionView(_:shouldDeselectItemAt:)", "collectionView(_:didSelectItemAt:)",
+      "collectionView(_:didDeselectItemAt:)", "collectionView(_:willDisplay:forItemAt:)",
+      "collectionView(_:didEndDisplaying:forItemAt:)",
+    ],
+    "UICollectionViewDelegateFlowLayout": [
+      "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
+      "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
+      "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
+      "collectionView(_:layout:referenceSizeForHeaderInSection:)",
+      "collectionView(_:layout:referenceSizeForFooterInSection:)",
+    ],
+    "UICollectionViewDataSource": [
+      "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
+    ],
+    "CALayerDelegate": ["layoutSublayers(of:)"],
+  ]
+}

@@ -1,0 +1,128 @@
+/// The rules that look at one place of one file.
+enum TokenRules {
+  typealias Rule = @Sendable (SourceFile, Int) -> Finding?
+
+  static let all: [Rule] = [
+    selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
+    runtimeFunction, keyValueObserving, delayedPerform, sleep, yield, queue, timerSource, timerInitialiser,
+    runLoop, displayLink, interfaceFile,
+  ]
+
+  // MARK: What does not compile
+
+  private static func objectiveCAttribute(_ file: SourceFile, _ index: Int) -> Finding? {
+    let token = file.tokens[index]
+    guard token.kind == .attribute, ["@objc", "@objcMembers", "@nonobjc", "@NSManaged"].contains(token.text)
+    else { return nil }
+    let isOptional = file.token(index + 1)?.isWord("optional") == true
+    return file.finding(
+      "objc", .compile, at: index, isOptional ? "@objc optional" : token.text,
+      "there is no Objective-C runtime",
+      isOptional
+        ? "make it an ordinary requirement and give its default in an extension of the protocol" : "delete it"
+    )
+  }
+
+  private static func keyPath(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.tokens[index].kind == .directive, file.tokens[index].text == "#keyPath" else { return nil }
+    return file.finding(
+      "key-path", .compile, at: index, "#keyPath", "there is no Objective-C runtime",
+      "write a Swift key path (\\.name), or the string itself")
+  }
+
+  private static func outlet(_ file: SourceFile, _ index: Int) -> Finding? {
+    let token = file.tokens[index]
+    guard token.kind == .attribute, ["@IBOutlet", "@IBSegueAction"].contains(token.text) else { return nil }
+    return file.finding(
+      "outlet", .compile, at: index, token.text, "there are no nib files or storyboards",
+      "delete it, and make the view in code before it is used")
+  }
+
+  private static func optionalCall(_ file: SourceFile, _ index: Int) -> Finding? {
+    // delegate?.method?( and dataSource!.method?(
+    guard file.reads("?", "(", at: index), index >= 3, let method = file.token(index - 1),
+      method.kind == .word,
+      file.tokens[index - 2].isMark(".")
+    else { return nil }
+    var base = index - 3
+    if file.tokens[base].isMark("?") || file.tokens[base].isMark("!") { base -= 1 }
+    guard let owner = file.token(base), owner.kind == .word,
+      owner.text.hasSuffix("elegate") || owner.text.hasSuffix("ataSource")
+    else { return nil }
+    return file.finding(
+      "optional-call", .compile, at: index - 1, "\(owner.text)?.\(method.text)?(…)",
+      "requirements cannot be optional without the Objective-C runtime",
+      "write \(owner.text)?.\(method.text)(…): a default in an extension of the protocol stands in")
+  }
+
+  private static func overrideInExtension(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.tokens[index].isWord("override"), let next = file.token(index + 1),
+      next.kind == .word || next.kind == .attribute
+    else { return nil }
+    let type = file.outline.typeOfToken[index]
+    guard type >= 0, file.outline.types[type].isExtension else { return nil }
+    let name = file.outline.types[type].name
+    return file.finding(
+      "extension-override", .compile, at: index, "override in an extension of \(name)",
+      "only members of Objective-C classes can be overridden there", "move it into the class \(name) itself")
+  }
+
+  private static let importKinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "typealias", "func", "var", "let",
+  ]
+
+  private static func importOfApples(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.tokens[index].isWord("import"), var module = file.token(index + 1), module.kind == .word else {
+      return nil
+    }
+    if importKinds.contains(module.text), let named = file.token(index + 2) { module = named }
+    guard Modules.isThere(module.text) == false else { return nil }
+    return file.finding(
+      "import", .compile, at: module, "import \(module.text)", "there is no such module on Linux",
+      "put it and what needs it between #if canImport(\(module.text)) and #endif")
+  }
+
+  private static func runtimeFunction(_ file: SourceFile, _ index: Int) -> Finding? {
+    let token = file.tokens[index]
+    guard token.kind == .word, token.text.hasPrefix("objc_") || token.text.hasPrefix("method_exchange"),
+      file.token(index + 1)?.isMark("(") == true
+    else { return nil }
+    return file.finding(
+      "runtime", .compile, at: index, token.text, "there is no Objective-C runtime",
+      token.text.hasSuffix("AssociatedObject")
+        ? "keep the value in a property of a subclass" : "do it in a subclass's override")
+  }
+
+  private static func keyValueObserving(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.reads("forKeyPath", ":", at: index) else { return nil }
+    return file.finding(
+      "key-value-observing", .compile, at: index, "forKeyPath:", "nothing can be observed by key path",
+      "write didSet on the property, or call back from where it changes")
+  }
+
+  private static func delayedPerform(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.reads("afterDelay", ":", at: index) else { return nil }
+    return file.finding(
+      "perform-after-delay", .compile, at: index, "perform(_:with:afterDelay:)",
+      "methods cannot be called by name", "write DispatchQueue.main.asyncAfter with a closure")
+  }
+
+  private static func displayLink(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.tokens[index].isWord("CADisplayLink"), file.token(index - 1)?.isMark(".") != true else {
+      return nil
+    }
+    return file.finding(
+      "display-link", .compile, at: index, "CADisplayLink", "nothing is displayed",
+      "write Timer.scheduledTimer(withTimeInterval:repeats:block:)")
+  }
+
+  private static func interfaceFile(_ file: SourceFile, _ index: Int) -> Finding? {
+    let token = file.tokens[index]
+    guard token.kind == .word, ["UIStoryboard", "UINib"].contains(token.text),
+      file.token(index + 1)?.isMark("(") == true
+    else { return nil }
+    return file.finding(
+      "interface-file", .compile, at: index, token.text, "there are no nib files or storyboards",
+      "make the views in code")
+  }
+}

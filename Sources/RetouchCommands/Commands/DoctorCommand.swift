@@ -1,0 +1,83 @@
+import Verdict
+import Arguments
+import Doctor
+import Foundation
+
+extension Retouch {
+  /// `doctor PATH…`
+  static func doctorCommand() -> Command {
+    Command(
+      "doctor", "Name what of an app's sources cannot work on Linux, or would behave otherwise.",
+      discussion: """
+        Reads Swift sources as they are: they need not compile, and what #if keeps from Linux is not looked at. \
+        Each finding names the file, the line, and the change to make. 'error' does not compile; 'warning' compiles, \
+        but not to what it does on iOS.
+
+        With --json one JSON object: doctor (the format's version), files, findings; of each file, line, column, rule, \
+        effect (compile, behaviour), found, why, change.
+        """,
+      examples: [
+        .init("doctor Sources", "Every Swift file in a folder."),
+        .init("doctor Sources --json | jq '.findings | length'", "How much there is to do."),
+      ]
+    ) { signature in
+      let json = signature.flag("json", "One JSON object instead of lines.")
+      let paths = signature.operands("PATH", .file, minimum: 1, "A Swift file, or a folder with such files.")
+      return { parsed, console in
+        var examination = Examination()
+        for path in parsed[paths] {
+          for file in try SwiftFiles.found(at: path) {
+            examination.read(try SwiftFiles.read(file), path: file)
+          }
+        }
+        let findings = examination.findings()
+        if parsed[json] {
+          console.print(try report(findings, of: examination))
+        } else {
+          for finding in findings { console.print(printable(finding.text)) }
+          console.note(summary(findings, of: examination))
+        }
+        return (findings.isEmpty ? ExitCode.success : .mismatch).rawValue
+      }
+    }
+  }
+
+  private static func summary(_ findings: [Finding], of examination: Examination) -> String {
+    let files = "\(examination.fileCount) \(examination.fileCount == 1 ? "file" : "files")"
+    guard !findings.isEmpty else { return "nothing found in \(files)" }
+    let compile = findings.count { $0.effect == .compile }
+    let touched = Set(findings.map(\.file)).count
+    return "\(findings.count) found in \(touched) of \(files): \(compile) will not compile, "
+      + "\(findings.count - compile) would behave otherwise"
+  }
+
+  private struct DoctorReport: Encodable {
+    struct Entry: Encodable {
+      var file: String
+      var line: Int
+      var column: Int
+      var rule: String
+      var effect: String
+      var found: String
+      var why: String
+      var change: String
+    }
+
+    var doctor = 1
+    var files: Int
+    var findings: [Entry]
+  }
+
+  private static func report(_ findings: [Finding], of examination: Examination) throws -> String {
+    let report = DoctorReport(
+      files: examination.fileCount,
+      findings: findings.map {
+        DoctorReport.Entry(
+          file: $0.file, line: $0.line, column: $0.column, rule: $0.rule, effect: $0.effect.rawValue,
+          found: $0.found, why: $0.why, change: $0.change)
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(report), as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import Doctor
+
+@Suite("The doctor and our own sources")
+struct OwnSourceTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func swiftFiles(in folder: String) -> [String] {
+    let url = Self.root.appendingPathComponent(folder)
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: Self.root.appendingPathComponent(path)))
+  }
+
+  @Test("knows each delegate method that UIKit gives a default for")
+  func table() throws {
+    var defaults: [String: Set<String>] = [:]
+    for path in swiftFiles(in: "Sources/UIKit") + swiftFiles(in: "Sources/QuartzCore") {
+      let outline = SourceFile(path: path, bytes: try bytes(path)).outline
+      for type in outline.types
+      where type.isExtension && type.name.contains(/(Delegate|DataSource|DelegateFlowLayout)$/) {
+        defaults[type.name, default: []].formUnion(type.functions.map(\.name))
+      }
+    }
+    #expect(defaults == DelegateMethods.table)
+  }
+
+  @Test("finds nothing in client sources that compile, but what they do with time")
+  func clientStyles() throws {
+    var examination = Examination()
+    let paths = swiftFiles(in: "Tests/ClientStyles/Mode6")
+    for path in paths { examination.read(try bytes(path), path: path) }
+    #expect(paths.count > 10)
+    #expect(examination.findings().filter { $0.rule != "timer-interval" } == [])
+  }
+}

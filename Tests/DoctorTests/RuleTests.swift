@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Doctor
+
+@Suite("What the doctor finds")
+struct RuleTests {
+  private func findings(_ sources: String...) -> [Finding] {
+    var examination = Examination()
+    for (index, source) in sources.enumerated() {
+      examination.read(Array(source.utf8), path: "\(index + 1).swift")
+    }
+    return examination.findings()
+  }
+
+  @Test(
+    "is named by its rule, and nothing else is",
+    arguments: [
+      ("class A { @objc func f() {} }", ["objc"]),
+      ("@objcMembers class A {}", ["objc"]),
+      ("@objc protocol P { @objc optional func f() }", ["objc", "objc"]),
+      ("let k = #keyPath(A.b)", ["key-path"]),
+      ("class A { @IBOutlet weak var b: UIView! }", ["outlet"]),
+      ("class A { @IBAction func f() {} @IBInspectable var c = 1 }", []),
+      ("delegate?.didTap?(self)", ["optional-call"]),
+      ("self.barDelegate?.didTap?(self)", ["optional-call"]),
+      ("tableView.dataSource!.title?(1)", ["optional-call"]),
+      ("delegate?.didTap(self); onTap?(1); self.handler?(2); view.map?(3)", []),
+      ("extension A { override func f() {} }", ["extension-override"]),
+      ("extension A { class B: C { override func f() {} } }", []),
+      ("class A: B { override func f() {} }", []),
+      (
+        "import SwiftUI\nimport class AppKit.NSView\nimport UIKit\nimport class UIKit.UIView",
+        ["import", "import"]
+      ),
+      ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif", []),
+      ("objc_setAssociatedObject(a, b, c, d)", ["runtime"]),
+      ("addObserver(self, forKeyPath: \"x\", options: [])", ["key-value-observing"]),
+      ("perform(a, with: nil, afterDelay: 1)", ["perform-after-delay"]),
+      ("try await Task.sleep(nanoseconds: 1)", ["task-sleep"]),
+      ("try await Task<Never, Never>.sleep(for: .seconds(1))", ["task-sleep"]),
+      (
+        "try await clock.sleep(for: .seconds(1)); try await ContinuousClock().sleep(for: d)",
+        ["task-sleep", "task-sleep"]
+      ),
+      ("await Task.yield()", ["task-yield"]),
+      (
+        "Thread.sleep(forTimeInterval: 1); sleep(1); usleep(2)",
+        ["thread-sleep", "thread-sleep", "thread-sleep"]
+      ),
+      ("func sleep(_ x: Int) {}; model.sleep(1)", []),
+      ("DispatchQueue.global().async {}", ["background-queue"]),
+      (
+        "let q = DispatchQueue(label: \"x\"); Task.detached {}; let o = OperationQueue()",
+        ["background-queue", "background-queue", "background-queue"]
+      ),
+      ("DispatchQueue.main.asyncAfter(deadline: .now() + 1) {}; OperationQueue.main.addOperation {}", []),
+      ("DispatchSource.makeTimerSource(queue: .main)", ["timer-source"]),
+      ("let t = Timer(timeInterval: 1, repeats: true) { _ in }", ["timer-interval"]),
+      ("import Foundation\nTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }", []),
+      (
+        "RunLoop.main.run(until: d); RunLoop.current.run(); RunLoop.main.add(t, forMode: .common)",
+        ["run-loop", "run-loop"]
+      ),
+      ("let l = CADisplayLink(target: a, selector: s)", ["display-link"]),
+      ("UIStoryboard(name: n, bundle: nil); let x: UINib?", ["interface-file"]),
+      ("// #selector(a)\nlet s = \"@objc Task.sleep( sleep(1)\"", []),
+      ("#if os(iOS)\n@objc func f() {}\n#endif", []),
+    ] as [(String, [String])])
+  func rules(source: String, expected: [String]) {
+    #expect(findings(source).map(\.rule) == expected)
+  }
+
+  @Test("comes with the file, the line, the column and the change")
+  func text() {
+    let found = findings(
+      "class Bar {\n  func f() {\n    tap.addTarget(self, action: #selector(tapped(_:)))\n  }\n}")
+    #expect(
+      found.map(\.text) == [
+        "1.swift:3:33: error: #selector(tapped(_:)): there are no selectors without the Objective-C runtime; "
+          + "write action: Bar.tapped, which refers to the method [selector]"
+      ])
+  }
+
+  @Test(
+    "a selector's change is the reference that takes its place",
+    arguments: [
+      ("x(target: self, action: #selector(handle))", "action: Bar.handle,"),
+      ("x(target: self, action: #selector(self.handle(_:)))", "action: Bar.handle,"),
+      ("x(target: o, action: #selector(Other.handle(_:with:)))", "action: Other.handle,"),
+      (
+        "x(target: o, action: #selector(Other.handle as (Other) -> (UIButton) -> Void))",
+        "action: Other.handle,"
+      ),
+      (
+        "center.addObserver(self, selector: #selector(changed), name: n, object: nil)",
+        "call Bar.changed in it"
+      ),
+      ("let s = #selector(handle(_:with:))", "Selector(\"handle:with:\")"),
+      ("let s = #selector(handle)", "Selector(\"handle\")"),
+      ("let s = #selector(set(color:))", "Selector(\"setWithColor:\")"),
+    ])
+  func selectors(expression: String, change: String) {
+    let found = findings("class Outer { class Bar { func f() { \(expression) } } }")
+    #expect(found.count == 1)
+    #expect(found.first?.change.contains(change) == true, "\(found)")
+  }
+
+  // MARK: Delegate methods in subclasses
+
+  private static let begin =
+    "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }"
+  private static let receive =
+    "func gestureRecognizer(_ r: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }"
+
+  @Test("a delegate method that a subclass adds is found, across files and generations")
+  func delegateInSubclass() {
+    let base =
+      "class Base: UIViewController {}\nextension Base: UIGestureRecognizerDelegate { \(Self.receive) }"
+    let found = findings(base, "class Middle: Base {}", "final class Leaf: Middle {\n  \(Self.begin)\n}")
+    #expect(
+      found.map { "\($0.file):\($0.line):\($0.column) \($0.rule) \($0.found)" } == [
+        "3.swift:2:8 delegate-subclass gestureRecognizerShouldBegin(_:)"
+      ])
+    #expect(found.first?.why.contains("Base that conforms to UIGestureRecognizerDelegate") == true)
+    #expect(found.first?.change.contains("declare it in Base too") == true)
+  }
+
+  @Test(
+    "a delegate method that is called is not found",
+    arguments: [
+      "class A: UIGestureRecognizerDelegate { \(begin) }",
+      "class A: UIGestureRecognizerDelegate { \(begin) }\nclass B: A { override \(begin) }",
+      "class A: UIView {}\nclass B: A, UIGestureRecognizerDelegate { \(begin) }",
+      "class A: UIView {}\nclass B: A {}\nextension B: UIGestureRecognizerDelegate { \(begin) }",
+      "class A: UIView {}\nclass B: A { \(begin) }",
+      "class A: UIScrollViewDelegate {}\nclass B: A { \(begin) }",
+      "class A: UIGestureRecognizerDelegate {}\nclass B: A { static \(begin) }",
+      "class A: B, UIGestureRecognizerDelegate {}\nclass B: A { func f() {} }",
+    ])
+  func calledDelegates(source: String) {
+    #expect(findings(source) == [])
+  }
+
+  @Test("a delegate that refines another one counts for that one's methods")
+  func refined() {
+    let found = findings(
+      "class A: NSObject, UICollectionViewDelegateFlowLayout {}\nclass B<T: Hashable>: A where T: P { func scrollViewDidScroll(_ s: UIScrollView) {} }"
+    )
+    #expect(found.map(\.rule) == ["delegate-subclass"])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@MainActor @Suite("retouch doctor")
+struct DoctorTests {
+  @Test("prints a line a finding, and exits 1")
+  func findings() throws {
+    let folder = try Folder()
+    try folder.write("App/Bar.swift", "class Bar {\n  @objc func tapped() {}\n}\n")
+    try folder.write("App/Deep/Calm.swift", "class Calm {}\n")
+    try folder.write("App/.build/Hidden.swift", "@objc class Hidden {}\n")
+    try folder.write("App/notes.txt", "@objc")
+    let run = run("doctor", folder.file("App"))
+    #expect(run.code == 1)
+    #expect(
+      run.lines == [
+        "\(folder.file("App"))/Bar.swift:2:3: error: @objc: there is no Objective-C runtime; delete it [objc]"
+      ])
+    #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile, 0 would behave otherwise\n")
+  }
+
+  @Test("exits 0 where there is nothing to say")
+  func calm() throws {
+    let folder = try Folder()
+    let path = try folder.write("Calm.swift", "class Calm {}\n")
+    let run = run("doctor", path)
+    #expect(run.code == 0)
+    #expect(run.output == "")
+    #expect(run.errors == "nothing found in 1 file\n")
+  }
+
+  @Test("prints one JSON object where it is asked for")
+  func json() throws {
+    let folder = try Folder()
+    let path = try folder.write("Bar.swift", "await Task.yield()\n")
+    let run = run("doctor", path, "--json")
+    #expect(run.code == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any]
+    #expect(object?["doctor"] as? Int == 1)
+    #expect(object?["files"] as? Int == 1)
+    let finding = try #require((object?["findings"] as? [[String: Any]])?.first)
+    #expect(finding["file"] as? String == path)
+    #expect(finding["line"] as? Int == 1)
+    #expect(finding["column"] as? Int == 7)
+    #expect(finding["rule"] as? String == "task-yield")
+    #expect(finding["effect"] as? String == "behaviour")
+    #expect(Set(finding.keys) == ["file", "line", "column", "rule", "effect", "found", "why", "change"])
+  }
+
+  @Test("exits 4 where a path is none, or holds nothing to read")
+  func unreadable() throws {
+    let folder = try Folder()
+    #expect(run("doctor", folder.file("nowhere")).code == 4)
+    #expect(run("doctor", folder.path).code == 4)
+    #expect(run("doctor").code == 4)
+  }
+}
