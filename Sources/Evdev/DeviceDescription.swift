@@ -62,7 +62,8 @@ public struct DeviceDescription: Hashable, Sendable {
   public var version: UInt16
   /// The clock of the device's time stamps before they were put on the recording's timeline.
   public var clock: DeviceClock
-  /// What was added to the device's stamps, in µs, to put them on the recording's timeline.
+  /// What was added to the device's stamps, in µs, to put them on the recorder's monotonic clock: 0 for a device
+  /// that is on it. The recording's start, which makes its time 0, is not counted in.
   public var offset: Int64
   /// The property bits, ascending.
   public var properties: [InputProperty]
