@@ -49,6 +49,13 @@ extension VirtualClock {
       && slots[index].position >= 0
   }
 
+  /// When a timer that still waits is due, in µs of uptime, and what it is for; nil where it waits no more.
+  package func waitingTimer(_ token: Token) -> (deadline: Int64, origin: String)? {
+    guard isWaiting(token) else { return nil }
+    let slot = slots[Int(token.slot)]
+    return (heap[Int(slot.position)].deadline, slot.origin)
+  }
+
   /// Fires the earliest timer that is due by a time in µs, the clock standing at its deadline.
   ///
   /// - Returns: False, and nothing has happened, where no timer is due by then.

@@ -38,6 +38,10 @@ open class UIApplication: UIResponder {
   @exclusivity(unchecked)
   package var observer: (any EngineObserver)?
 
+  /// Who hears what the engine asks and turns away, for a recognizer's story; nil unless one was asked for.
+  @exclusivity(unchecked)
+  package var witness: (any EngineWitness)?
+
   /// Where touches become recognizers' and views' calls.
   package let dispatcher = TouchDispatcher()
 

@@ -2,8 +2,8 @@
 ///
 /// Durations are µs, distances points. The description is what an outcome shows.
 package enum GestureEndReason: CustomStringConvertible {
-  /// Lifted before the press had lasted long enough (L3).
-  case liftedEarly(after: Int64, of: Int64)
+  /// Lifted before the press had lasted long enough (L3); nil where no press lasts long enough.
+  case liftedEarly(after: Int64, of: Int64?)
   /// Held for longer than a tap may last (T3).
   case heldTooLong(limit: Int64)
   /// Moved further than allowed (T2, L3).
@@ -20,36 +20,50 @@ package enum GestureEndReason: CustomStringConvertible {
   case liftedUnpinched(change: Double, hysteresis: Double)
   /// Lifted before a rotation was seen, with the turn and the one that it needs, in degrees (O1).
   case liftedUnturned(degrees: Double, hysteresis: Int)
-  /// Lifted before a swipe was seen, with the way along its direction and the shortest that it needs (W2).
-  case liftedUnswiped(along: Double, limit: Double)
-  /// Not seen in time after the fingers went down (W2).
-  case tooSlow(limit: Int64)
+  /// Lifted before a drag of what scrolls along one axis was seen, with the way along and across it (P2).
+  case liftedOffAxis(along: Double, across: Double, hysteresis: Double)
+  /// Lifted where there is nothing to scroll.
+  case nothingToScroll(moved: Double)
+  /// Lifted before a swipe was seen, with the way along and across its direction and the way along that it needs (W2).
+  case liftedUnswiped(along: Double, across: Double, limit: Double)
+  /// Not seen in time after the fingers went down, with the way along its direction and the one it needs (W2).
+  case tooSlow(along: Double, of: Double, within: Int64)
   /// Went off its direction, with the way along and across it (W1, E1).
   case wrongDirection(along: Double, across: Double)
   /// Went down too far from the edges that it starts from (E1).
   case awayFromEdge(distance: Double, limit: Double)
+  /// Names no edge to start from (E1).
+  case noEdge
   /// The pointer's scrolling was over before it moved anything (G1).
   case scrolledNowhere
+  /// The pointer left the view before it began (H1).
+  case pointerLeft
   /// Another recognizer recognized first and excludes this one (R1).
   case prevented(by: UIGestureRecognizer)
   /// The recognizer that had to fail has recognized (R5).
   case requirementRecognized(UIGestureRecognizer)
   /// The recognizers wait for each other in a circle (R5).
   case requirementCycle
-  /// The delegate said no (S8).
+  /// The delegate's `gestureRecognizerShouldBegin` said no (S8).
   case refusedByDelegate
-  /// A view between the touch and the recognizer said no (S8).
+  /// The `gestureRecognizerShouldBegin` of a view between the touch and the recognizer said no (S8).
   case refusedByView(UIView)
   /// A view in the scroll view keeps its touches (1.6).
   case contentKeepsTouches(UIView)
   /// Its touches were cancelled (S6).
   case touchesCancelled
+  /// A client's window or application kept the end of its touches to itself.
+  case touchesWithheld
+  /// All touches that it had left were ignored (S15).
+  case touchesIgnored
   /// It was disabled (S7).
   case disabled
   /// It was taken off its view.
   case removed
-  /// Its touches are gone and it never decided.
-  case undecided
+  /// Its touches are gone and it never decided, nor in the µs after that in which a further tap could come.
+  case undecided(after: Int64)
+  /// Its touches are gone and what it began was never ended.
+  case neverEnded
   /// No item of the Large Content Viewer was under the finger.
   case noItem
   /// The client's code set the state.
@@ -57,7 +71,8 @@ package enum GestureEndReason: CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .liftedEarly(let held, let required): "lifted after \(held) of \(required)"
+    case .liftedEarly(let held, let required?): "lifted after \(held) of \(required)"
+    case .liftedEarly(let held, nil): "lifted after \(held), and no press lasts long enough"
     case .heldTooLong(let limit): "held for longer than \(limit)"
     case .movedTooFar(let distance, let limit): "moved \(points(distance)) of at most \(points(limit))"
     case .noFurtherTap(let taps, let required, let within):
@@ -70,24 +85,34 @@ package enum GestureEndReason: CustomStringConvertible {
       "lifted after the distance changed by \(points(change)) of \(points(hysteresis))"
     case .liftedUnturned(let degrees, let hysteresis):
       "lifted after turning \(points(degrees)) of \(hysteresis) degrees"
-    case .liftedUnswiped(let along, let limit):
-      "lifted after \(points(along)) of \(points(limit)) along its direction"
-    case .tooSlow(let limit): "not seen within \(limit)"
+    case .liftedOffAxis(let along, let across, let hysteresis):
+      "lifted after moving \(points(along)) of \(points(hysteresis)) along what scrolls and \(points(across)) across"
+    case .nothingToScroll(let moved): "lifted after moving \(points(moved)), nothing to scroll"
+    case .liftedUnswiped(let along, let across, let limit):
+      "lifted after \(points(along)) of \(points(limit)) along its direction and \(points(across)) across"
+    case .tooSlow(let along, let required, let limit):
+      "\(points(along)) of \(points(required)) along its direction within \(limit)"
     case .wrongDirection(let along, let across):
       "went \(points(along)) along its direction and \(points(across)) across"
     case .awayFromEdge(let distance, let limit):
       "went down \(points(distance)) from its edge, at most \(points(limit))"
+    case .noEdge: "no edge to start from"
     case .scrolledNowhere: "scrolled nowhere"
+    case .pointerLeft: "the pointer left before it began"
     case .prevented: "prevented by"
     case .requirementRecognized: "had to wait for the failure of"
     case .requirementCycle: "waits in a cycle of failure requirements"
-    case .refusedByDelegate: "refused by its delegate"
+    case .refusedByDelegate: "refused by its delegate's gestureRecognizerShouldBegin"
     case .refusedByView: "refused by view"
     case .contentKeepsTouches: "touches kept by view"
     case .touchesCancelled: "touches cancelled"
+    case .touchesWithheld: "the end of its touches was not handed on"
+    case .touchesIgnored: "its touches were ignored"
     case .disabled: "disabled"
     case .removed: "removed from its view"
-    case .undecided: "never decided"
+    case .undecided(0): "never decided"
+    case .undecided(let after): "never decided, \(after) after its touches were gone"
+    case .neverEnded: "never ended, its touches being gone"
     case .noItem: "no item under the finger"
     case .client: "set by client code"
     }

@@ -84,6 +84,7 @@ extension TouchDispatcher {
     var known: [UIHoverGestureRecognizer] = []
     if let before { known = before.recognizers.filter { $0.liveTouches & before.bit != 0 } }
     for recognizer in known where !under.contains(where: { $0 === recognizer }) {
+      witness?.noted(.exited(point), of: recognizer)
       recognizer.exited(at: point)
     }
     guard sample.location != nil, let bit = before?.bit ?? freeBit() else {
@@ -94,12 +95,15 @@ extension TouchDispatcher {
     for recognizer in under {
       if known.contains(where: { $0 === recognizer }) {
         recognizer.moved(to: point)
-      } else if recognizer.canEnter(sample, event) {
+      } else if let refusal = recognizer.refusal(of: sample, event) {
+        // One that is over sits there until the pointer leaves: that is no news.
+        if before == nil { witness?.noted(.pointerRefused(refusal), of: recognizer) }
+        continue
+      } else {
         recognizer.liveTouches = bit
         join(recognizer)
+        witness?.noted(.entered(point), of: recognizer)
         recognizer.entered(at: point)
-      } else {
-        continue
       }
       over.append(recognizer)
     }
@@ -137,7 +141,11 @@ extension TouchDispatcher {
 
   private func startScrolling(_ sample: ScrollSample, _ event: UIEvent, in window: UIWindow) {
     let under: [UIPanGestureRecognizer] = recognizers(at: sample.location, in: window, event)
-    let followers = under.filter { $0.canFollow(sample, event) }
+    let followers = under.filter { recognizer in
+      guard let refusal = recognizer.refusal(of: sample, event) else { return true }
+      witness?.noted(.pointerRefused(refusal), of: recognizer)
+      return false
+    }
     guard !followers.isEmpty, let bit = freeBit() else { return }
     for recognizer in followers {
       recognizer.liveTouches |= bit
@@ -147,6 +155,7 @@ extension TouchDispatcher {
         recognizer.seenTouches |= bit
       #endif
       join(recognizer)
+      witness?.noted(.scrolls(sample.location), of: recognizer)
       recognizer.startScrolling(at: sample.location, event)
     }
     scrolling = Scrolling(bit: bit, recognizers: followers, pause: nil)
@@ -160,7 +169,10 @@ extension TouchDispatcher {
     guard let ended = scrolling else { return }
     scrolling = nil
     for recognizer in ended.recognizers {
-      if isScrolled(recognizer, ended) { recognizer.endScrolling() }
+      if isScrolled(recognizer, ended) {
+        witness?.noted(.scrolled, of: recognizer)
+        recognizer.endScrolling()
+      }
       recognizer.liveTouches &= ~ended.bit
     }
     somethingEnded = true
@@ -168,15 +180,21 @@ extension TouchDispatcher {
 }
 
 extension UIHoverGestureRecognizer {
-  /// Whether the recognizer gets a pointer that came over its view (S7, S10).
-  fileprivate func canEnter(_ sample: HoverSample, _ event: UIEvent) -> Bool {
-    isEnabled && !isActive && allowedTypeBits & (1 << UInt8(sample.type.rawValue)) != 0 && looksAt(event)
+  /// Why the recognizer does not get a pointer that came over its view; nil where it does (S7, S10).
+  fileprivate func refusal(of sample: HoverSample, _ event: UIEvent) -> TouchRefusal? {
+    guard isEnabled else { return .disabled }
+    guard !isActive else { return .isBusy }
+    guard allowedTypeBits & (1 << UInt8(sample.type.rawValue)) != 0 else { return .type(sample.type) }
+    return refusal(of: event)
   }
 }
 
 extension UIPanGestureRecognizer {
-  /// Whether the recognizer gets a wheel's or trackpad's drag (S10, G1).
-  fileprivate func canFollow(_ sample: ScrollSample, _ event: UIEvent) -> Bool {
-    isEnabled && !isActive && follows(sample) && looksAt(event)
+  /// Why the recognizer does not get a wheel's or trackpad's drag; nil where it does (S10, G1).
+  fileprivate func refusal(of sample: ScrollSample, _ event: UIEvent) -> TouchRefusal? {
+    guard isEnabled else { return .disabled }
+    guard !isActive else { return .isBusy }
+    guard follows(sample) else { return .doesNotScroll }
+    return refusal(of: event)
   }
 }

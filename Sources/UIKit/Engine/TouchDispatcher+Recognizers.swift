@@ -10,14 +10,22 @@ extension TouchDispatcher {
     for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
       while let candidate = view {
-        for recognizer in candidate.recognizers where recognizer.receives(touch, of: event) {
+        for recognizer in candidate.recognizers {
+          var refusal = recognizer.refusal(of: touch, event)
           // A delegate that is asked may have taken it away.
-          guard recognizer.view === candidate, recognizer.isEnabled else { continue }
+          if refusal == nil, recognizer.view !== candidate || !recognizer.isEnabled {
+            refusal = .leftMeanwhile
+          }
+          if let refusal {
+            witness?.noted(.refused(touch, refusal), of: recognizer)
+            continue
+          }
           touch.receivers.append(recognizer)
           recognizer.liveTouches |= touch.bit
           recognizer.seenTouches |= touch.bit
           if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
           join(recognizer)
+          witness?.noted(.received(touch), of: recognizer)
         }
         #if FAULTS
           if Fault.isPlanted("ancestors-left-out") { break }
@@ -158,37 +166,47 @@ extension TouchDispatcher {
 }
 
 extension UIGestureRecognizer {
-  /// Whether the recognizer gets a touch that went down (S7, S10, S16).
-  final func receives(_ touch: UITouch, of event: UIEvent) -> Bool {
-    guard isEnabled, !isFinal, pending == .none else { return false }
-    guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return false }
+  /// Why the recognizer does not get a touch that went down; nil where it does (S7, S10, S16).
+  final func refusal(of touch: UITouch, _ event: UIEvent) -> TouchRefusal? {
+    guard isEnabled else { return .disabled }
+    guard !isFinal else { return .isOver(currentState) }
+    guard pending == .none else { return .isWaiting }
+    guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return .type(touch.type) }
     #if FAULTS
       let isExclusive = requiresExclusiveTouchType && !Fault.isPlanted("exclusive-type-ignored")
     #else
       let isExclusive = requiresExclusiveTouchType
     #endif
-    if isExclusive, let firstTouchType, firstTouchType != touch.type { return false }
-    guard accepts(touch), looksAt(event) else { return false }
+    if isExclusive, let firstTouchType, firstTouchType != touch.type {
+      return .otherType(first: firstTouchType)
+    }
+    if let objection = objection(to: touch) { return objection }
+    if let refusal = refusal(of: event) { return refusal }
     #if FAULTS
-      if Fault.isPlanted("should-receive-ignored") { return true }
+      if Fault.isPlanted("should-receive-ignored") { return nil }
     #endif
-    return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    guard let delegate else { return nil }
+    return delegate.gestureRecognizer(self, shouldReceive: touch) ? nil : .touchRefusedByDelegate
   }
 
-  /// Whether the recognizer and its delegate want an event at all; each is asked once an event (S10).
-  final func looksAt(_ event: UIEvent) -> Bool {
+  /// Why the recognizer or its delegate does not want an event at all; each is asked once an event (S10).
+  final func refusal(of event: UIEvent) -> TouchRefusal? {
     #if FAULTS
       let isKnown = eventAsked.number == event.number && !Fault.isPlanted("event-asked-per-touch")
     #else
       let isKnown = eventAsked.number == event.number
     #endif
-    if isKnown { return eventAsked.answer }
+    if isKnown { return eventAsked.refusal }
     eventAsked.number = event.number
     // Noted before anybody is asked, so that an answer that sends the event again does not ask once more.
-    eventAsked.answer = false
-    eventAsked.answer =
-      shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
-    return eventAsked.answer
+    eventAsked.refusal = .eventRefused
+    guard shouldReceive(event) else { return .eventRefused }
+    if let delegate, !delegate.gestureRecognizer(self, shouldReceive: event) {
+      eventAsked.refusal = .eventRefusedByDelegate
+    } else {
+      eventAsked.refusal = nil
+    }
+    return eventAsked.refusal
   }
 
   /// Keeps the list of touches and their middle.
@@ -245,15 +263,13 @@ extension UIGestureRecognizer {
   /// further tap could come, because it may count taps by itself.
   final func decideWithoutTouches() {
     guard !isBuiltIn else {
-      fail(.undecided)
+      fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: 0))
       return
     }
-    let clock = UIApplication.shared.clock
-    undecidedTimer = clock.schedule(
-      after: UIApplication.shared.thresholds.multiTapInterval, origin: "undecided recognizer"
-    ) { [self] in
+    let wait = UIApplication.shared.thresholds.multiTapInterval
+    undecidedTimer = arm(after: wait, origin: "undecided recognizer") { [self] in
       undecidedTimer = nil
-      if liveTouches == 0 { fail(.undecided) }
+      if liveTouches == 0 { fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: wait)) }
     }
   }
 }

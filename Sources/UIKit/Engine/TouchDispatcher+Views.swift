@@ -13,6 +13,20 @@ extension TouchDispatcher {
     bitsToCancel |= bits
   }
 
+  /// Tells from which views a recognizer takes its touches, in the order in which these went down.
+  func noteTaking(of bits: UInt64, by recognizer: UIGestureRecognizer) {
+    var views: [UIView] = []
+    for touch in touches + withheld where touch.bit & bits != 0 {
+      switch touch.delivery {
+      case .delivered, .withheldEnd:
+        if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
+      case .pending, .withheldBegan, .closed:
+        break
+      }
+    }
+    if !views.isEmpty { witness?.noted(.takesTouches(from: views), of: recognizer) }
+  }
+
   /// Cancels in their views the touches that recognizers have taken.
   func cancelTakenTouches() {
     guard bitsToCancel != 0 else { return }

@@ -75,6 +75,7 @@ package final class TouchDispatcher {
   init() {}
 
   var observer: (any EngineObserver)? { application.observer }
+  var witness: (any EngineWitness)? { application.witness }
 
   /// Delivers what happened to contacts at one instant, and all that it causes.
   ///
@@ -200,7 +201,7 @@ package final class TouchDispatcher {
   private func endForgottenGestures() {
     for recognizer in active where recognizer.liveTouches == 0 && recognizer.seenTouches != 0 {
       switch recognizer.currentState {
-      case .began, .changed: recognizer.fail(.undecided)
+      case .began, .changed: recognizer.fail(recognizer.hasIgnoredTouches ? .touchesIgnored : .neverEnded)
       case .possible, .ended, .cancelled, .failed: continue
       }
     }
@@ -210,7 +211,7 @@ package final class TouchDispatcher {
   /// Lets go of lifts that a client's window or application has kept to itself.
   private func forgetSwallowedTouches(_ bits: UInt64) {
     for recognizer in active where recognizer.liveTouches & bits != 0 {
-      recognizer.fail(.touchesCancelled)
+      recognizer.fail(.touchesWithheld)
       recognizer.liveTouches &= ~bits
       recognizer.trackedTouches.removeAll { $0.bit & bits != 0 }
     }

@@ -44,7 +44,7 @@ extension UIGestureRecognizer {
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
       commit(.cancelled, reason: reason)
     default:
-      break
+      if new != .possible { dispatcher.witness?.noted(.cannotBecome(new), of: self) }
     }
   }
 
@@ -78,6 +78,7 @@ extension UIGestureRecognizer {
       return
     }
     if mayBegin == nil {
+      dispatcher.witness?.noted(.wants(new), of: self)
       let reason = reasonNotToBegin()
       guard currentState == .possible, isActive else { return }
       mayBegin = reason == nil
@@ -93,6 +94,7 @@ extension UIGestureRecognizer {
       let stepsBack = letsOthersGoFirst
     #endif
     if stepsBack {
+      dispatcher.witness?.noted(.stepsBack, of: self)
       dispatcher.retriesWaiting = true
     } else {
       retryPending()
@@ -114,6 +116,7 @@ extension UIGestureRecognizer {
     #else
       let requirements = failureRequirements()
     #endif
+    if dispatcher.witness != nil { noteScope(of: requirements) }
     for required in requirements where required.seenTouches & seenTouches != 0 && required.isEnabled {
       switch required.currentState {
       case .possible:
@@ -147,17 +150,48 @@ extension UIGestureRecognizer {
     if let known = dynamicRequirements {
       dynamic = known
     } else {
-      dynamic = dispatcher.recognizers(sharingTouchesWith: self).filter { requires($0) }
+      dynamic = dispatcher.recognizers(sharingTouchesWith: self).filter { other in
+        guard let source = requirementSource(for: other) else { return false }
+        dispatcher.witness?.noted(.requires(other, source), of: self)
+        return true
+      }
       dynamicRequirements = dynamic
     }
     if staticRequirements.isEmpty { return dynamic }
     return staticRequirements.compactMap(\.recognizer) + dynamic
   }
 
-  private func requires(_ other: UIGestureRecognizer) -> Bool {
-    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
-      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
-      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  /// Who makes this one wait for another one; each is asked until one says yes (R6).
+  private func requirementSource(for other: UIGestureRecognizer) -> RequirementSource? {
+    if shouldRequireFailure(of: other) { return .ownClass }
+    if other.shouldBeRequiredToFail(by: self) { return .otherClass }
+    if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
+      return .ownDelegate(delegate)
+    }
+    if let delegate = other.delegate, delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self) {
+      return .otherDelegate(delegate)
+    }
+    return nil
+  }
+
+  /// Tells which of those that have to fail first hold this one back no more, or never did (R5).
+  private func noteScope(of requirements: [UIGestureRecognizer]) {
+    for required in requirements {
+      if staticRequirements.contains(where: { $0.recognizer === required }) {
+        dispatcher.witness?.noted(.requires(required, .call), of: self)
+      }
+      let scope: RequirementScope
+      if required.seenTouches & seenTouches == 0 {
+        scope = .sharesNoTouch
+      } else if !required.isEnabled {
+        scope = .disabled
+      } else if required.currentState == .failed || required.currentState == .cancelled {
+        scope = .failed
+      } else {
+        continue
+      }
+      dispatcher.witness?.noted(.isNotHeld(by: required, scope), of: self)
+    }
   }
 
   /// Asks the delegate, then the views from the touched one up to the recognizer's own (S8).
@@ -168,13 +202,24 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
       }
     #endif
-    if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return .refusedByDelegate }
+    if let delegate {
+      let answer = delegate.gestureRecognizerShouldBegin(self)
+      dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
+      if !answer { return .refusedByDelegate }
+    }
     var asked = trackedTouches.first?.view ?? view
+    var views: [UIView] = []
     while let candidate = asked {
-      if !candidate.gestureRecognizerShouldBegin(self) { return .refusedByView(candidate) }
+      let answer = candidate.gestureRecognizerShouldBegin(self)
+      if dispatcher.witness != nil { views.append(candidate) }
+      if !answer {
+        dispatcher.witness?.noted(.viewsOnBegin(views, answer: false), of: self)
+        return .refusedByView(candidate)
+      }
       if candidate === view { break }
       asked = candidate.superview
     }
+    dispatcher.witness?.noted(.viewsOnBegin(views, answer: true), of: self)
     return nil
   }
 
@@ -190,7 +235,10 @@ extension UIGestureRecognizer {
     if leavesPossible, new != .failed {
       dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
       dispatcher.exclude(by: self)
-      if cancelsTouchesInView { dispatcher.cancelInViews(seenTouches) }
+      if cancelsTouchesInView {
+        if dispatcher.witness != nil { dispatcher.noteTaking(of: seenTouches, by: self) }
+        dispatcher.cancelInViews(seenTouches)
+      }
     }
     #if FAULTS
       let acts = new != .failed || Fault.isPlanted("action-on-failed")
@@ -247,9 +295,11 @@ extension UIGestureRecognizer {
       forget()
       reset()
     #endif
+    dispatcher.witness?.noted(.reset, of: self)
     pending = .none
     mayBegin = nil
     endReason = nil
+    hasIgnoredTouches = false
     waitedFor = nil
     dynamicRequirements = nil
     seenTouches = 0
@@ -263,22 +313,50 @@ extension UIGestureRecognizer {
     wish = nil
   }
 
-  /// Whether two recognizers may recognize together because a delegate says so (R2).
-  final func goesTogether(with other: UIGestureRecognizer) -> Bool {
+  /// Whose delegate lets two recognizers recognize together, or nil where none does (R2).
+  private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
     #if FAULTS
-      if Fault.isPlanted("simultaneity-ignored") { return false }
+      if Fault.isPlanted("simultaneity-ignored") { return nil }
     #endif
-    return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
-      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+    if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
+      return .togetherByOwnDelegate(delegate)
+    }
+    if let delegate = other.delegate,
+      delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+    {
+      return .togetherByOtherDelegate(delegate)
+    }
+    return nil
+  }
+
+  /// How this one, having recognized, stands to another one (R1, R3).
+  private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
+    #if FAULTS
+      if Fault.isPlanted("prevention-ignored") { return .cannotPrevent }
+      if Fault.isPlanted("can-prevent-ignored") { return simultaneity(with: other) ?? .excludes }
+    #endif
+    guard canPrevent(other) else { return .cannotPrevent }
+    guard other.canBePrevented(by: self) else { return .cannotBePrevented }
+    return simultaneity(with: other) ?? .excludes
   }
 
   /// Whether this one, having recognized, keeps another one from it (R1, R3).
   final func excludes(_ other: UIGestureRecognizer) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("prevention-ignored") { return false }
-      if Fault.isPlanted("can-prevent-ignored") { return !goesTogether(with: other) }
-    #endif
-    return canPrevent(other) && other.canBePrevented(by: self) && !goesTogether(with: other)
+    let relation = relation(to: other)
+    dispatcher.witness?.noted(.meets(other, relation), of: self)
+    if case .excludes = relation { return true }
+    return false
+  }
+}
+
+// MARK: Measures
+
+extension UIGestureRecognizer {
+  /// How far the touch that went furthest is from where it went down, in points.
+  final var farthestMove: Double {
+    var farthest = 0.0
+    for touch in trackedTouches { farthest = max(farthest, distance(touch.windowLocation, touch.origin)) }
+    return farthest
   }
 }
 

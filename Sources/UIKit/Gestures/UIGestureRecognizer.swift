@@ -143,12 +143,16 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
   final lazy var isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
   final var undecidedTimer: VirtualClock.Token?
-  /// The event that ``shouldReceive(_:)`` was asked about last, by its number, and the answer (S10).
-  final var eventAsked = (number: 0, answer: false)
+  /// The event that ``shouldReceive(_:)`` was asked about last, by its number, and why it was refused (S10).
+  final var eventAsked: (number: Int, refusal: TouchRefusal?) = (0, .eventRefused)
+  /// Whether a touch of the gesture was left out with ``ignore(_:for:)``.
+  final var hasIgnoredTouches = false
   /// The recognizer that it was last said to wait for.
   final var waitedFor: ObjectIdentifier?
   /// What an observer calls it.
   package final var rememberedName = RememberedName()
+  /// The number that a witness gave it, or 0.
+  package final var storyNumber = 0
   /// Why it failed or was cancelled last.
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?
@@ -223,6 +227,8 @@ open class UIGestureRecognizer: NSObject {
     liveTouches &= ~touch.bit
     trackedTouches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
+    hasIgnoredTouches = true
+    dispatcher.witness?.noted(.ignored(touch), of: self)
     if liveTouches == 0 { dispatcher.somethingEnded = true }
   }
 
@@ -269,8 +275,12 @@ open class UIGestureRecognizer: NSObject {
   var keepsLiftedTouches: Bool { false }
   /// Whether it steps back where another one recognizes with the same event, however they were added (R7).
   var letsOthersGoFirst: Bool { false }
-  /// Whether a touch is one for this recognizer, before its delegate is asked.
-  func accepts(_ touch: UITouch) -> Bool { true }
+  /// Why a touch is not one for this recognizer, before its delegate is asked; nil where it is.
+  func objection(to touch: UITouch) -> TouchRefusal? { nil }
+  /// How near it is to what decides it, for a story; empty where nothing is measured now.
+  package var measures: [GestureMeasure] { [] }
+  /// What it looks for, with the figures that its client set, for a story: `1 tap`, `press of 500000`.
+  package var settings: [String] { [] }
   /// Whether the recognizer acts by itself when its state changes, beside its targets.
   var handlesOwnActions: Bool { false }
   /// What it does by itself, called where an action would be.

@@ -15,7 +15,9 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   open override var numberOfTouches: Int { liveTouches == 0 ? 0 : 1 }
 
   /// Touches are not its business.
-  override func accepts(_ touch: UITouch) -> Bool { false }
+  override func objection(to touch: UITouch) -> TouchRefusal? { .looksAtHoveringOnly }
+
+  package override var settings: [String] { ["pointers that hover"] }
 
   func entered(at point: CGPoint) {
     windowCentroid = point
@@ -38,7 +40,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     if hasBegun {
       state = .ended
     } else {
-      fail(.undecided)
+      fail(.pointerLeft)
     }
   }
 }

@@ -29,8 +29,38 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   override var awaitsFurtherTouches: Bool { tooLate != nil }
 
   /// Fingers that come once the gesture has begun are not part of it.
-  override func accepts(_ touch: UITouch) -> Bool {
-    !hasBegun && (failsOnFurtherTouches || liveTouches.nonzeroBitCount < numberOfTouchesRequired)
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    if hasBegun { return .hasBegun }
+    if failsOnFurtherTouches || liveTouches.nonzeroBitCount < numberOfTouchesRequired { return nil }
+    return .isFull(limit: numberOfTouchesRequired)
+  }
+
+  package override var settings: [String] {
+    var settings = [pressDuration.map { "press of \($0)" } ?? "press that never lasts long enough"]
+    settings.append("within \(EngineNumber.points(movementLimit)) points")
+    settings.append(numberOfTouchesRequired == 1 ? "1 finger" : "\(numberOfTouchesRequired) fingers")
+    if numberOfTapsRequired > 0 { settings.append("\(numberOfTapsRequired) taps before") }
+    return settings
+  }
+
+  package override var measures: [GestureMeasure] {
+    guard currentState == .possible || currentState == .failed else { return [] }
+    let now = UIApplication.shared.clock.now
+    var measures: [GestureMeasure] = []
+    if !trackedTouches.isEmpty {
+      measures.append(GestureMeasure("movement", points: farthestMove, .atMost, currentMovementLimit))
+    }
+    if let required {
+      measures.append(GestureMeasure("press", time: now - pressStart, .atLeast, required))
+    }
+    if tapsDone < numberOfTapsRequired {
+      measures.append(GestureMeasure("taps before", count: tapsDone, .atLeast, numberOfTapsRequired))
+    }
+    if numberOfTouchesRequired != 1, !trackedTouches.isEmpty {
+      measures.append(
+        GestureMeasure("fingers", count: trackedTouches.count, .atLeast, numberOfTouchesRequired))
+    }
+    return measures
   }
 
   /// The press's duration in µs, or nil for one that never lasts long enough.
@@ -70,9 +100,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     #else
       let delay = required
     #endif
-    timer = application.clock.schedule(
-      after: delay, origin: "UILongPressGestureRecognizer press duration"
-    ) { [self] in
+    timer = arm(after: delay, origin: "UILongPressGestureRecognizer press duration") { [self] in
       timer = nil
       begin()
     }
@@ -81,8 +109,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// A tap before the press must not last longer than any tap (L4, T3).
   private func limitTap(_ application: UIApplication) {
     let limit = application.thresholds.tapDuration
-    timer = application.clock.schedule(after: limit, origin: "UILongPressGestureRecognizer tap duration") {
-      [self] in
+    timer = arm(after: limit, origin: "UILongPressGestureRecognizer tap duration") { [self] in
       timer = nil
       fail(.heldTooLong(limit: limit))
     }
@@ -140,7 +167,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     if trackedTouches.count < numberOfTouchesRequired {
       fail(.tooFewTouches(count: trackedTouches.count, required: numberOfTouchesRequired))
     } else {
-      fail(.liftedEarly(after: held, of: required ?? .max))
+      fail(.liftedEarly(after: held, of: required))
     }
   }
 
@@ -169,18 +196,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   private func waitForNextTap() {
     stop(&timer)
-    let application = UIApplication.shared
-    let limit = application.thresholds.multiTapInterval
-    tooLate = application.clock.schedule(
-      after: limit, origin: "UILongPressGestureRecognizer gap between taps"
-    ) { [self] in
+    let limit = UIApplication.shared.thresholds.multiTapInterval
+    tooLate = arm(after: limit, origin: "UILongPressGestureRecognizer gap between taps") { [self] in
       tooLate = nil
       fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))
     }
-  }
-
-  private func stop(_ token: inout VirtualClock.Token?) {
-    if let waiting = token { UIApplication.shared.clock.cancel(waiting) }
-    token = nil
   }
 }

@@ -25,6 +25,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Where the middle of the fingers would be had they dragged nothing, in the window.
   private var reference = CGPoint.zero
   private var path = VelocityTracker()
+  private var mostFingersDown = 0
 
   /// How far the fingers went since they went down, in a view's coordinates, in points (P3).
   open func translation(in view: UIView?) -> CGPoint {
@@ -44,17 +45,36 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     vector(path.velocity(at: UIApplication.shared.clock.now), in: view)
   }
 
-  override func accepts(_ touch: UITouch) -> Bool {
+  override func objection(to touch: UITouch) -> TouchRefusal? {
     #if FAULTS
-      if Fault.isPlanted("extra-finger-drags") { return true }
+      if Fault.isPlanted("extra-finger-drags") { return nil }
     #endif
-    return !isScrolling && (!hasBegun || liveTouches.nonzeroBitCount < maximumNumberOfTouches)
+    if isScrolling { return .isScrolling }
+    if !hasBegun || liveTouches.nonzeroBitCount < maximumNumberOfTouches { return nil }
+    return .isFull(limit: maximumNumberOfTouches)
+  }
+
+  package override var settings: [String] {
+    let least = minimumNumberOfTouches == 1 ? "1 finger" : "\(minimumNumberOfTouches) fingers"
+    guard maximumNumberOfTouches != .max else { return [least + " or more"] }
+    let isOne = minimumNumberOfTouches == maximumNumberOfTouches
+    return [isOne ? least : "\(minimumNumberOfTouches) to \(maximumNumberOfTouches) fingers"]
+  }
+
+  package override var measures: [GestureMeasure] {
+    guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
+    var measures = [GestureMeasure("distance", points: draggedDistance, .moreThan, hysteresis)]
+    if minimumNumberOfTouches != 1 {
+      measures.append(GestureMeasure("fingers", count: mostFingersDown, .atLeast, minimumNumberOfTouches))
+    }
+    return measures
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     rebase(batch)
     path.add(windowCentroid, at: event.time)
     let count = trackedTouches.count
+    mostFingersDown = max(mostFingersDown, count)
     if !hasBegun, count > maximumNumberOfTouches {
       fail(.tooManyTouches(count: count, limit: maximumNumberOfTouches))
     }
@@ -81,6 +101,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers went, as far as it counts for the gesture to begin, in points (P2).
   var draggedDistance: Double { distance(windowCentroid, reference) }
 
+  /// Why the gesture was not seen until the fingers were lifted.
+  var reasonOfLift: GestureEndReason {
+    if mostFingersDown < minimumNumberOfTouches {
+      return .tooFewTouches(count: mostFingersDown, required: minimumNumberOfTouches)
+    }
+    return .liftedWithin(distance: draggedDistance, hysteresis: hysteresis)
+  }
+
   /// Why the fingers, having gone far enough, do not drag; nil where they do.
   var reasonNotToDrag: GestureEndReason? { nil }
 
@@ -106,7 +134,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if hasBegun {
       state = .ended
     } else {
-      fail(.liftedWithin(distance: draggedDistance, hysteresis: hysteresis))
+      fail(reasonOfLift)
     }
   }
 
@@ -116,6 +144,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override func forget() {
     isScrolling = false
+    mostFingersDown = 0
     path.clear()
   }
 

@@ -34,7 +34,18 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How much the distance changed before the pinch began.
   private var change = 0.0
 
-  override func accepts(_ touch: UITouch) -> Bool { liveTouches.nonzeroBitCount < 2 }
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    liveTouches.nonzeroBitCount < 2 ? nil : .isFull(limit: 2)
+  }
+
+  package override var settings: [String] { ["2 fingers"] }
+
+  package override var measures: [GestureMeasure] {
+    guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
+    if mostFingersDown < 2 { return [GestureMeasure("fingers", count: mostFingersDown, .atLeast, 2)] }
+    let hysteresis = UIApplication.shared.thresholds.pinchHysteresis
+    return [GestureMeasure("change of distance", points: abs(change), .moreThan, hysteresis)]
+  }
 
   private var fingerDistance: Double? {
     guard trackedTouches.count == 2 else { return nil }

@@ -32,7 +32,18 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   private var path = VelocityTracker()
   private var mostFingersDown = 0
 
-  override func accepts(_ touch: UITouch) -> Bool { liveTouches.nonzeroBitCount < 2 }
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    liveTouches.nonzeroBitCount < 2 ? nil : .isFull(limit: 2)
+  }
+
+  package override var settings: [String] { ["2 fingers"] }
+
+  package override var measures: [GestureMeasure] {
+    guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
+    if mostFingersDown < 2 { return [GestureMeasure("fingers", count: mostFingersDown, .atLeast, 2)] }
+    let limit = UIApplication.shared.thresholds.rotationHysteresis
+    return [GestureMeasure("turn", degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
+  }
 
   /// The direction from the first to the second finger, rounded so that it is the same on every machine; nil
   /// where there is none.

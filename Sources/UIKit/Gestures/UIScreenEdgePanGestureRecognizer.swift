@@ -14,8 +14,28 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   /// The edges near which the finger went down.
   private var start: UIRectEdge = []
+  /// How far from the nearest of its edges the finger went down, in points.
+  private var nearest = Double.infinity
 
-  override func accepts(_ touch: UITouch) -> Bool { liveTouches == 0 && super.accepts(touch) }
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    liveTouches == 0 ? super.objection(to: touch) : .isFull(limit: 1)
+  }
+
+  package override var settings: [String] {
+    let names = Edge.all.filter { edges.contains($0.bit) }.map(\.name)
+    return ["1 finger", "from " + (names.isEmpty ? "no edge" : names.joined(separator: ", "))]
+  }
+
+  package override var measures: [GestureMeasure] {
+    guard nearest.isFinite else { return super.measures }
+    let limit = UIApplication.shared.thresholds.screenEdgeWidth
+    return [GestureMeasure("place of the touch down", points: nearest, .atMost, limit)] + super.measures
+  }
+
+  override func forget() {
+    super.forget()
+    nearest = .infinity
+  }
 
   /// A wheel has no edge.
   override func follows(_ scroll: ScrollSample) -> Bool { false }
@@ -26,7 +46,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       return
     }
     let limit = UIApplication.shared.thresholds.screenEdgeWidth
-    var nearest = Double.infinity
+    guard !Edge.all.allSatisfy({ !edges.contains($0.bit) }) else {
+      fail(.noEdge)
+      return
+    }
+    nearest = .infinity
     start = []
     for edge in Edge.all where edges.contains(edge.bit) {
       let distance = edge.distance(of: touch.origin, in: window.bounds)
@@ -52,12 +76,13 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   private struct Edge {
+    var name: String
     var bit: UIRectEdge
     var inward: (x: Double, y: Double)
 
     static let all = [
-      Edge(bit: .top, inward: (0, 1)), Edge(bit: .left, inward: (1, 0)),
-      Edge(bit: .bottom, inward: (0, -1)), Edge(bit: .right, inward: (-1, 0)),
+      Edge(name: "top", bit: .top, inward: (0, 1)), Edge(name: "left", bit: .left, inward: (1, 0)),
+      Edge(name: "bottom", bit: .bottom, inward: (0, -1)), Edge(name: "right", bit: .right, inward: (-1, 0)),
     ]
 
     /// How far inwards a point lies, in points; negative outside.

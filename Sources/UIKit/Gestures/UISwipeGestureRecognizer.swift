@@ -38,6 +38,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// How far from its start a finger that is on its way in a direction has swiped, in points.
   private var far = 0.0
   private var tooLate: VirtualClock.Token?
+  /// When the first finger went down, in µs of uptime.
+  private var startTime: Int64 = 0
   private var mostFingersDown = 0
 
   override var letsOthersGoFirst: Bool { true }
@@ -63,12 +65,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     slopes = (Way.slope(degrees: thresholds.swipeNarrowAngle), Way.slope(degrees: thresholds.swipeWideAngle))
     far = thresholds.swipeLongDistance * (1 + slopes.wide * slopes.wide).squareRoot()
     let limit = thresholds.swipeDuration
-    tooLate = UIApplication.shared.clock.schedule(
-      after: limit, origin: "UISwipeGestureRecognizer swipe duration"
-    ) { [self] in
+    startTime = UIApplication.shared.clock.now
+    tooLate = arm(after: limit, origin: "UISwipeGestureRecognizer swipe duration") { [self] in
       tooLate = nil
       // One that was seen and waits for another recognizer is not late.
-      if pending == .none { fail(.tooSlow(limit: limit)) }
+      guard pending == .none else { return }
+      let way = slowestWay
+      fail(.tooSlow(along: way.along, of: distanceNeeded(by: way), within: limit))
     }
   }
 
@@ -145,21 +148,55 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     if mostFingersDown < numberOfTouchesRequired {
       if left == 0 { fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired)) }
     } else {
-      fail(.liftedUnswiped(along: furthest, limit: UIApplication.shared.thresholds.swipeShortDistance))
+      let way = slowestWay
+      fail(.liftedUnswiped(along: way.along, across: way.across, limit: distanceNeeded(by: way)))
     }
   }
 
-  /// How far the finger that went least went along the direction that suits it best.
-  private var furthest: Double {
-    var furthest = -Double.infinity
+  /// The way of the finger that went least along the direction that suits all of them best.
+  private var slowestWay: Way {
+    var best: Way?
     for (bit, direction) in Self.directions where isWanted(bit) {
-      var least = Double.infinity
+      var least: Way?
       for touch in trackedTouches {
-        least = min(least, Way(from: touch.origin, to: touch.windowLocation, direction: direction).along)
+        let way = Way(from: touch.origin, to: touch.windowLocation, direction: direction)
+        if way.along < least?.along ?? .infinity { least = way }
       }
-      furthest = max(furthest, least)
+      if let least, least.along > best?.along ?? -.infinity { best = least }
     }
-    return max(0, furthest)
+    return best.map { $0.along < 0 ? Way(along: 0, across: $0.across) : $0 } ?? Way(along: 0, across: 0)
+  }
+
+  /// How far along its direction a swipe has to go that is as straight as a way, in points.
+  private func distanceNeeded(by way: Way) -> Double {
+    let thresholds = UIApplication.shared.thresholds
+    let isStraight = way.across == 0 || way.isWithin(slopes.narrow)
+    return isStraight ? thresholds.swipeShortDistance : thresholds.swipeLongDistance
+  }
+
+  package override var settings: [String] {
+    let names: [(Direction, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
+    let wanted = names.filter { direction.contains($0.0) }.map(\.1)
+    return [
+      wanted.isEmpty ? "no direction" : wanted.joined(separator: " or "),
+      numberOfTouchesRequired == 1 ? "1 finger" : "\(numberOfTouchesRequired) fingers",
+    ]
+  }
+
+  package override var measures: [GestureMeasure] {
+    guard mostFingersDown > 0, !trackedTouches.isEmpty else { return [] }
+    let (thresholds, way) = (UIApplication.shared.thresholds, slowestWay)
+    var measures = [GestureMeasure("way along", points: way.along, .atLeast, distanceNeeded(by: way))]
+    let slope = way.along >= thresholds.swipeLongDistance ? slopes.wide : slopes.narrow
+    if slope.isFinite, way.along > 0 {
+      measures.append(GestureMeasure("way across", points: way.across, .atMost, way.along * slope))
+    }
+    let held = UIApplication.shared.clock.now - startTime
+    measures.append(GestureMeasure("time", time: held, .lessThan, thresholds.swipeDuration))
+    if numberOfTouchesRequired != 1 {
+      measures.append(GestureMeasure("fingers", count: mostFingersDown, .atLeast, numberOfTouchesRequired))
+    }
+    return measures
   }
 
   override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
@@ -168,7 +205,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   override func forget() {
     mostFingersDown = 0
-    if let tooLate { UIApplication.shared.clock.cancel(tooLate) }
-    tooLate = nil
+    stop(&tooLate)
   }
 }

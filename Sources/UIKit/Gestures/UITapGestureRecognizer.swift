@@ -19,6 +19,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var mostFingersDown = 0
   private var tooLong: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
+  /// When the tap's first finger went down, and when the tap before was over, in µs of uptime.
+  private var (tapStart, lastLift): (Int64, Int64) = (0, 0)
   /// Where the first tap was, once it is done.
   private var firstLocation: CGPoint?
 
@@ -39,9 +41,37 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     fromWindow(firstLocation ?? windowCentroid, to: view)
   }
 
-  override func accepts(_ touch: UITouch) -> Bool {
-    touch.type != .indirectPointer
-      || dispatcher.event.buttonMask.isSuperset(of: buttonMaskRequired)
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    if touch.type != .indirectPointer || dispatcher.event.buttonMask.isSuperset(of: buttonMaskRequired) {
+      return nil
+    }
+    return .buttons(buttonMaskRequired)
+  }
+
+  package override var settings: [String] {
+    let taps = numberOfTapsRequired == 1 ? "1 tap" : "\(numberOfTapsRequired) taps"
+    return [taps, numberOfTouchesRequired == 1 ? "1 finger" : "\(numberOfTouchesRequired) fingers"]
+  }
+
+  package override var measures: [GestureMeasure] {
+    let thresholds = UIApplication.shared.thresholds
+    let now = UIApplication.shared.clock.now
+    var measures: [GestureMeasure] = []
+    if fingersDown > 0 || !trackedTouches.isEmpty {
+      measures.append(GestureMeasure("movement", points: farthestMove, .atMost, thresholds.tapMovement))
+    }
+    if tooLong != nil {
+      measures.append(
+        GestureMeasure("tap duration", time: now - tapStart, .lessThan, thresholds.tapDuration))
+    }
+    if tooLate != nil {
+      measures.append(
+        GestureMeasure("gap between taps", time: now - lastLift, .lessThan, thresholds.multiTapInterval))
+    }
+    if numberOfTapsRequired != 1 {
+      measures.append(GestureMeasure("taps", count: tapsDone, .atLeast, numberOfTapsRequired))
+    }
+    return measures
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
@@ -76,8 +106,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
     if tooLong == nil {
       let limit = application.thresholds.tapDuration
-      tooLong = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer tap duration") {
-        [self] in
+      tapStart = application.clock.now
+      tooLong = arm(after: limit, origin: "UITapGestureRecognizer tap duration") { [self] in
         tooLong = nil
         fail(.heldTooLong(limit: limit))
       }
@@ -142,15 +172,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     #else
       let limit = application.thresholds.multiTapInterval
     #endif
-    tooLate = application.clock.schedule(after: limit, origin: "UITapGestureRecognizer gap between taps") {
-      [self] in
+    lastLift = application.clock.now
+    tooLate = arm(after: limit, origin: "UITapGestureRecognizer gap between taps") { [self] in
       tooLate = nil
       fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))
     }
-  }
-
-  private func stop(_ token: inout VirtualClock.Token?) {
-    if let waiting = token { UIApplication.shared.clock.cancel(waiting) }
-    token = nil
   }
 }

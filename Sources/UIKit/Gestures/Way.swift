@@ -3,6 +3,8 @@ struct Way {
   var along: Double
   var across: Double
 
+  init(along: Double, across: Double) { (self.along, self.across) = (along, across) }
+
   /// The way between two points, seen along a direction of length 1.
   init(from start: CGPoint, to end: CGPoint, direction: (x: Double, y: Double)) {
     let x = Double(end.x - start.x)

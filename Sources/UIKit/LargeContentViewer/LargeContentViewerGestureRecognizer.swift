@@ -11,8 +11,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   override var handlesOwnActions: Bool { true }
 
   /// No touch is looked at while the viewer is disabled (LV1).
-  override func accepts(_ touch: UITouch) -> Bool {
-    UILargeContentViewerInteraction.isEnabled && super.accepts(touch)
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    UILargeContentViewerInteraction.isEnabled ? super.objection(to: touch) : .viewerIsOff
   }
 
   override var reasonNotToStart: GestureEndReason? {

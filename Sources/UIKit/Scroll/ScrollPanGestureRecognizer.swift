@@ -42,6 +42,22 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
+  /// A finger that went far may have gone where nothing scrolls.
+  override var reasonOfLift: GestureEndReason {
+    let plain = super.reasonOfLift
+    guard case .liftedWithin(let along, let hysteresis) = plain, let scrollView else { return plain }
+    let gone = translation(in: scrollView)
+    let (x, y) = (abs(Double(gone.x)), abs(Double(gone.y)))
+    let moved = (x * x + y * y).squareRoot()
+    guard moved > hysteresis else { return plain }
+    return switch scrollView.scrollableAxes {
+    case (true, true): plain
+    case (true, false): .liftedOffAxis(along: along, across: y, hysteresis: hysteresis)
+    case (false, true): .liftedOffAxis(along: along, across: x, hysteresis: hysteresis)
+    case (false, false): .nothingToScroll(moved: moved)
+    }
+  }
+
   /// A wheel scrolls what it can scroll, and leaves the rest to a scroll view around this one (G1).
   override func follows(_ scroll: ScrollSample) -> Bool {
     guard let axes = scrollView?.scrollableAxes, super.follows(scroll) else { return false }
@@ -84,8 +100,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     let application = UIApplication.shared
     let duration = application.thresholds.contentTouchDelay
     guard duration > 0 else { return }
-    delay = application.clock.schedule(after: duration, origin: "UIScrollView content touch delay") {
-      [weak self] in self?.delay = nil
+    delay = arm(after: duration, origin: "UIScrollView content touch delay") { [weak self] in
+      self?.delay = nil
     }
   }
 
@@ -101,8 +117,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override func forget() {
     super.forget()
     dropped = .zero
-    if let delay { UIApplication.shared.clock.cancel(delay) }
-    delay = nil
+    stop(&delay)
   }
 }
 

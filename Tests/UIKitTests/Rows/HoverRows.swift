@@ -137,7 +137,7 @@ struct HoverRows {
     stage.hover(CGPoint(x: 52, y: 50), at: 20_000)
     #expect(types == [.hover, .hover] && begins == 1)
     stage.hover(outside, at: 30_000)
-    #expect(stage.take() == ["10000 hover failed (refused by its delegate)"])
+    #expect(stage.take() == ["10000 hover failed (refused by its delegate's gestureRecognizerShouldBegin)"])
     #expect(stage.isQuiet)
   }
 

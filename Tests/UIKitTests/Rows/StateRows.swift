@@ -148,7 +148,7 @@ struct StateRows {
       ])
     delegate.shouldBegin = { _ in false }
     stage.tap(10, 10, at: 2_000_000)
-    #expect(stage.take() == ["2050000 tap failed (refused by its delegate)"])
+    #expect(stage.take() == ["2050000 tap failed (refused by its delegate's gestureRecognizerShouldBegin)"])
     #expect(stage.isQuiet && outer.asked == 0)
   }
 
@@ -301,7 +301,7 @@ struct StateRows {
     #expect(
       stage.take() == [
         "0 began 1", "0 view touchesBegan 1", "10000 view touchesEnded 1", "350000 set failed",
-        "350000 recorder failed (never decided)", "350000 reset", "350000 set possible",
+        "350000 recorder failed (its touches were ignored)", "350000 reset", "350000 set possible",
       ])
     #expect(stage.isQuiet)
   }

@@ -82,7 +82,7 @@ struct SwipeRows {
     }
     #expect(
       stage.take() == [
-        "399999 swipe ended", "399999 action swipe ended", "1400000 swipe failed (not seen within 400000)",
+        "399999 swipe ended", "399999 action swipe ended", "1400000 swipe failed (20.000 of 30.000 along its direction within 400000)",
       ])
     #expect(stage.isQuiet)
   }
@@ -135,7 +135,7 @@ struct SwipeRows {
     stage.cancel(100, 100, at: 2_010_000)
     #expect(
       stage.take() == [
-        "20000 swipe failed (lifted after 20.000 of 30.000 along its direction)",
+        "20000 swipe failed (lifted after 20.000 of 30.000 along its direction and 0.000 across)",
         "1010000 swipe failed (went 10.000 along its direction and 100.000 across)",
         "2010000 swipe failed (touches cancelled)",
       ])
@@ -177,7 +177,7 @@ struct SwipeRows {
     stage.up(200, 100, at: 20_000)
     #expect(
       stage.take() == [
-        "10000 pan failed (refused by its delegate)", "10000 swipe ended", "10000 action swipe ended",
+        "10000 pan failed (refused by its delegate's gestureRecognizerShouldBegin)", "10000 swipe ended", "10000 action swipe ended",
       ])
     #expect(stage.isQuiet)
   }

@@ -1,0 +1,37 @@
+/// Why a recognizer does not get a touch that went down on its view or inside it.
+package enum TouchRefusal: Hashable, Sendable {
+  /// `isEnabled` is false (S7).
+  case disabled
+  /// Its gesture is over, and other touches of it are still down (S5).
+  case isOver(UIGestureRecognizer.State)
+  /// It was seen and waits for another one to fail.
+  case isWaiting
+  /// Its ``UIGestureRecognizer/allowedTouchTypes`` do not name the touch's type.
+  case type(UITouch.TouchType)
+  /// The gesture's first touch had another type (S16).
+  case otherType(first: UITouch.TouchType)
+  /// The pointer's buttons are not the ones that it needs (T1).
+  case buttons(UIEvent.ButtonMask)
+  /// The gesture has begun, and takes no more touches.
+  case hasBegun
+  /// It has as many touches as it takes.
+  case isFull(limit: Int)
+  /// A wheel or trackpad drags it.
+  case isScrolling
+  /// It does not look at touches, but at pointers that hover (H1).
+  case looksAtHoveringOnly
+  /// It does not follow this kind of wheel or trackpad, or not this way (G1).
+  case doesNotScroll
+  /// It follows another pointer or a touch already.
+  case isBusy
+  /// The Large Content Viewer is off at this text size (LV1).
+  case viewerIsOff
+  /// Its own `shouldReceive(_:)` refused the event (S10).
+  case eventRefused
+  /// Its delegate's `gestureRecognizer(_:shouldReceive:)` refused the event (S10).
+  case eventRefusedByDelegate
+  /// Its delegate's `gestureRecognizer(_:shouldReceive:)` refused the touch (S10).
+  case touchRefusedByDelegate
+  /// It was disabled or taken off its view while it was asked.
+  case leftMeanwhile
+}

@@ -1,0 +1,163 @@
+@testable import UIKit
+
+/// A kind of recognizer with what brings it to the point of recognizing.
+enum EndingKind: String, CaseIterable {
+  case tap, press, pan, swipe, pinch, rotation, edge, hover, wheel, scrollPan, scrollPinch, viewer, client
+
+  /// Whether the gesture goes on once it was seen.
+  var isContinuous: Bool { self != .tap && self != .swipe }
+  /// Whether it follows touches; hovering and wheels have none.
+  var hasTouches: Bool { self != .hover && self != .wheel }
+  var fingers: Int { self == .pinch || self == .rotation || self == .scrollPinch ? 2 : 1 }
+}
+
+/// One recognizer in a window that can keep events to itself.
+@MainActor
+final class EndingStage {
+  final class Keeper: UIWindow {
+    var keeps = false
+    override func sendEvent(_ event: UIEvent) { if !keeps { super.sendEvent(event) } }
+  }
+
+  let kind: EndingKind
+  let stage = Stage(contentSizeCategory: .accessibilityLarge)
+  let window = Keeper(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let view: AskedView
+  let recognizer: UIGestureRecognizer
+  /// A client's recognizer that has the same touches.
+  let other: Recorder
+  private let interaction = UILargeContentViewerInteraction()
+  private let scroller = Zoomer()
+
+  init(_ kind: EndingKind) {
+    self.kind = kind
+    window.makeKeyAndVisible()
+    view = AskedView(window.bounds, stage)
+    view.accessibilityIdentifier = "view"
+    other = Recorder(stage, name: "other")
+    switch kind {
+    case .tap: recognizer = UITapGestureRecognizer()
+    case .press: recognizer = UILongPressGestureRecognizer()
+    case .pan: recognizer = UIPanGestureRecognizer()
+    case .wheel:
+      let pan = UIPanGestureRecognizer()
+      pan.allowedScrollTypesMask = .all
+      recognizer = pan
+    case .swipe: recognizer = UISwipeGestureRecognizer()
+    case .pinch: recognizer = UIPinchGestureRecognizer()
+    case .rotation: recognizer = UIRotationGestureRecognizer()
+    case .edge:
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = .left
+      recognizer = edge
+    case .hover: recognizer = UIHoverGestureRecognizer()
+    case .scrollPan, .scrollPinch:
+      let scroll = UIScrollView(frame: window.bounds)
+      scroll.contentSize = CGSize(width: 2000, height: 2000)
+      scroll.maximumZoomScale = 3
+      scroll.delegate = scroller
+      scroller.view = view
+      scroll.delaysContentTouches = false
+      recognizer =
+        kind == .scrollPan
+        ? scroll.panGestureRecognizer : scroll.pinchGestureRecognizer ?? UIPinchGestureRecognizer()
+      window.addSubview(scroll)
+      scroll.addSubview(view)
+    case .viewer:
+      view.showsLargeContentViewer = true
+      recognizer = interaction.gestureRecognizerForExclusionRelationship
+      view.addInteraction(interaction)
+    case .client: recognizer = Recorder(stage)
+    }
+    recognizer.name = "it"
+    if view.superview == nil { window.addSubview(view) }
+    if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
+    view.addGestureRecognizer(other)
+    if kind == .scrollPan || kind == .scrollPinch {
+      // One of them is enough.
+      for recognizer in recognizer.view?.gestureRecognizers ?? [] where recognizer !== self.recognizer {
+        recognizer.isEnabled = false
+      }
+    }
+  }
+
+  private func send(_ phase: TouchSample.Phase, _ x: Double, at time: Int64) {
+    stage.wait(until: time)
+    let samples = (0..<kind.fingers).map {
+      // The second finger turns and goes away from the first one.
+      let (dx, dy) = $0 == 0 ? (0.0, 0.0) : (100 + 2 * x, x)
+      let location = CGPoint(x: (kind == .edge ? 5 : 100) + x + dx, y: 400 + dy)
+      return TouchSample(contact: $0 + 1, phase: phase, location: location)
+    }
+    stage.application.dispatcher.dispatch(samples, in: window)
+  }
+
+  private func hover(_ x: Double?, at time: Int64) {
+    stage.wait(until: time)
+    stage.application.dispatcher.hover(
+      HoverSample(location: x.map { CGPoint(x: 100 + $0, y: 400) }), in: window)
+  }
+
+  private func wheel(_ y: Double, at time: Int64) {
+    stage.wait(until: time)
+    stage.application.dispatcher.scroll(ScrollSample(location: CGPoint(x: 100, y: 400), y: y), in: window)
+  }
+
+  /// What makes it look, and is not enough for it to recognize; a pointer's coming is enough at once.
+  func start() {
+    switch kind {
+    case .hover: hover(0, at: 0)
+    case .wheel: wheel(0, at: 0)
+    default: send(.began, 0, at: 0)
+    }
+  }
+
+  /// What makes it recognize.
+  func recognize() {
+    switch kind {
+    case .hover: break
+    case .wheel: wheel(1, at: 10_000)
+    case .tap: lift()
+    case .press, .viewer:
+      stage.wait(until: 600_000)
+    case .client: recognizer.state = .began
+    default: send(.moved, 60, at: 10_000)
+    }
+    stage.application.dispatcher.settle()
+  }
+
+  func lift() {
+    switch kind {
+    case .hover: hover(nil, at: stage.now)
+    case .wheel: stage.waitForAllTimers()
+    default:
+      send(
+        .ended, kind == .tap || kind == .press || kind == .viewer || kind == .client ? 0 : 60, at: stage.now)
+    }
+  }
+
+  func cancel() { send(.cancelled(reason: "palm"), 0, at: stage.now) }
+
+  func ignoreAll() {
+    for touch in stage.application.dispatcher.touches {
+      recognizer.ignore(touch, for: stage.application.dispatcher.event)
+    }
+    stage.application.dispatcher.settle()
+  }
+
+  /// The states that it came into at its end, with their reasons.
+  func ends() -> [String] {
+    stage.waitForAllTimers()
+    let prefixes = ["it failed", "it cancelled"]
+    return stage.take().map { $0.drop { $0 != " " }.dropFirst() }.filter { line in
+      prefixes.contains { line.hasPrefix($0) }
+    }.map(String.init)
+  }
+}
+
+/// Zooms a scroll view's content.
+@MainActor
+private final class Zoomer: UIScrollViewDelegate {
+  weak var view: UIView?
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+}
