@@ -92,12 +92,14 @@ let package = Package(
     module("Doctor"),
 
     module("Arguments"),
+    // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
+    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments"]),
     .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
     module(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
-        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor",
+        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
@@ -137,6 +139,7 @@ let package = Package(
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Doctor"),
     tests("Arguments"),
+    tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
       "RetouchCommands",
       ["Gallery", "retouch", "ReadmeExample", "Arguments", "Recording", "Replay", "UIKit"],

@@ -6,12 +6,20 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// No device was named.
     case noDevice
+    /// This machine shows no event devices at all.
+    case noDevices
     /// A device node does not exist.
     case notFound
     /// A device may not be read by this user.
     case notPermitted
     /// What was named is no event device.
     case notAnEventDevice
+    /// What was asked for chooses no device, or not which one.
+    case notChosen
+    /// Another program keeps the device to itself.
+    case busy
+    /// The file exists already.
+    case fileExists
     /// A device was there and does not answer.
     case deviceFailed
     /// The recording could not be written.
@@ -62,6 +70,22 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     default:
       self.init(
         .systemFailed, path: path, problem: "expected a device that can be opened, found: \(error.message)")
+    }
+  }
+
+  /// Says why the folder of devices cannot be looked into.
+  init(listing folder: String, _ error: SystemError) {
+    switch error {
+    case .noEntry:
+      self.init(
+        .noDevices, path: folder, problem: "expected the kernel's event devices, found no such folder",
+        hint: "Either nothing is plugged in, or this is a container that was not given the devices "
+          + "(docker run --device /dev/input), or the kernel's module evdev is missing (sudo modprobe evdev)")
+    default:
+      self.init(
+        .noDevices, path: folder,
+        problem: "expected a folder that can be looked into, found: \(error.message)",
+        hint: "As root: ls -ld \(folder)")
     }
   }
 

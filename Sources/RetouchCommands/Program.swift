@@ -1,6 +1,7 @@
 import Verdict
 import Arguments
 import Capture
+import RecordCommands
 import Recording
 import Replay
 
@@ -15,7 +16,9 @@ extension Retouch {
         CommandGroup(
           "Replaying", [testCommand(setting), replayCommand(setting), acceptCommand(setting), benchCommand()]),
         CommandGroup("Sources", [doctorCommand()]),
-        CommandGroup("Recordings", [recordCommand(), showCommand(), importCommand(), exportCommand()]),
+        CommandGroup(
+          "Recordings",
+          [LiveCommands.devices(), recordCommand(), showCommand(), importCommand(), exportCommand()]),
       ],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),
@@ -35,7 +38,7 @@ extension Retouch {
     case let error as CommandFailure: (code, text) = (error.exit, error.description)
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
-    case let error as CaptureError: (code, text) = (exitCode(of: error), error.description)
+    case let error as CaptureError: return LiveCommands.report(error, parsed, console)
     case let error as RecordingError: (code, text) = (exitCode(of: error), error.description)
     default: (code, text) = (.machine, "\(error)")
     }
@@ -53,26 +56,8 @@ extension Retouch {
     }
   }
 
-  /// What was named wrongly is the user's to mend; the rest is the machine's failure.
-  private static func exitCode(of error: CaptureError) -> ExitCode {
-    switch error.code {
-    case .noDevice, .notFound, .notAnEventDevice: .usage
-    case .notPermitted, .deviceFailed, .unwritable, .systemFailed: .machine
-    }
-  }
-
   /// What is wrong with a file is the user's to mend; a file that cannot be written is the machine's failure.
   private static func exitCode(of error: RecordingError) -> ExitCode {
     error.code == .unwritable ? .machine : .usage
-  }
-}
-
-extension Console {
-  /// Warns of what does not stop the command, a line each.
-  func warn(_ remarks: [String], about name: String) {
-    for remark in remarks {
-      let label = error.styled("warning:", .yellow)
-      note("\(label) \(printable(name)): \(printable(remark))")
-    }
   }
 }

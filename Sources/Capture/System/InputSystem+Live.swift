@@ -38,6 +38,14 @@ extension InputSystem {
         var name = utsname()
         guard uname(&name) == 0 else { return nil }
         return withUnsafeBytes(of: &name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      },
+      list: LiveFiles.list, contents: LiveFiles.contents, group: LiveFiles.group,
+      physicalPath: { descriptor in
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = retouch_get_phys(descriptor, &buffer, UInt32(buffer.count))
+        guard count > 0 else { return nil }
+        let text = buffer.prefix(Int(count)).prefix { $0 != 0 }
+        return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
       })
   }
 

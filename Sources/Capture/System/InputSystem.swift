@@ -46,4 +46,12 @@ public struct InputSystem {
   public var describe: (_ descriptor: Int32) -> Result<DeviceDescription, SystemError>
   /// The kernel's release, or nil.
   public var kernelRelease: () -> String?
+  /// The names of what is in a folder, in no order.
+  public var list: (_ folder: String) -> Result<[String], SystemError> = { _ in .failure(.noEntry) }
+  /// The bytes of a small file, at most 64 KiB of them; nil where it cannot be read.
+  public var contents: (_ path: String) -> [UInt8]? = { _ in nil }
+  /// The name of the group that owns a file, or nil.
+  public var group: (_ path: String) -> String? = { _ in nil }
+  /// Where a device is attached, in its driver's words; nil where it does not say.
+  public var physicalPath: (_ descriptor: Int32) -> String? = { _ in nil }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import ContactTracking
 
 extension ContactSummary {

@@ -1,3 +1,4 @@
+import Arguments
 import Evdev
 
 extension Frame {

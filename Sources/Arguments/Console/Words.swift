@@ -1,13 +1,13 @@
 /// `1 frame`, `2 frames`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// The names behind each other, with `…` where there are more than 20.
-func listed(_ names: [String]) -> String {
+package func listed(_ names: [String]) -> String {
   (names.prefix(20) + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
 }
 
 /// Microseconds as seconds with as many decimals as they have: `1.5 s`, `0.047 s`, `2 s`.
-func seconds(_ microseconds: Int64) -> String {
+package func seconds(_ microseconds: Int64) -> String {
   let sign = microseconds < 0 ? "-" : ""
   let (whole, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
   guard rest > 0 else { return "\(sign)\(whole) s" }
@@ -18,7 +18,7 @@ func seconds(_ microseconds: Int64) -> String {
 }
 
 /// A coordinate with at most three decimals, half away from zero, never −0.
-func coordinate(_ value: Double) -> String {
+package func coordinate(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return value.isFinite ? "\(value)" : "0" }
   let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
   let sign = thousandths < 0 ? "-" : ""
@@ -31,11 +31,11 @@ func coordinate(_ value: Double) -> String {
 }
 
 /// A text on the left of a column so many characters wide.
-func padded(_ text: String, _ width: Int) -> String {
+package func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
 /// A text on the right of a column so many characters wide.
-func padded(left text: String, _ width: Int) -> String {
+package func padded(left text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

@@ -1,0 +1,51 @@
+import Glibc
+
+/// Folders and small files of the system under this process.
+enum LiveFiles {
+  /// The names of what is in a folder.
+  static func list(_ folder: String) -> Result<[String], SystemError> {
+    guard let stream = opendir(folder) else { return .failure(.last) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return .success(names)
+  }
+
+  /// The bytes of a small file, at most 64 KiB of them.
+  static func contents(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while bytes.count < 64 << 10 {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { return nil }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return bytes
+  }
+
+  /// The name of the group that owns a file.
+  ///
+  /// `/etc/group` is read here: the C library's own way would load shared libraries into a program that has none.
+  static func group(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, let bytes = contents("/etc/group") else { return nil }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      guard fields.count >= 3, String(decoding: fields[2], as: UTF8.self) == String(status.st_gid) else {
+        continue
+      }
+      return String(decoding: fields[0], as: UTF8.self)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+extension DeviceDescription {
+  /// What the device is, in the words that a list of devices prints: `touchscreen`, `mouse`, `keyboard`.
+  ///
+  /// What is no pointing device by ``DeviceKind/of(_:)`` is told apart further, by udev's rules: a device is a
+  /// keyboard where it announces Escape and all keys of the top row up to S (codes 1…31); any other with keys has
+  /// `keys` (a power button, a remote control).
+  public var kindName: String {
+    let kind = DeviceKind.of(self)
+    guard kind == .other else { return kind.rawValue }
+    if properties.contains(.accelerometer) { return "accelerometer" }
+    let keys = codes[.key] ?? []
+    // `BTN_JOYSTICK` to `BTN_THUMBR`, a game controller's own buttons.
+    if keys.contains(where: { $0 >= 0x120 && $0 < 0x140 }) { return "game controller" }
+    if (UInt16(1)...31).allSatisfy({ keys.contains($0) }) { return "keyboard" }
+    if !keys.isEmpty { return "keys" }
+    if codes[.toggle]?.isEmpty == false { return "switch" }
+    return kind.rawValue
+  }
+
+  /// How many contacts the device follows at once, or nil where it has no slots.
+  public var slotCount: Int? {
+    guard has(.mtPositionX), !has(.reserved), let slots = axis(.mtSlot) else { return nil }
+    return Int(clamping: slots.valueCount)
+  }
+
+  /// The axes that a position is given in: those of contacts, else those of the one position; nil without any.
+  public var positionRange: (x: AxisDescription, y: AxisDescription)? {
+    if !has(.reserved), let x = axis(.mtPositionX), let y = axis(.mtPositionY) { return (x, y) }
+    guard let axes = DeviceKind.positionAxes(of: self), let x = axis(axes.x), let y = axis(axes.y) else {
+      return nil
+    }
+    return (x, y)
+  }
+
+  /// How large the surface is, in whole millimetres, or nil where the device does not say its resolution.
+  public var sizeInMillimetres: (width: Int, height: Int)? {
+    guard let range = positionRange, let width = range.x.lengthInMillimetres,
+      let height = range.y.lengthInMillimetres
+    else { return nil }
+    return (width, height)
+  }
+}
+
+extension AxisDescription {
+  /// The length of the axis in whole millimetres, to the nearest; nil where the resolution is not known.
+  fileprivate var lengthInMillimetres: Int? {
+    guard resolution > 0, maximum > minimum else { return nil }
+    let units = Int64(maximum) - Int64(minimum)
+    return Int((units + Int64(resolution) / 2) / Int64(resolution))
+  }
+}

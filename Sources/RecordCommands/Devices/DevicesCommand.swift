@@ -1,0 +1,58 @@
+public import Arguments
+import Capture
+import Evdev
+import Glibc
+
+extension LiveCommands {
+  /// `devices [--json]`
+  public static func devices() -> Command {
+    devices(.live, isRoot: geteuid() == 0)
+  }
+
+  /// The same with another system.
+  static func devices(_ system: InputSystem, isRoot: Bool) -> Command {
+    Command(
+      "devices", "List the event devices: what they are, and whether you may read them.",
+      discussion: """
+        What a device is is decided by what it announces, never by its name. The size is that of its surface, \
+        which is known where the device tells its resolution. Those that you may not read are listed too; how to \
+        come to read them is said below the list.
+        """,
+      examples: [
+        .init("devices", "Which one is the touchscreen?"),
+        .init("devices --json | jq -r 'select(.kind == \"touchscreen\").node'", "The same for scripts."),
+      ]
+    ) { signature in
+      let json = signature.flag("json", "One JSON object a device.")
+      return { parsed, console in try list(system, asJSON: parsed[json], isRoot: isRoot, console) }
+    }
+  }
+
+  /// Prints the devices, and what to do about those that may not be read.
+  static func list(_ system: InputSystem, asJSON: Bool, isRoot: Bool, _ console: Console) throws -> Int32 {
+    let devices = try ListedDevice.all(system)
+    guard !devices.isEmpty else {
+      throw CaptureError(
+        .noDevices, path: ListedDevice.folder, problem: "expected event devices, found none",
+        hint: "Plug one in; a container has to be given them (docker run --device /dev/input)")
+    }
+    if asJSON {
+      for device in devices { console.print(try device.json.encoded()) }
+    } else {
+      for line in table(devices) { console.print(line) }
+    }
+    for line in AccessAdvice.lines(for: devices, isRoot: isRoot) { console.note(printable(line)) }
+    return Exit.success.rawValue
+  }
+
+  /// The devices as lines of columns, each as wide as what stands in it.
+  private static func table(_ devices: [ListedDevice]) -> [String] {
+    let heading = ["device", "kind", "slots", "size", "resolution", "access", "name"]
+    let rows = [heading] + devices.map(\.columns)
+    let widths = heading.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).dropLast().map { padded($0, $1 + 2) }
+      return cells.joined() + (row.last ?? "")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Arguments
+import Capture
+import Evdev
+import Recording
+
+extension ListedDevice {
+  /// What a table says about the device: node, kind, slots, size, resolution, access, name.
+  var columns: [String] {
+    [
+      shortName, description.kindName, description.slotCount.map { "\($0)" } ?? "-",
+      description.sizeInMillimetres.map { "\($0.width) × \($0.height) mm" } ?? "-", resolution ?? "-",
+      access, "\"\(printable(description.name))\"",
+    ]
+  }
+
+  /// The same and the numbers behind it, for programs.
+  ///
+  /// `access` is `yes` or the reason, `slots`, `size_mm`, `resolution` and `range` are missing where they are not
+  /// known; lists of two are x and y, those of a range the smallest and the largest value.
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "node": .string(path), "name": .string(description.name), "kind": .string(description.kindName),
+      "bus": .integer(Int64(description.bus)), "vendor": .integer(Int64(description.vendor)),
+      "product": .integer(Int64(description.product)), "version": .integer(Int64(description.version)),
+      "readable": .bool(refusal == nil), "access": .string(refusal?.message ?? "yes"),
+    ]
+    if let slots = description.slotCount { members["slots"] = .integer(Int64(slots)) }
+    if let size = description.sizeInMillimetres {
+      members["size_mm"] = .array([.integer(Int64(size.width)), .integer(Int64(size.height))])
+    }
+    if let range = description.positionRange {
+      let axes = [range.x, range.y]
+      members["resolution"] = .array(axes.map { .integer(Int64($0.resolution)) })
+      members["range"] = .array(
+        axes.map { .array([.integer(Int64($0.minimum)), .integer(Int64($0.maximum))]) })
+    }
+    if let physicalPath { members["phys"] = .string(physicalPath) }
+    if let group { members["group"] = .string(group) }
+    return .object(members)
+  }
+
+  private var access: String {
+    guard let refusal else { return "yes" }
+    return refusal == .accessDenied
+      ? "no" + (group.map { " (group \(printable($0)))" } ?? "") : refusal.message
+  }
+
+  private var resolution: String? {
+    guard let range = description.positionRange, range.x.resolution > 0 else { return nil }
+    let isSquare = range.x.resolution == range.y.resolution
+    return isSquare
+      ? "\(range.x.resolution)/mm" : "\(range.x.resolution)/mm × \(range.y.resolution)/mm"
+  }
+}
