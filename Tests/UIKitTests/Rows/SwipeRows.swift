@@ -82,7 +82,8 @@ struct SwipeRows {
     }
     #expect(
       stage.take() == [
-        "399999 swipe ended", "399999 action swipe ended", "1400000 swipe failed (20.000 of 30.000 along its direction within 400000)",
+        "399999 swipe ended", "399999 action swipe ended",
+        "1400000 swipe failed (20.000 of 30.000 along its direction within 400000)",
       ])
     #expect(stage.isQuiet)
   }
@@ -177,7 +178,8 @@ struct SwipeRows {
     stage.up(200, 100, at: 20_000)
     #expect(
       stage.take() == [
-        "10000 pan failed (refused by its delegate's gestureRecognizerShouldBegin)", "10000 swipe ended", "10000 action swipe ended",
+        "10000 pan failed (refused by its delegate's gestureRecognizerShouldBegin)", "10000 swipe ended",
+        "10000 action swipe ended",
       ])
     #expect(stage.isQuiet)
   }

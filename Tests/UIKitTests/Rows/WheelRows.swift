@@ -88,7 +88,8 @@ struct WheelRows {
     stage.waitForAllTimers()
     #expect(
       stage.take().filter { !$0.contains("action") } == [
-        "0 pan failed (refused by its delegate's gestureRecognizerShouldBegin)", "1000000 pan began", "1080000 pan ended",
+        "0 pan failed (refused by its delegate's gestureRecognizerShouldBegin)", "1000000 pan began",
+        "1080000 pan ended",
       ])
     #expect(asked == 2 && stage.isQuiet)
   }
