@@ -57,6 +57,7 @@ let package = Package(
   name: "retouch",
   products: [
     .executable(name: "retouch", targets: ["retouch"]),
+    .executable(name: "retouch-record", targets: ["retouch-record"]),
     .library(name: "Retouch", targets: ["RetouchCommands", "Replay", "UIKit"]),
   ],
   targets: [
@@ -103,6 +104,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
+    // The recorder alone, without Foundation and what draws it in: one file to copy to a device.
+    .executableTarget(
+      name: "retouch-record", dependencies: ["RecordCommands", "Arguments"], swiftSettings: strict),
     .executableTarget(
       name: "write-recordings", dependencies: ["Gallery", "Recording"], path: "Tools/write-recordings",
       swiftSettings: strict),

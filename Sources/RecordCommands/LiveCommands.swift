@@ -4,6 +4,9 @@ import Recording
 
 /// The commands that look at live devices, for `retouch` and for the recorder that is a program of its own.
 public enum LiveCommands {
+  /// The version that `--version` prints, of the recorder as of the rest.
+  public static let version = "0.1.0"
+
   /// What these commands exit with.
   enum Exit: Int32 {
     /// All as expected.

@@ -18,7 +18,7 @@ extension Retouch {
         CommandGroup("Sources", [doctorCommand()]),
         CommandGroup(
           "Recordings",
-          [LiveCommands.devices(), recordCommand(), showCommand(), importCommand(), exportCommand()]),
+          [LiveCommands.devices(), LiveCommands.record(), showCommand(), importCommand(), exportCommand()]),
       ],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),

@@ -1,6 +1,7 @@
 public import Replay
 import Arguments
 import Foundation
+import RecordCommands
 import Verdict
 
 /// The program that a list of fixtures makes.
@@ -12,7 +13,7 @@ import Verdict
 /// ```
 public enum Retouch {
   /// The version that `--version` prints.
-  public static let version = "0.1.0"
+  public static let version = LiveCommands.version
 
   /// Runs the command line of this process, and exits.
   ///

@@ -16,62 +16,97 @@ struct OutputFile: ~Copyable {
   let name: String
   private let descriptor: Int32
   private let isOwned: Bool
+  private let calls: FileCalls
+
+  /// How often in a row a call may be interrupted or take nothing, before that counts as a failure.
+  private static let patience = 1000
 
   /// Creates a new file with mode 0600.
-  init(creating path: String) throws(RecordingError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw errno == EEXIST
+  init(creating path: String, calls: FileCalls = .live) throws(RecordingError) {
+    var result = calls.create(path)
+    var attempts = 1
+    while result == -EINTR, attempts < Self.patience {
+      result = calls.create(path)
+      attempts += 1
+    }
+    guard result >= 0 else {
+      throw result == -EEXIST
         ? RecordingError(
           .unwritable, file: path, problem: "exists already and is not overwritten",
           hint: "Choose another name, or remove the file first")
-        : RecordingError(.unwritable, file: path, problem: "cannot be created: \(systemMessage(errno))")
+        : RecordingError(.unwritable, file: path, problem: "cannot be created: \(systemMessage(-result))")
     }
-    self.descriptor = descriptor
+    descriptor = result
     name = path
     isOwned = true
+    self.calls = calls
   }
 
-  init(borrowing descriptor: Int32, name: String) {
+  init(borrowing descriptor: Int32, name: String, calls: FileCalls = .live) {
     self.descriptor = descriptor
     self.name = name
     isOwned = false
+    self.calls = calls
   }
 
   deinit {
-    if isOwned { close(descriptor) }
+    if isOwned { calls.close(descriptor) }
+  }
+
+  /// Removes the file, where it was created here.
+  func remove() {
+    if isOwned { calls.remove(name) }
   }
 
   /// Appends bytes, with one call of the system unless it takes only a part.
   ///
   /// - Parameter written: How many bytes the file has taken, also where this throws.
   func append(_ bytes: [UInt8], written: inout Int) throws(RecordingError) {
+    var attempts = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written)
+      let result = bytes.withUnsafeBytes { bytes in
+        calls.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
       }
-      if count >= 0 {
-        written += count
-      } else if errno == EAGAIN {
+      if result > 0 {
+        written += result
+        attempts = 0
+        continue
+      }
+      attempts += 1
+      let error = Int32(truncatingIfNeeded: -result)
+      if attempts >= Self.patience { throw failure(error) }
+      switch error {
+      case 0, EINTR: continue
+      case EAGAIN:
         // A pipe that does not block: wait until its reader has taken something.
-        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
-      } else if errno != EINTR {
-        throw failure(errno)
+        let problem = -calls.waitForRoom(descriptor)
+        if problem != 0, problem != EINTR { throw failure(problem) }
+      default: throw failure(error)
       }
     }
   }
 
   /// Waits until what was written is on the disk; pipes have none, which is no error.
   func synchronize() throws(RecordingError) {
-    guard fdatasync(descriptor) != 0, errno != EINVAL, errno != EROFS else { return }
-    throw failure(errno)
+    var error = -calls.synchronize(descriptor)
+    var attempts = 1
+    while error == EINTR, attempts < Self.patience {
+      error = -calls.synchronize(descriptor)
+      attempts += 1
+    }
+    guard error != 0, error != EINVAL, error != EROFS else { return }
+    throw failure(error)
   }
 
   private func failure(_ number: Int32) -> RecordingError {
-    RecordingError(
-      .unwritable, file: name, problem: "cannot be written: \(systemMessage(number))",
-      hint: number == ENOSPC || number == EDQUOT
-        ? "Make room; what was written before can be read" : nil)
+    let hint: String? =
+      switch number {
+      case ENOSPC, EDQUOT: "Make room; what was written before can be read"
+      case EPIPE: "Whoever read the pipe has closed it; what was read until then is a recording that was cut"
+      case EFBIG: "The system allows no larger file; what was written before can be read"
+      default: nil
+      }
+    let words = number == 0 ? "the system takes nothing" : systemMessage(number)
+    return RecordingError(.unwritable, file: name, problem: "cannot be written: \(words)", hint: hint)
   }
 }

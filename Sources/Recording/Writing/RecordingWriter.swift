@@ -36,10 +36,11 @@ public final class RecordingWriter {
   ///   - header: The first line; the private keys in its devices' states are left out.
   ///   - sink: Where the lines go; a new file is created at once.
   ///   - includeKeys: Whether the user asked for keys by name.
+  ///   - calls: The calls of the system; tests replace them.
   /// - Throws: `RecordingError` where the file exists or cannot be written, or the header holds what a reader
   ///   would refuse.
   public init(
-    header: RecordingHeader, to sink: RecordingSink, includeKeys: Bool = false
+    header: RecordingHeader, to sink: RecordingSink, includeKeys: Bool = false, calls: FileCalls = .live
   ) throws(RecordingError) {
     filter = KeyFilter(includesKeys: includeKeys)
     // First the header, so that one that cannot be written leaves no file.
@@ -51,13 +52,20 @@ public final class RecordingWriter {
     output = first
     for device in header.devices { try devices.plug(device.id) }
     switch sink {
-    case .newFile(let path): file = try OutputFile(creating: path)
-    case .descriptor(let descriptor, let name): file = OutputFile(borrowing: descriptor, name: name)
+    case .newFile(let path): file = try OutputFile(creating: path, calls: calls)
+    case .descriptor(let descriptor, let name):
+      file = OutputFile(borrowing: descriptor, name: name, calls: calls)
     case .memory: file = nil
     }
     try endLine()
     for device in header.devices { countKeys(in: device.state) }
-    try flush()
+    do {
+      try flush()
+    } catch {
+      // Half a header is of no use to anybody.
+      file?.remove()
+      throw error
+    }
   }
 
   // MARK: Appending

@@ -1,0 +1,39 @@
+import Glibc
+
+/// The calls of the system that a writer makes, each of which a test can replace or make fail.
+///
+/// Each returns what the system's own does, and on failure its error number, negated.
+public struct FileCalls {
+  /// Creates a new file that only its owner may read; it must not exist (`open` with `O_EXCL`).
+  public var create: (_ path: String) -> Int32
+  /// Writes bytes; how many were taken, which may be fewer (`write`).
+  public var write: (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
+  /// Waits until a descriptor takes bytes again (`poll`).
+  public var waitForRoom: (_ descriptor: Int32) -> Int32
+  /// Waits until what was written is on the disk (`fdatasync`).
+  public var synchronize: (_ descriptor: Int32) -> Int32
+  /// Closes a file that was created (`close`).
+  public var close: (_ descriptor: Int32) -> Void
+  /// Removes a file that was created and into which nothing could be written (`unlink`).
+  public var remove: (_ path: String) -> Void
+
+  /// The kernel under this process.
+  public static var live: FileCalls {
+    FileCalls(
+      create: { path in
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        return descriptor >= 0 ? descriptor : -errno
+      },
+      write: { descriptor, bytes in
+        let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        return count >= 0 ? count : -Int(errno)
+      },
+      waitForRoom: { descriptor in
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, -1) >= 0 ? 0 : -errno
+      },
+      synchronize: { fdatasync($0) == 0 ? 0 : -errno },
+      close: { _ = Glibc.close($0) },
+      remove: { unlink($0) })
+  }
+}
