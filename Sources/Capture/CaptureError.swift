@@ -1,6 +1,6 @@
 import Recording
 
-/// Why devices could not be recorded.
+/// Why devices could not be recorded, or made.
 public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of trouble it is, for code that decides on it.
   public enum Code: String, Hashable, Sendable {
@@ -22,6 +22,10 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     case fileExists
     /// A device was there and does not answer.
     case deviceFailed
+    /// A recording does not say what a device is like.
+    case noDescription
+    /// Nobody reads a device that was made.
+    case noReader
     /// The recording could not be written.
     case unwritable
     /// The system refused something else.

@@ -23,8 +23,9 @@ public enum LiveCommands {
   public static func exitCode(of error: any Error) -> Int32? {
     if let error = error as? CaptureError {
       switch error.code {
-      case .noDevice, .notFound, .notAnEventDevice, .notChosen, .fileExists: return Exit.usage.rawValue
-      case .noDevices, .notPermitted, .deviceFailed, .busy, .unwritable, .systemFailed:
+      case .noDevice, .notFound, .notAnEventDevice, .notChosen, .fileExists, .noDescription:
+        return Exit.usage.rawValue
+      case .noDevices, .notPermitted, .deviceFailed, .busy, .unwritable, .systemFailed, .noReader:
         return Exit.machine.rawValue
       }
     }

@@ -19,6 +19,7 @@ extension Retouch {
         CommandGroup(
           "Recordings",
           [LiveCommands.devices(), LiveCommands.record(), showCommand(), importCommand(), exportCommand()]),
+        CommandGroup("Live", [injectCommand()]),
       ],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),

@@ -5,6 +5,9 @@
 #include <linux/input.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
+#include <sys/timerfd.h>
+
+#include "uinput.h"
 
 /// Makes a device stamp its events by another clock; 0, or what went wrong as a negative errno.
 /// `EVIOCSCLOCKID` is a macro that computes a number, and `ioctl` takes a varying number of arguments: neither imports.
@@ -20,4 +23,17 @@ static inline int retouch_signalfd_flags(void) { return SFD_CLOEXEC | SFD_NONBLO
 static inline int retouch_get_phys(int descriptor, unsigned char *buffer, unsigned length) {
   int count = ioctl(descriptor, EVIOCGPHYS(length), buffer);
   return count < 0 ? -errno : count;
+}
+
+/// Makes a timer readable at an instant of the monotonic clock; 0, or a negative errno.
+/// The flag that makes the instant an absolute one imports as a value of an enumeration.
+static inline int retouch_set_timer(int descriptor, long long seconds, long nanoseconds) {
+  struct itimerspec time = { .it_value = { .tv_sec = seconds, .tv_nsec = nanoseconds } };
+  return timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &time, 0) < 0 ? -errno : 0;
+}
+
+/// Makes a timer by the monotonic clock; its descriptor, or a negative errno.
+static inline int retouch_make_timer(void) {
+  int descriptor = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+  return descriptor < 0 ? -errno : descriptor;
 }

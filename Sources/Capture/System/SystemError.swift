@@ -28,4 +28,8 @@ public struct SystemError: Error, RawRepresentable, Hashable, Sendable {
   public static let accessDenied = SystemError(rawValue: EACCES)
   /// Not permitted (`EPERM`).
   public static let notPermitted = SystemError(rawValue: EPERM)
+  /// An argument that the call does not take (`EINVAL`).
+  public static let invalid = SystemError(rawValue: EINVAL)
+  /// A request that is not known (`ENOTTY`).
+  public static let unknownRequest = SystemError(rawValue: ENOTTY)
 }

@@ -1,0 +1,264 @@
+import Evdev
+public import Recording
+
+/// Plays a recording into the kernel, through devices that it makes for it.
+///
+/// ```swift
+/// let stop = try StopSignal()
+/// let reader = try RecordingReader(path: "tap.recording")
+/// let injector = try Injector(reader.header)
+/// if try injector.prepare(stop: stop.descriptor) {
+///   let summary = try injector.play(reader, stop: stop.descriptor)
+///   print(summary.lateness.percentile(99))  // µs
+/// }
+/// ```
+/// All devices stand on one timeline, whose instants are absolute, so that nothing drifts. However it ends, also
+/// by an error, contacts are lifted and keys released before the devices go.
+public final class Injector {
+  /// The devices that are there, in the order of their ids.
+  public var devices: [VirtualDevice] {
+    made.keys.sorted().compactMap { made[$0] }
+  }
+
+  private let header: RecordingHeader
+  private let options: InjectionOptions
+  private let system: InjectionSystem
+  private let onRemark: (String) -> Void
+  private let onMarker: (String) -> Void
+  private var made: [Int: VirtualDevice] = [:]
+  private var summary = InjectionSummary()
+  private var isRotationSaid = false
+
+  /// How long the kernel and udev are given to make a device's node, in µs.
+  static let nodeTimeout: Int64 = 5_000_000
+  private static let glance: Int64 = 20_000
+
+  /// Makes the devices that are there at a recording's start.
+  ///
+  /// - Parameters:
+  ///   - header: the recording's first line.
+  ///   - options: which devices, and how fast they are played.
+  ///   - system: the calls of the system; tests replace them.
+  ///   - onRemark: is told what the user should know as soon as it happens, a sentence each.
+  ///   - onMarker: is told of the recording's markers at their instants.
+  /// - Throws: `CaptureError` where a device cannot be made; those that were are gone then.
+  public init(
+    _ header: RecordingHeader, options: InjectionOptions = InjectionOptions(),
+    system: InjectionSystem = .live, onRemark: @escaping (String) -> Void = { _ in },
+    onMarker: @escaping (String) -> Void = { _ in }
+  ) throws(CaptureError) {
+    self.header = header
+    self.options = options
+    self.system = system
+    self.onRemark = onRemark
+    self.onMarker = onMarker
+    for description in header.devices where isWanted(description.id) { try make(description) }
+  }
+
+  private func isWanted(_ device: Int) -> Bool { options.devices?.contains(device) ?? true }
+
+  private func make(_ description: DeviceDescription) throws(CaptureError) {
+    let device = try VirtualDevice(description, system: system)
+    made[description.id] = device
+    for text in device.remarks { remark("device \(description.id): \(text)") }
+  }
+
+  private func remark(_ text: String) {
+    summary.remarks.append(text)
+    onRemark(text)
+  }
+}
+
+// MARK: - Before the first event
+
+extension Injector {
+  /// Puts the state at the start in place, and waits until the devices can be read.
+  ///
+  /// What is down then was down before: whoever opens a device now sees it as its state. First the nodes are
+  /// waited for, then readers where they were asked for, then ``InjectionOptions/settle``.
+  ///
+  /// - Parameters:
+  ///   - stop: ends the wait when it is readable (``StopSignal/descriptor``), or nil.
+  ///   - onReady: is told when the nodes are there, before the wait for readers.
+  /// - Returns: false where it was stopped: everything is lifted and the devices are gone.
+  /// - Throws: `CaptureError` where a device fails, or nobody opens one in time; as after a stop.
+  public func prepare(
+    stop: Int32? = nil, onReady: ([VirtualDevice]) -> Void = { _ in }
+  ) throws(CaptureError) -> Bool {
+    do throws(CaptureError) {
+      for device in devices { try device.restore(device.description.state) }
+      guard try waitForNodes(stop) else { return stopped() }
+      onReady(devices)
+      guard try waitForReaders(stop), try wait(until: after(options.settle), stop) else { return stopped() }
+    } catch {
+      _ = stopped()
+      throw error
+    }
+    return true
+  }
+
+  private func stopped() -> Bool {
+    letGo()
+    return false
+  }
+
+  private func waitForNodes(_ stop: Int32?) throws(CaptureError) -> Bool {
+    let deadline = after(Self.nodeTimeout)
+    for device in devices {
+      while device.node == nil {
+        guard system.now() < deadline else {
+          remark("device \(device.description.id): no node appeared below /dev/input in 5 s")
+          break
+        }
+        guard try wait(until: after(Self.glance), stop) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func waitForReaders(_ stop: Int32?) throws(CaptureError) -> Bool {
+    guard let timeout = options.readerTimeout else { return true }
+    let deadline = after(timeout)
+    for device in devices {
+      while let node = device.node, !system.hasReader(node) {
+        guard system.now() < deadline else {
+          throw CaptureError(
+            .noReader, path: node, problem: "expected a reader of this device, found none",
+            hint: "Other users' programs show to root only; or do without waiting for readers")
+        }
+        guard try wait(until: after(Self.glance), stop) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func after(_ microseconds: Int64) -> Int64 {
+    let (instant, isTooFar) = system.now().addingReportingOverflow(max(microseconds, 0))
+    return isTooFar ? .max : instant
+  }
+
+  /// Waits until an instant; false where it was stopped before.
+  private func wait(until instant: Int64, _ stop: Int32?) throws(CaptureError) -> Bool {
+    var interruptions = 0
+    while true {
+      switch system.wait(instant, stop) {
+      case .due: return true
+      case .stopped: return false
+      case .failed(.interrupted) where interruptions < 1000: interruptions += 1
+      case .failed(let error):
+        throw CaptureError(.systemFailed, problem: "expected to wait for an instant, found: \(error.message)")
+      }
+    }
+  }
+}
+
+// MARK: - Playing
+
+extension Injector {
+  /// Plays what a reader has left; see ``play(stop:next:end:)``.
+  public func play(_ reader: RecordingReader, stop: Int32? = nil) throws -> InjectionSummary {
+    try play(stop: stop, next: { try reader.nextEntry() }, end: { reader.endTime })
+  }
+
+  /// Plays a recording that is in memory; see ``play(stop:next:end:)``.
+  public func play(_ document: RecordingDocument, stop: Int32? = nil) throws -> InjectionSummary {
+    var entries = document.entries[...]
+    return try play(stop: stop, next: { entries.popFirst() }, end: { document.endTime })
+  }
+
+  /// Plays entries at their instants; time 0 is now.
+  ///
+  /// It returns when the recording's end is there and everything was lifted, the devices being gone.
+  ///
+  /// - Parameters:
+  ///   - stop: ends it when it is readable, or nil.
+  ///   - next: the next entry, by ascending time, or nil at the end.
+  ///   - end: the recording's end time in µs, asked for after the last entry.
+  /// - Throws: `CaptureError` where the system fails, and whatever `next` throws; everything is lifted and the
+  ///   devices are gone then, too.
+  public func play(
+    stop: Int32? = nil, next: () throws -> TimedEntry?, end: () -> Int64
+  ) throws -> InjectionSummary {
+    let schedule = InjectionSchedule(start: system.now(), speed: options.speed)
+    defer { letGo() }
+    summary.reason = .finished
+    // Read ahead of the wait, so that reading makes nothing late.
+    while let entry = try next() {
+      guard try wait(until: schedule.instant(of: entry.time), stop) else {
+        summary.reason = .stopped
+        break
+      }
+      try take(entry.entry, due: schedule.instant(of: entry.time))
+      summary.played = entry.time
+      if made.isEmpty, !header.devices.isEmpty, summary.reason == .devicesGone { break }
+    }
+    if summary.reason == .finished {
+      if try wait(until: schedule.instant(of: end()), stop) {
+        summary.played = end()
+      } else {
+        summary.reason = .stopped
+      }
+    }
+    summary.duration = system.now() - schedule.start
+    letGo()
+    return summary
+  }
+
+  private func take(_ entry: RecordingEntry, due: Int64) throws(CaptureError) {
+    switch entry {
+    case .frame(let id, let events, let report):
+      try give(id) { device throws(CaptureError) in
+        let before = device.eventCount
+        try device.write(events, report: report)
+        summary.lateness.add(system.now() - due)
+        summary.frames += 1
+        summary.events += device.eventCount - before
+      }
+    case .dropped(let id, let state):
+      try give(id) { device throws(CaptureError) in try device.restore(state) }
+    case .plugged(let description):
+      guard isWanted(description.id) else { return }
+      try make(description)
+      try give(description.id) { device throws(CaptureError) in try device.restore(description.state) }
+    case .unplugged(let id):
+      made.removeValue(forKey: id)?.unplug()
+    case .marker(let text): onMarker(text)
+    case .rotated:
+      if !isRotationSaid { remark("the display's rotation is no input, and was not injected") }
+      isRotationSaid = true
+    case .suspended, .wentBack, .comment, .end, .unknown: break
+    }
+  }
+
+  /// Does something with a device; where the kernel took it away, the others go on.
+  private func give(
+    _ id: Int, _ body: (VirtualDevice) throws(CaptureError) -> Void
+  ) throws(CaptureError) {
+    guard let device = made[id] else { return }
+    do throws(CaptureError) {
+      try body(device)
+    } catch {
+      guard error.code == .deviceFailed, device.isGone else { throw error }
+      made[id] = nil
+      remark("device \(id): \(error)")
+      if made.isEmpty { summary.reason = .devicesGone }
+    }
+  }
+
+  /// Lifts everything, lets readers see it, and unplugs the devices; nothing is left to do the second time.
+  private func letGo() {
+    guard !made.isEmpty else { return }
+    for device in devices {
+      let (contacts, keys) = device.heldCount
+      // A second attempt, because a device that goes with a finger down may leave readers believing in it.
+      if (try? device.release()) != nil || (try? device.release()) != nil {
+        summary.liftedContacts += contacts
+        summary.releasedKeys += keys
+      }
+    }
+    // Whatever comes of it, the devices go afterwards.
+    _ = try? wait(until: after(options.linger), nil)
+    for device in devices { device.unplug() }
+    made.removeAll()
+  }
+}

@@ -1,0 +1,231 @@
+public import Evdev
+
+/// A device of the kernel's that this program made (`/dev/uinput`), and the only kind that it writes to.
+///
+/// ```swift
+/// let device = try VirtualDevice(description)
+/// try device.write([InputEvent(.touch, 1)])
+/// try device.release()  // lifts what is down
+/// ```
+/// It owns the descriptor: when the value goes, what is down has been lifted and the device is unplugged.
+public final class VirtualDevice {
+  /// What the device is like; the id is that of the recording.
+  public let description: DeviceDescription
+  /// Its name below `/sys/devices/virtual/input`, or nil where the kernel does not say.
+  public let systemName: String?
+  /// What the kernel would not take of the description, a sentence each.
+  public private(set) var remarks: [String]
+  /// How everything stands after what was written.
+  public private(set) var state = DeviceState()
+  /// How many frames the device was given.
+  public private(set) var frameCount = 0
+  /// How many events the device was given, reports not counted.
+  public private(set) var eventCount = 0
+  /// Whether it is no longer there: it was unplugged here, or the kernel took it away.
+  public private(set) var isGone = false
+
+  private let system: InjectionSystem
+  private let descriptor: Int32
+  private let hasSlots: Bool
+  private let slots: ClosedRange<Int32>
+  private var bytes = EventBytes()
+  /// Whether the slot that was named last is one that the device has.
+  private var isSlotKnown = true
+  /// Whether the last frame of a device without slots held a contact.
+  private var hasSlotlessContacts = false
+  private var slotlessPart = false
+
+  /// Plugs a device in.
+  ///
+  /// - Parameters:
+  ///   - description: the axes, codes, properties, name and numbers that it is to have. Its state is not looked
+  ///     at: see ``restore(_:)``.
+  ///   - system: the calls of the system; tests replace them.
+  /// - Throws: `CaptureError` with advice where `/dev/uinput` cannot be opened, or the kernel refuses.
+  public init(_ description: DeviceDescription, system: InjectionSystem = .live) throws(CaptureError) {
+    let setup = try DeviceSetup(description)
+    self.description = description
+    self.system = system
+    remarks = setup.remarks
+    hasSlots = description.has(.mtSlot)
+    slots = 0...max(0, min(description.axis(.mtSlot)?.maximum ?? 0, DeviceState.slotLimit - 1))
+    switch system.open() {
+    case .success(let descriptor): self.descriptor = descriptor
+    case .failure(let error): throw CaptureError(openingUInput: error)
+    }
+    do {
+      for request in setup.requests {
+        try Self.ask(request, descriptor, system, remarks: &remarks)
+      }
+    } catch {
+      system.close(descriptor)
+      throw error
+    }
+    systemName = system.systemName(descriptor)
+  }
+
+  deinit {
+    guard !isGone else { return }
+    try? release()
+    unplug()
+  }
+
+  /// The device's node, such as `/dev/input/event5`; nil until there is one.
+  public var node: String? { systemName.flatMap(system.node) }
+
+  /// Unplugs the device as it is, which cancels its contacts; readers lose what they have not read yet.
+  public func unplug() {
+    guard !isGone else { return }
+    isGone = true
+    _ = system.request(descriptor, .destroy)
+    system.close(descriptor)
+  }
+
+  private static func ask(
+    _ request: InjectionSystem.Request, _ descriptor: Int32, _ system: InjectionSystem,
+    remarks: inout [String]
+  ) throws(CaptureError) {
+    var error = system.request(descriptor, request)
+    for _ in 0..<100 where error == .interrupted { error = system.request(descriptor, request) }
+    guard let error else { return }
+    switch request {
+    case .code, .property, .physical:
+      // An older kernel lacks a code that is new; the rest of the device is as good without.
+      remarks.append("the kernel does not know \(request.words) (\(error.message)): left out")
+    default:
+      throw CaptureError(
+        .systemFailed, path: "/dev/uinput",
+        problem: "expected a device with \(request.words), found: \(error.message)",
+        hint: error == .unknownRequest || error == .invalid
+          ? "Linux 4.5 or later is needed" : nil)
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension VirtualDevice {
+  /// Gives the device a frame, whole.
+  ///
+  /// What a device cannot say is left out: a slot that it does not have, with what follows for that slot; types
+  /// that are no input. The kernel leaves out by itself what does not change anything.
+  ///
+  /// - Parameters:
+  ///   - events: the frame without its `SYN_REPORT`.
+  ///   - report: the value of the `SYN_REPORT`.
+  /// - Throws: `CaptureError` `deviceFailed` where the device is gone, `systemFailed` for anything else.
+  public func write(_ events: some Sequence<InputEvent>, report: Int32 = 0) throws(CaptureError) {
+    guard !isGone else { throw gone(.noDevice) }
+    bytes.removeAll()
+    var after = state
+    slotlessPart = false
+    for event in events where passes(event) {
+      bytes.append(event)
+      after.apply(event)
+      eventCount += 1
+    }
+    bytes.append(InputEvent(.report, report))
+    do throws(CaptureError) {
+      try bytes.withBytes { bytes throws(CaptureError) in try hand(bytes) }
+    } catch {
+      // Nobody knows how much of the frame arrived: what was down before or would be down now is to be lifted.
+      state = after.withEverythingHeld(in: state)
+      hasSlotlessContacts = hasSlotlessContacts || slotlessPart
+      throw error
+    }
+    state = after
+    hasSlotlessContacts = slotlessPart
+    frameCount += 1
+  }
+
+  /// Brings the device to a state, in as many frames as that takes: contacts that are other ones end first.
+  ///
+  /// - Throws: as ``write(_:report:)``.
+  public func restore(_ target: DeviceState) throws(CaptureError) {
+    for frame in state.frames(to: target, hasSlots: hasSlots) { try write(frame) }
+  }
+
+  /// Lifts every contact and releases every key.
+  ///
+  /// - Throws: as ``write(_:report:)``.
+  public func release() throws(CaptureError) {
+    var events: [InputEvent] = []
+    if hasSlots {
+      for slot in state.contactSlots {
+        events += [InputEvent(.mtSlot, Int32(slot)), InputEvent(.mtTrackingID, -1)]
+      }
+    } else if hasSlotlessContacts {
+      events.append(InputEvent(.mtReport, 0))
+    }
+    events += state.keys.sorted().map { InputEvent(EventCode(.key, $0), 0) }
+    if !events.isEmpty { try write(events) }
+  }
+
+  /// How many contacts are down, as far as the device numbers them, and how many keys are pressed.
+  public var heldCount: (contacts: Int, keys: Int) {
+    (hasSlots ? state.contactSlots.count : hasSlotlessContacts ? 1 : 0, state.keys.count)
+  }
+
+  private func passes(_ event: InputEvent) -> Bool {
+    let code = event.code
+    if code.type == .synchronization {
+      // The only other separator that the kernel hands on.
+      return code == .mtReport
+    }
+    guard DeviceSetup.canInject(code.type) else { return false }
+    if code == .mtSlot {
+      isSlotKnown = slots.contains(event.value)
+      return isSlotKnown
+    }
+    if code.isPerSlot {
+      slotlessPart = true
+      return isSlotKnown || !hasSlots
+    }
+    return true
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  private func hand(_ bytes: UnsafeRawBufferPointer) throws(CaptureError) {
+    var rest = bytes
+    var patience = 0
+    while !rest.isEmpty {
+      switch system.write(descriptor, rest) {
+      case .success(let count):
+        // The kernel takes whole events; a part of one would have to be sent again.
+        let whole = min(max(count, 0), rest.count) / EventBytes.size * EventBytes.size
+        rest = UnsafeRawBufferPointer(rebasing: rest[whole...])
+        if whole > 0 { patience = 0 } else { try wait(&patience, .wouldBlock) }
+      case .failure(.interrupted): try wait(&patience, .interrupted)
+      case .failure(.wouldBlock): try wait(&patience, .wouldBlock)
+      case .failure(let error) where error == .noDevice || error == .noSuchDevice:
+        isGone = true
+        system.close(descriptor)
+        throw gone(error)
+      case .failure(let error):
+        throw CaptureError(
+          .systemFailed, path: place, problem: "expected a device that takes events, found: \(error.message)")
+      }
+    }
+  }
+
+  /// Waits a little before the next attempt, and not for ever.
+  private func wait(_ patience: inout Int, _ error: SystemError) throws(CaptureError) {
+    patience += 1
+    guard patience <= Self.attempts else {
+      throw CaptureError(
+        .systemFailed, path: place,
+        problem: "expected a device that takes events, found: \(error.message), \(Self.attempts) times")
+    }
+    if error == .wouldBlock { _ = system.wait(system.now() &+ 1000, nil) }
+  }
+
+  private static let attempts = 1000
+
+  private var place: String { systemName.map { "/dev/uinput (\($0))" } ?? "/dev/uinput" }
+
+  private func gone(_ error: SystemError) -> CaptureError {
+    CaptureError(
+      .deviceFailed, path: place, problem: "expected a device that takes events, found: \(error.message)",
+      hint: "Something else unplugged it, such as `modprobe -r uinput`")
+  }
+}

@@ -1,0 +1,63 @@
+/// How late things were, in µs: percentiles of any number of them, in memory that does not grow.
+///
+/// ```swift
+/// var lateness = LatencyDistribution()
+/// for value in [3, 5, 40] { lateness.add(Int64(value)) }
+/// lateness.percentile(50)  // 5
+/// lateness.maximum  // 40
+/// ```
+/// Up to 1,023 µs each value is counted by itself; above, values share a class with those at most 1.6 % larger.
+public struct LatencyDistribution: Hashable, Sendable {
+  /// How many values were added.
+  public private(set) var count: Int64 = 0
+  /// The largest value that was added, exactly, in µs; 0 where there is none.
+  public private(set) var maximum: Int64 = 0
+  private var classes: [Int64] = []
+
+  /// Classes of one value each; behind them, 64 for each doubling.
+  private static let exact = 1024
+  private static let perDoubling = 64
+
+  /// Makes a distribution of nothing.
+  public init() {}
+
+  /// Adds a value in µs; one below 0 counts as 0.
+  public mutating func add(_ microseconds: Int64) {
+    let value = max(microseconds, 0)
+    let index = Self.index(of: value)
+    while classes.count <= index { classes.append(0) }
+    classes[index] += 1
+    count += 1
+    maximum = max(maximum, value)
+  }
+
+  /// The value in µs that so many percent of all values do not exceed, or 0 where there is none.
+  ///
+  /// - Parameter percent: 0…100.
+  public func percentile(_ percent: Double) -> Int64 {
+    guard count > 0 else { return 0 }
+    let rank = max(1, Int64((Double(count) * min(max(percent, 0), 100) / 100).rounded(.up)))
+    var seen: Int64 = 0
+    for (index, number) in classes.enumerated() {
+      seen += number
+      if seen >= rank { return min(Self.largest(ofClass: index), maximum) }
+    }
+    return maximum
+  }
+
+  private static func index(of value: Int64) -> Int {
+    guard value >= exact else { return Int(value) }
+    // 1024 is 2¹⁰, so the ten bits below the highest one tell the class, of which six are looked at.
+    let exponent = Int64.bitWidth - 1 - value.leadingZeroBitCount
+    let fraction = Int(value >> Int64(exponent - 6)) - perDoubling
+    return exact + (exponent - 10) * perDoubling + fraction
+  }
+
+  private static func largest(ofClass index: Int) -> Int64 {
+    guard index >= exact else { return Int64(index) }
+    let exponent = (index - exact) / perDoubling + 10
+    let fraction = Int64((index - exact) % perDoubling + perDoubling)
+    let (next, isTooLarge) = (fraction + 1).multipliedReportingOverflow(by: 1 << Int64(exponent - 6))
+    return isTooLarge ? .max : next - 1
+  }
+}
