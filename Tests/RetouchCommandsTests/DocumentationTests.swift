@@ -97,6 +97,16 @@ struct DocumentationTests {
     #expect(block == "$ \(command)\n" + run.output)
   }
 
+  @Test("the README's story of a recognizer is what --why prints")
+  func why() throws {
+    let blocks = blocks().filter { $0.hasPrefix("$ retouch replay ") }
+    #expect(blocks.count == 1)
+    for block in blocks {
+      let command = block.prefix { $0 != "\n" }.dropFirst(2)
+      #expect(block == "$ \(command)\n" + (try shell(String(command)).output))
+    }
+  }
+
   @Test("the README's fixture compiles as it stands, and its suite passes")
   func fixture() throws {
     let source = try String(

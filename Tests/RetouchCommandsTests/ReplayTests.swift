@@ -104,6 +104,35 @@ struct ReplayTests {
     #expect(run("replay", file, "--fixture", "Quiet", "--all").output.contains("moved"))
   }
 
+  @Test("--why tells one recognizer's story in place of the outcome")
+  func why() throws {
+    let file = try folder.write("press.recording", .press(at: CGPoint(x: 20, y: 20), for: 0.4))
+    let run = run("replay", file, "--fixture", "Panel", "--why", "hold")
+    #expect(run.code == 0)
+    #expect(run.lines.first == "hold: UILongPressGestureRecognizer on view")
+    #expect(run.output.contains("400000    failed: lifted after 400000 of 500000\n"))
+    #expect(run.output.contains("            press 400000 of at least 500000 µs: 100000 short\n"))
+    #expect(!run.output.contains("retouch outcome"))
+    #expect(self.run("replay", file, "--fixture", "Panel", "--why", "hold").output == run.output)
+  }
+
+  @Test("--why with a name that there is not is a usage error that lists those that there are")
+  func whyNobody() throws {
+    let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
+    let near = run("replay", file, "--fixture", "Panel", "--why", "hodl")
+    #expect(near.code == 4)
+    #expect(near.output == "")
+    #expect(
+      near.errors.contains("--why: there is no recognizer 'hodl'. Did you mean hold? There is hold\n"),
+      "\(near.errors)")
+    let view = run("replay", file, "--fixture", "Panel", "--why", "view")
+    #expect(view.code == 4)
+    #expect(view.errors.contains("It is a view; on it is hold\n"), "\(view.errors)")
+    let none = run("replay", file, "--fixture", "Quiet", "--why", "hold")
+    #expect(none.code == 4)
+    #expect(none.errors.contains("The fixture has no recognizer\n"), "\(none.errors)")
+  }
+
   @Test("a FILE without a fixture, and a fixture that there is not, are usage errors")
   func fixtures() throws {
     let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))

@@ -25,13 +25,21 @@ public enum Replayer {
   public static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
   ) throws(ReplayError) -> Outcome {
+    try replay(document, in: fixture, settings: settings, tellingStories: nil)
+  }
+
+  /// Replays, and hands over the recognizers' stories where somebody asks for them.
+  static func replay(
+    _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
+    tellingStories listener: (([RecognizerStory]) -> Void)?
+  ) throws(ReplayError) -> Outcome {
     guard VirtualClock.current == nil, ReplaySession.current == nil else {
       throw ReplayError(
         .alreadyReplaying, problem: "a replay is running already, and there is one clock",
         hint: "Replay one after the other")
     }
     let thresholds = try thresholds(of: fixture, settings)
-    return try ReplayRun(document, settings, thresholds).run(fixture)
+    return try ReplayRun(document, settings, thresholds).run(fixture, tellingStories: listener)
   }
 
   private static func thresholds(
@@ -74,6 +82,8 @@ private final class ReplayRun {
   private let recorder: OutcomeRecorder
   private let names: NameTable
   private let mainQueue = MainQueue()
+  /// Writes down the recognizers' stories, or nil where nobody asked for them.
+  private var teller: StoryTeller?
 
   @exclusivity(unchecked)
   private var window: UIWindow?
@@ -114,7 +124,9 @@ private final class ReplayRun {
     pictures = settings.displayRate.map(PictureBuffer.init)
   }
 
-  func run(_ type: any Fixture.Type) throws(ReplayError) -> Outcome {
+  func run(
+    _ type: any Fixture.Type, tellingStories listener: (([RecognizerStory]) -> Void)?
+  ) throws(ReplayError) -> Outcome {
     let before = UIApplication.current
     let session = ReplaySession(recorder: recorder)
     UIApplication.current = application
@@ -122,9 +134,15 @@ private final class ReplayRun {
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
-    application.observer = recorder
+    if listener != nil {
+      teller = StoryTeller(
+        recorder, clock: clock, names: names, application: application, showsAll: settings.showsAll)
+    }
+    application.observer = teller ?? recorder
+    application.witness = teller
     defer {
       application.observer = nil
+      application.witness = nil
       CaseObservers.close()
       ReplaySession.retire(application.windows)
       clock.cancelAll()
@@ -142,6 +160,7 @@ private final class ReplayRun {
     outcome.leaks = recorder.leaks
     outcome.endTime = clock.now - VirtualClock.startOfReplay
     remark()
+    if let teller { listener?(teller.finish()) }
     withExtendedLifetime(fixture) {}
     return outcome
   }
@@ -298,6 +317,7 @@ private final class ReplayRun {
 
   /// Runs what stands on the main queue, and what that causes, until nothing is left.
   private func drain() throws(ReplayError) {
+    teller?.measure()
     try checkLimits()
     while mainQueue.drain() {
       clock.countCallback(origin: "a block on the main queue")

@@ -40,6 +40,16 @@ final class NameTable {
     }
   }
 
+  /// The name that an object has as far as it is known, without looking for it: nothing is remembered, so what an
+  /// outcome will call it does not change.
+  func peek(_ object: AnyObject) -> String {
+    if let name = (object as? UIGestureRecognizer)?.name, !name.isEmpty { return OutcomeText.name(name) }
+    if let name = (object as? UIView)?.accessibilityIdentifier, !name.isEmpty {
+      return OutcomeText.name(name)
+    }
+    return OutcomeText.name(known(object)?.name ?? typeName(object))
+  }
+
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
     if let name = recognizer.name, !name.isEmpty { return OutcomeText.name(name) }
     if recognizer.isViewer { return "viewer" }

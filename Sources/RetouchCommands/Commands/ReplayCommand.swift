@@ -20,6 +20,10 @@ extension Retouch {
         --at lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
         TIME:cancelTouches or TIME:rotation=DEGREES.
 
+        --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
+        not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
+        waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome.
+
         Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
         """,
       examples: [
@@ -29,12 +33,15 @@ extension Retouch {
           "replay tap.recording --fixture \(fixtureName) --size accessibilityLarge", "At another text size."),
         .init("replay safari-toolbar/tap --set viewerDelay=300000", "With another figure of the engine."),
         .init("replay safari-toolbar/tap --at 0.5s:cancelTouches", "With an incoming call."),
+        .init("replay safari-toolbar/tap --why history", "What a recognizer went through."),
       ]
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a FILE into.")
       let all = signature.flag("all", "A line for each move, instead of counting them.")
+      let why = signature.option(
+        "why", .text.named("NAME"), "Tell one recognizer's story, from the first touch to its end.")
       let tail = signature.option("tail", .duration, default: 0, "Let so much time go by after the end.")
       let thresholds = signature.options(
         "set", .threshold, "Set a figure of the engine; see 'help limits'.")
@@ -64,14 +71,43 @@ extension Retouch {
         if let fit = parsed[fit] { job.settings.fit = fit }
         if let rate = parsed[rate] { job.settings.displayRate = rate }
         job.settings.events += parsed[events].map(\.event)
-        let outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
-        console.write(outcome.text)
+        let outcome: Outcome
+        if let name = parsed[why] {
+          let told = try Replayer.tell(job.document, in: job.fixture, settings: job.settings)
+          console.write(try stories(of: name, in: told.stories))
+          outcome = told.outcome
+        } else {
+          outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
+          console.write(outcome.text)
+        }
         // These begin with the document's own.
         console.warn(outcome.remarks, about: job.name)
         for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
         return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
       }
     }
+  }
+
+  /// The stories of the recognizers of a name, with an empty line between them.
+  ///
+  /// - Throws: ``CommandFailure`` where there is none, with what there is.
+  private static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String
+  {
+    let found = stories.filter { $0.name == name }
+    if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
+    var names: [String] = []
+    for story in stories where !names.contains(story.name) { names.append(story.name) }
+    let onView = stories.filter { $0.view == name }.map(\.name)
+    let hint: String
+    if names.isEmpty {
+      hint = "The fixture has no recognizer"
+    } else if !onView.isEmpty {
+      hint = "It is a view; on it \(onView.count == 1 ? "is" : "are") \(listed(onView))"
+    } else {
+      let near = Suggestion.nearest(to: name, in: names).map { "Did you mean \($0)? " } ?? ""
+      hint = near + "There \(names.count == 1 ? "is" : "are") \(listed(names))"
+    }
+    throw CommandFailure(.usage, "--why: there is no recognizer '\(name)'", hint: hint)
   }
 
   /// What is replayed into what.

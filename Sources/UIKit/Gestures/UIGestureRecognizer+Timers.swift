@@ -1,3 +1,12 @@
+// MARK: For stories
+
+extension UIGestureRecognizer {
+  /// Whether nobody is called when its state changes.
+  package final var hasNoTarget: Bool { targets.isEmpty && !handlesOwnActions }
+}
+
+// MARK: Timers
+
 extension UIGestureRecognizer {
   /// Sets a timer of the gesture.
   ///

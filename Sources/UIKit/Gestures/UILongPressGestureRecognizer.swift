@@ -187,6 +187,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   private func begin() {
+    // Fingers may lie on after it has failed.
+    guard !isFinal else { return }
     if let reason = reasonNotToStart {
       fail(reason)
     } else {

@@ -21,6 +21,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var tooLate: VirtualClock.Token?
   /// When the tap's first finger went down, and when the tap before was over, in µs of uptime.
   private var (tapStart, lastLift): (Int64, Int64) = (0, 0)
+  /// How long the tap lasted that was over last, in µs.
+  private var lastLength: Int64?
   /// Where the first tap was, once it is done.
   private var firstLocation: CGPoint?
 
@@ -60,9 +62,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     if fingersDown > 0 || !trackedTouches.isEmpty {
       measures.append(GestureMeasure("movement", points: farthestMove, .atMost, thresholds.tapMovement))
     }
-    if tooLong != nil {
-      measures.append(
-        GestureMeasure("tap duration", time: now - tapStart, .lessThan, thresholds.tapDuration))
+    if let length = tooLong != nil ? now - tapStart : lastLength {
+      measures.append(GestureMeasure("tap duration", time: length, .lessThan, thresholds.tapDuration))
     }
     if tooLate != nil {
       measures.append(
@@ -133,6 +134,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     guard currentState == .possible else { return }
     fingersDown -= batch.touches.count
     guard fingersDown == 0 else { return }
+    lastLength = UIApplication.shared.clock.now - tapStart
     stop(&tooLong)
     guard mostFingersDown == numberOfTouchesRequired else {
       fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired))
@@ -159,7 +161,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override func forget() {
-    (tapsDone, fingersDown, mostFingersDown, firstLocation) = (0, 0, 0, nil)
+    (tapsDone, fingersDown, mostFingersDown, firstLocation, lastLength) = (0, 0, 0, nil, nil)
     stop(&tooLong)
     stop(&tooLate)
   }

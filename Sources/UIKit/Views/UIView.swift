@@ -37,7 +37,7 @@ open class UIView: UIResponder {
     didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
   }
   /// Whether the transform leaves nothing to be touched, as a scale of zero does.
-  var isFlat = false
+  package internal(set) final var isFlat = false
 
   /// A point of this view in another view's coordinates; nil means the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
@@ -316,8 +316,11 @@ open class UIView: UIResponder {
     return self
   }
 
+  /// How opaque a view has to be for touches to see it (V1).
+  package static let leastTouchableAlpha: CGFloat = 0.01
+
   /// Whether there is something to see and so to touch (V1); a view that is scaled to nothing has nothing.
-  var isTouchable: Bool { !isHidden && alpha >= 0.01 && !isFlat }
+  var isTouchable: Bool { !isHidden && alpha >= Self.leastTouchableAlpha && !isFlat }
 
   /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

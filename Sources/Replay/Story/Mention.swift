@@ -1,0 +1,35 @@
+import UIKit
+
+/// An object that a story names, which gets its name when the replay is over.
+///
+/// It is not kept alive, so that a client's objects live no longer than without the story. Names are looked up at
+/// the end because looking one up earlier could change what the outcome calls the object.
+@MainActor
+final class Mention {
+  private weak var object: AnyObject?
+  /// The name where the object is gone by then.
+  private let fallback: String
+
+  init(_ object: AnyObject, _ names: NameTable) {
+    self.object = object
+    fallback = names.peek(object)
+  }
+
+  func name(_ names: NameTable) -> String { object.map { names.name(of: $0) } ?? fallback }
+}
+
+/// A piece of a story's line.
+enum StoryPart {
+  /// Words.
+  case text(String)
+  /// The name of an object.
+  case name(Mention)
+}
+
+/// Something that happened to a recognizer.
+struct StoryLine {
+  /// µs since the recording's start, or nil for what belongs to the line before.
+  var time: Int64?
+  /// What happened.
+  var parts: [StoryPart]
+}

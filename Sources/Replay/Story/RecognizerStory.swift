@@ -1,0 +1,37 @@
+import Recording
+
+/// What one recognizer went through in a replay, from the first touch to the last, as text.
+///
+///     history: UILongPressGestureRecognizer on back
+///     looks for: press of 1000000, within 10.000 points, 1 finger
+///     in short: failed at 600000: lifted after 600000 of 1000000
+///
+///     0         touch 1 goes down at 39.000,818.000 on back: it is one of its own
+///     0         timer: press duration, due at 1000000
+///
+/// It names virtual time only, so the same recording, fixture and settings give the same text byte for byte.
+public struct RecognizerStory: Hashable, Sendable {
+  /// What an outcome calls the recognizer; several may have one name.
+  public var name: String
+  /// What an outcome calls the view that it is on, or nil where it was on none at the end.
+  public var view: String?
+  /// The story's lines without line breaks.
+  public var lines: [String]
+
+  /// The lines, each ended by a newline.
+  public var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension Replayer {
+  /// Replays as ``replay(_:in:settings:)`` does, and tells the story of every recognizer that was in a window when a
+  /// touch went down or at the end, sorted by name.
+  ///
+  /// The outcome is the same as without stories. With `showsAll` each move gets a line.
+  public static func tell(
+    _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
+  ) throws(ReplayError) -> (outcome: Outcome, stories: [RecognizerStory]) {
+    var stories: [RecognizerStory] = []
+    let outcome = try replay(document, in: fixture, settings: settings, tellingStories: { stories = $0 })
+    return (outcome, stories)
+  }
+}

@@ -1,0 +1,118 @@
+import UIKit
+
+extension StoryTeller: EngineWitness {
+  func noted(_ fact: RecognizerFact, of recognizer: UIGestureRecognizer) {
+    let tale = tale(of: recognizer)
+    switch fact {
+    case .received(let touch):
+      tale.received += 1
+      tale.settings = recognizer.settings
+      tale.isUnderWay = true
+      tale.add(now, down(touch) + [.text(": it is one of its own")])
+    case .refused(let touch, let refusal):
+      tale.add(now, down(touch) + [.text(": it is none of its own, \(StoryText.text(refusal))")])
+    case .ignored(let touch): add(tale, "touch \(touch.number) is left out: ignore(_:for:) was called")
+    case .entered(let point):
+      tale.isUnderWay = true
+      tale.settings = recognizer.settings
+      add(tale, "a pointer comes in at \(EngineNumber.point(point))")
+    case .exited(let point): add(tale, "the pointer leaves at \(EngineNumber.point(point))")
+    case .scrolls(let point):
+      tale.isUnderWay = true
+      tale.settings = recognizer.settings
+      add(tale, "a wheel turns at \(EngineNumber.point(point)), and drags it")
+    case .scrolled: add(tale, "the wheel rests")
+    case .pointerRefused(let refusal):
+      add(tale, "a pointer is over its view, and not for it: \(StoryText.text(refusal))")
+    case .timerSet(let origin, let deadline):
+      let due = deadline == .max ? "never due" : "due at \(deadline - VirtualClock.startOfReplay)"
+      add(tale, "timer set: \(StoryText.timer(origin)), \(due)")
+    case .timerFired(let origin): add(tale, "timer fires: \(StoryText.timer(origin))")
+    case .timerStopped(let origin, let deadline):
+      add(tale, "timer stopped: \(StoryText.timer(origin)), \(deadline - clockTime) before it was due")
+    case .wants(let state):
+      tale.isUnderWay = true
+      tale.atDecision = recognizer.measures
+      tale.measure(tale.atDecision)
+      add(tale, "sees its gesture: it asks for \(state.word)")
+      tale.add(tale.atDecision)
+    case .reset:
+      if tale.isUnderWay { add(tale, "starts anew: possible") }
+      tale.startAnew()
+    default: noteRelation(fact, tale, recognizer)
+    }
+  }
+
+  private var clockTime: Int64 { now + VirtualClock.startOfReplay }
+
+  private func noteRelation(_ fact: RecognizerFact, _ tale: Tale, _ recognizer: UIGestureRecognizer) {
+    switch fact {
+    case .stepsBack: add(tale, "lets those go first that see theirs in the same event")
+    case .cannotBecome(let state):
+      add(tale, "is asked for \(state.word), which cannot follow \(recognizer.state.word): left out")
+    case .delegateOnBegin(let delegate, let answer):
+      add(
+        tale,
+        "its delegate \(StoryText.type(delegate)) says \(yes(answer)) to gestureRecognizerShouldBegin")
+    case .viewsOnBegin(let views, let answer): noteViews(views, answer, tale)
+    case .requires(let other, let source):
+      say(tale, "requires \(other.storyNumber) \(StoryText.text(source))") {
+        [.text("may recognize only if "), mention(other), .text(" fails: \(StoryText.text(source))")]
+      }
+    case .isNotHeld(let other, let scope):
+      say(tale, "scope \(other.storyNumber) \(scope)") {
+        [.text("is not held back by "), mention(other), .text(", \(StoryText.text(scope))")]
+      }
+    case .meets(let other, let relation): note(relation, of: recognizer, to: other)
+    case .takesTouches(let views):
+      tale.add(now, [.text("takes its touches away from ")] + list(views))
+    default: break
+    }
+  }
+
+  private func yes(_ answer: Bool) -> String { answer ? "yes" : "no" }
+
+  /// Says what need not be said again in one gesture.
+  private func say(_ tale: Tale, _ key: String, _ parts: () -> [StoryPart]) {
+    if tale.said.insert(key).inserted { tale.add(now, parts()) }
+  }
+
+  private func list(_ views: [UIView]) -> [StoryPart] {
+    var parts: [StoryPart] = []
+    for view in views { parts += parts.isEmpty ? [mention(view)] : [.text(", "), mention(view)] }
+    return parts
+  }
+
+  private func noteViews(_ views: [UIView], _ answer: Bool, _ tale: Tale) {
+    let agreeing = answer ? views : views.dropLast()
+    if !agreeing.isEmpty {
+      tale.add(now, list(Array(agreeing)) + [.text(": yes to gestureRecognizerShouldBegin")])
+    }
+    if !answer, let last = views.last {
+      tale.add(now, [mention(last), .text(": no to gestureRecognizerShouldBegin")])
+    }
+  }
+
+  private func note(
+    _ relation: RecognizerRelation, of winner: UIGestureRecognizer, to other: UIGestureRecognizer
+  ) {
+    let (own, its) = (tale(of: winner), tale(of: other))
+    func both(_ why: String, _ whyOther: String) {
+      own.add(now, [.text("does not keep "), mention(other), .text(" from recognizing: \(why)")])
+      its.add(now, [.text("is not kept from recognizing by "), mention(winner), .text(": \(whyOther)")])
+    }
+    switch relation {
+    case .excludes:
+      own.add(now, [.text("keeps "), mention(other), .text(" from recognizing")])
+    case .cannotPrevent: both("its canPrevent(_:) says no", "that one's canPrevent(_:) says no")
+    case .cannotBePrevented:
+      both("that one's canBePrevented(by:) says no", "its canBePrevented(by:) says no")
+    case .togetherByOwnDelegate(let delegate):
+      let says = "delegate \(StoryText.type(delegate)) says shouldRecognizeSimultaneouslyWith"
+      both("its \(says)", "that one's \(says)")
+    case .togetherByOtherDelegate(let delegate):
+      let says = "delegate \(StoryText.type(delegate)) says shouldRecognizeSimultaneouslyWith"
+      both("that one's \(says)", "its \(says)")
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import UIKit
+
+/// Hears what the engine does and asks, and writes down each recognizer's part of it.
+///
+/// What it hears as an observer it hands on to the outcome's recorder, before it adds anything.
+@MainActor
+final class StoryTeller: EngineObserver {
+  private let recorder: OutcomeRecorder
+  private let clock: VirtualClock
+  let names: NameTable
+  private let application: UIApplication
+  let showsAll: Bool
+
+  /// In the order in which they were first heard of; a recognizer's `storyNumber` is its place, from 1.
+  private(set) var tales: [Tale] = []
+  /// The touches that are down, with their moves and the farthest that they went.
+  private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
+
+  init(
+    _ recorder: OutcomeRecorder, clock: VirtualClock, names: NameTable, application: UIApplication,
+    showsAll: Bool
+  ) {
+    self.recorder = recorder
+    self.clock = clock
+    self.names = names
+    self.application = application
+    self.showsAll = showsAll
+  }
+
+  /// µs since the recording's start.
+  var now: Int64 { clock.now - VirtualClock.startOfReplay }
+
+  /// The tale of a recognizer, begun where there is none.
+  func tale(of recognizer: UIGestureRecognizer) -> Tale {
+    let index = recognizer.storyNumber - 1
+    // The number may be of an earlier replay.
+    if tales.indices.contains(index), tales[index].recognizer === recognizer { return tales[index] }
+    let tale = Tale(recognizer, names)
+    tales.append(tale)
+    recognizer.storyNumber = tales.count
+    return tale
+  }
+
+  func mention(_ object: AnyObject) -> StoryPart { .name(Mention(object, names)) }
+
+  func add(_ tale: Tale, _ text: String) { tale.add(now, [.text(text)]) }
+
+  /// Every recognizer in a window, front windows last, each view before what it holds.
+  func recognizersInWindows() -> [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    func look(_ view: UIView) {
+      found += view.gestureRecognizers ?? []
+      for subview in view.subviews { look(subview) }
+    }
+    for window in application.windows { look(window) }
+    return found
+  }
+
+  /// Takes in how far everybody has come, once a frame's or timer's work is done.
+  func measure() {
+    for tale in tales where tale.isUnderWay {
+      if let recognizer = tale.recognizer { tale.measure(recognizer.measures) }
+    }
+  }
+
+  // MARK: EngineObserver
+
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+    recorder.touch(touch, phase: phase, reason: reason)
+    let id = ObjectIdentifier(touch)
+    switch phase {
+    case .began:
+      touches.append((id, 0, 0))
+      wentDown(touch)
+    case .moved:
+      guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
+      let gone = farness(of: touch)
+      touches[index].moves += 1
+      touches[index].farthest = max(touches[index].farthest, gone)
+      guard showsAll else { return }
+      for recognizer in touch.gestureRecognizers ?? [] {
+        let place = EngineNumber.point(touch.location(in: nil))
+        add(
+          tale(of: recognizer),
+          "touch \(touch.number) moves to \(place), \(EngineNumber.points(gone)) from where it went down")
+      }
+    case .ended, .cancelled:
+      let known = touches.firstIndex { $0.id == id }.map { touches.remove(at: $0) }
+      let farthest = max(known?.farthest ?? 0, farness(of: touch))
+      let moves = known?.moves ?? 0
+      let held = clock.now - touch.downTime
+      var text = "touch \(touch.number) is \(phase == .ended ? "lifted" : "cancelled") at "
+      text += EngineNumber.point(touch.location(in: nil))
+      if let reason { text += " (\(OutcomeText.escaped(reason)))" }
+      text += ", \(held) after it went down; \(moves == 1 ? "1 move" : "\(moves) moves"), at most "
+      text += "\(EngineNumber.points(farthest)) from there"
+      for recognizer in touch.gestureRecognizers ?? [] { add(tale(of: recognizer), text) }
+    default:
+      break
+    }
+  }
+
+  private func farness(of touch: UITouch) -> Double {
+    let here = touch.location(in: nil)
+    let (x, y) = (Double(here.x - touch.origin.x), Double(here.y - touch.origin.y))
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// Tells those whom a touch does not reach why; the others hear of it from the engine.
+  private func wentDown(_ touch: UITouch) {
+    for recognizer in recognizersInWindows() {
+      let tale = tale(of: recognizer)
+      tale.touches += 1
+      if let view = recognizer.view, touch.view?.isDescendant(of: view) == true { continue }
+      tale.add(
+        now, down(touch) + [.text(": it does not reach it, ")] + StoryText.obstacle(recognizer, touch, names))
+    }
+  }
+
+  func down(_ touch: UITouch) -> [StoryPart] {
+    let place = EngineNumber.point(touch.origin)
+    return [
+      .text("touch \(touch.number) goes down at \(place) on "), touch.view.map(mention) ?? .text("nothing"),
+    ]
+  }
+
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
+  ) {
+    recorder.recognizer(recognizer, state: state, reason: reason)
+    came(recognizer, into: state, reason)
+  }
+
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
+    recorder.recognizer(recognizer, waitsFor: other)
+    let tale = tale(of: recognizer)
+    tale.waitsFor.append(ObjectIdentifier(other))
+    tale.add(now, [.text("waits for "), mention(other), .text(", which is still possible")])
+  }
+
+  func control(_ control: UIControl, sends event: UIControl.Event) { recorder.control(control, sends: event) }
+
+  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
+    recorder.viewer(interaction, event)
+    let tale = tale(of: interaction.gestureRecognizerForExclusionRelationship)
+    func item(_ item: (any UILargeContentViewerItem)?) -> StoryPart {
+      item.map { mention($0) } ?? .text("nothing")
+    }
+    switch event {
+    case .shows(let shown): tale.add(now, [.text("the viewer shows "), mention(shown)])
+    case .moves(let new): tale.add(now, [.text("the viewer moves to "), item(new)])
+    case .ends(let last, _): tale.add(now, [.text("the viewer ends on "), item(last)])
+    case .cancelled: add(tale, "the viewer is taken away")
+    }
+  }
+
+  func action(source: AnyObject, event: String, target: AnyObject?) {
+    recorder.action(source: source, event: event, target: target)
+    guard let recognizer = source as? UIGestureRecognizer, showsAll || event != "changed" else { return }
+    add(tale(of: recognizer), "calls \(target.map(StoryText.type) ?? "a closure") for \(event)")
+  }
+
+  func trouble(_ text: String, source: AnyObject?) {
+    recorder.trouble(text, source: source)
+    guard let recognizer = source as? UIGestureRecognizer else { return }
+    add(tale(of: recognizer), "trouble: \(OutcomeText.escaped(text))")
+  }
+}

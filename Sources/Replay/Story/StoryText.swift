@@ -1,0 +1,156 @@
+import UIKit
+
+/// How what happens to a recognizer becomes words.
+@MainActor
+enum StoryText {
+  /// `movement 12.393 of at most 10.000 points: 2.393 too far`
+  static func text(_ measure: GestureMeasure, largest: Double) -> String {
+    func figure(_ value: Double) -> String {
+      switch measure.unit {
+      case .points, .degrees: EngineNumber.points(value)
+      case .microseconds, .count: Int64(exactly: value.rounded()).map(String.init) ?? "\(value)"
+      }
+    }
+    let unit =
+      switch measure.unit {
+      case .points: " points"
+      case .degrees: " degrees"
+      case .microseconds: " µs"
+      case .count: ""
+      }
+    let (rule, margin): (String, String) =
+      switch measure.rule {
+      case .atMost:
+        (
+          "at most",
+          measure.holds
+            ? "\(figure(measure.limit - measure.value)) left"
+            : "\(figure(measure.value - measure.limit)) too far"
+        )
+      case .lessThan:
+        (
+          "less than",
+          measure.holds
+            ? "\(figure(measure.limit - measure.value)) left"
+            : "\(figure(measure.value - measure.limit)) too long"
+        )
+      case .atLeast:
+        (
+          "at least",
+          measure.holds
+            ? "\(figure(measure.value - measure.limit)) beyond it"
+            : "\(figure(measure.limit - measure.value)) short"
+        )
+      case .moreThan:
+        (
+          "more than",
+          measure.holds
+            ? "\(figure(measure.value - measure.limit)) beyond it"
+            : "\(figure(measure.limit - measure.value)) short"
+        )
+      }
+    var text =
+      "\(measure.name) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): \(margin)"
+    if measure.rule == .atLeast, measure.value == measure.limit {
+      return
+        "\(measure.name) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): just reached"
+    }
+    if largest > measure.value { text += " (\(figure(largest)) at its largest)" }
+    return text
+  }
+
+  /// Why a touch or pointer is not one of a recognizer's own.
+  static func text(_ refusal: TouchRefusal) -> String {
+    switch refusal {
+    case .disabled: "isEnabled is false"
+    case .isOver(let state): "it has \(state.word), and waits for its other touches to be lifted"
+    case .isWaiting: "it was seen, and waits for another one to fail"
+    case .type(let type): "allowedTouchTypes does not name \(word(type))"
+    case .otherType(let first): "its first touch is \(word(first)), and requiresExclusiveTouchType is true"
+    case .buttons(let needed): "buttonMaskRequired is \(needed.rawValue), and other buttons are pressed"
+    case .hasBegun: "it has begun, and takes no further touch"
+    case .isFull(let limit): "it has all touches that it takes, \(limit)"
+    case .isScrolling: "a wheel drags it"
+    case .looksAtHoveringOnly: "it looks at pointers that hover, not at touches"
+    case .doesNotScroll: "it does not follow this kind of wheel, or not this way"
+    case .isBusy: "it is in a gesture already"
+    case .viewerIsOff: "the Large Content Viewer is off at this text size"
+    case .eventRefused: "its own shouldReceive(_:) says no to the event"
+    case .eventRefusedByDelegate: "its delegate's gestureRecognizer(_:shouldReceive:) says no to the event"
+    case .touchRefusedByDelegate: "its delegate's gestureRecognizer(_:shouldReceive:) says no to the touch"
+    case .leftMeanwhile: "it was disabled or taken off its view while its delegate was asked"
+    }
+  }
+
+  private static func word(_ type: UITouch.TouchType) -> String {
+    switch type {
+    case .direct: "direct"
+    case .indirect: "indirect"
+    case .pencil: "pencil"
+    case .indirectPointer: "indirectPointer"
+    }
+  }
+
+  /// What a timer is for, without the class that set it.
+  static func timer(_ origin: String) -> String {
+    guard origin.hasPrefix("UI"), let space = origin.firstIndex(of: " ") else { return origin }
+    return String(origin[origin.index(after: space)...])
+  }
+
+  /// The name of a client's object's type.
+  static func type(_ object: AnyObject) -> String {
+    OutcomeText.name(String(describing: Swift.type(of: object)))
+  }
+
+  /// Who says that a recognizer waits for another one.
+  static func text(_ source: RequirementSource) -> String {
+    switch source {
+    case .call: "require(toFail:) was called"
+    case .ownClass: "its shouldRequireFailure(of:) says so"
+    case .otherClass: "that one's shouldBeRequiredToFail(by:) says so"
+    case .ownDelegate(let delegate): "its delegate \(type(delegate)) says shouldRequireFailureOf"
+    case .otherDelegate(let delegate): "that one's delegate \(type(delegate)) says shouldBeRequiredToFailBy"
+    }
+  }
+
+  /// Why one that has to fail holds nobody back.
+  static func text(_ scope: RequirementScope) -> String {
+    switch scope {
+    case .sharesNoTouch: "which got none of its touches"
+    case .disabled: "which is disabled"
+    case .failed: "which has failed"
+    }
+  }
+}
+
+extension StoryText {
+  /// Why a touch that went down does not reach a recognizer whose view is neither hit nor around the one that was.
+  ///
+  /// By geometry alone: a client's `hitTest` and `point(inside:)` are not asked again.
+  static func obstacle(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ names: NameTable) -> [StoryPart]
+  {
+    guard let view = recognizer.view else { return [.text("it is on no view")] }
+    func name(_ view: UIView) -> StoryPart { .name(Mention(view, names)) }
+    guard let window = view.window else {
+      return [.text("its view "), name(view), .text(" is in no window")]
+    }
+    if window !== touch.window { return [.text("its view "), name(view), .text(" is in another window")] }
+    var candidate: UIView? = view
+    while let shown = candidate {
+      if shown.isHidden { return [name(shown), .text(" is hidden")] }
+      if shown.alpha < UIView.leastTouchableAlpha { return [name(shown), .text(" is transparent")] }
+      if shown.isFlat { return [.text("nothing is left of "), name(shown), .text(" by its transform")] }
+      if !shown.isUserInteractionEnabled {
+        return [.text("isUserInteractionEnabled is false for "), name(shown)]
+      }
+      candidate = shown.superview
+    }
+    candidate = view
+    while let around = candidate {
+      if !around.bounds.contains(touch.location(in: around)) { return [.text("outside of "), name(around)] }
+      candidate = around.superview
+    }
+    guard let hit = touch.view else { return [.text("the touch hits no view")] }
+    return [name(hit), .text(" was hit in front of "), name(view)]
+  }
+}
