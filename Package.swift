@@ -6,11 +6,6 @@ let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
 
-// `Tools/test` names the modules whose tests alone it builds a second time, for release; nil for all.
-let testedModules = Context.environment["RETOUCH_TESTS"].map {
-  Set($0.split(separator: ",").map(String.init))
-}
-
 let strict: [SwiftSetting] =
   [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
   + (plantsFaults ? [.define("FAULTS")] : [])
@@ -116,6 +111,18 @@ let package = Package(
       name: "write-recordings", dependencies: ["Gallery", "Recording"], path: "Tools/write-recordings",
       swiftSettings: strict),
 
+    // The device lab: what is tried, how it is compared, the program outside the guest, the one inside.
+    .target(name: "LabPlan", path: "Tools/device-lab.d/LabPlan", swiftSettings: strict),
+    .target(
+      name: "DeviceLab", dependencies: ["LabPlan", "Evdev", "Recording", "ContactTracking"],
+      path: "Tools/device-lab.d/DeviceLab", swiftSettings: strict),
+    .executableTarget(
+      name: "device-lab-host", dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Replay"],
+      path: "Tools/device-lab.d/Host", swiftSettings: strict),
+    .executableTarget(
+      name: "device-lab-guest", dependencies: ["LabPlan", "Capture", "Evdev", "Recording"],
+      path: "Tools/device-lab.d/Guest", swiftSettings: strict),
+
     // The README's fixture, in the program that it makes.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Replay", "RetouchCommands", "UIKit"],
@@ -136,6 +143,7 @@ let package = Package(
       path: "Tests/CaptureProbe", swiftSettings: strict),
     tests(
       "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
+    tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
     tests("CoreGraphics"),
     tests("QuartzCore"),
     tests("UIKit", ["QuartzCore"]),
@@ -169,7 +177,3 @@ let package = Package(
       ] : []),
   swiftLanguageModes: [.v6]
 )
-
-if let testedModules {
-  package.targets.removeAll { $0.isTest && !testedModules.contains(String($0.name.dropLast("Tests".count))) }
-}

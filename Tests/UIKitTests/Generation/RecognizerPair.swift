@@ -4,9 +4,7 @@
 @MainActor
 struct RecognizerPair: CustomStringConvertible {
   typealias Kind = RecognizerKind
-  enum Relation: String, CaseIterable {
-    case none, simultaneous, firstRequiresSecond, secondRequiresFirst
-  }
+  enum Relation: String, CaseIterable { case none, simultaneous, firstRequiresSecond }
   enum Placement: String, CaseIterable { case oneView, secondOnParent }
 
   var first: Kind
@@ -16,11 +14,10 @@ struct RecognizerPair: CustomStringConvertible {
 
   nonisolated var description: String { "\(first)+\(second) \(relation) \(placement)" }
 
-  /// Every pair in every relation and place; on one view the second requirement is the first of the other pair.
   static let all: [RecognizerPair] = Kind.allCases.flatMap { first in
     Kind.allCases.flatMap { second in
       Relation.allCases.flatMap { relation in
-        Placement.allCases.filter { relation != .secondRequiresFirst || $0 == .secondOnParent }.map {
+        Placement.allCases.map {
           RecognizerPair(first: first, second: second, relation: relation, placement: $0)
         }
       }
@@ -46,9 +43,6 @@ final class PairStage: EngineObserver {
   private(set) var complaint: String?
   /// What each recognizer came through in the word that ran last, with times.
   private(set) var story: [[Step]] = [[], []]
-
-  /// When each step of that word was over.
-  private(set) var times: [Int64] = []
 
   struct Step: Hashable {
     var time: Int64
@@ -78,43 +72,32 @@ final class PairStage: EngineObserver {
       recognizers[0].delegate = delegate
     case .firstRequiresSecond:
       recognizers[0].require(toFail: recognizers[1])
-    case .secondRequiresFirst:
-      recognizers[1].require(toFail: recognizers[0])
     }
     application.observer = self
   }
 
   // MARK: One word
 
-  /// Plays a word; `times` are those that another stage waited for, where one has to be met at the same times.
-  func run(_ word: TouchWord, at times: [Int64]? = nil) {
+  func run(_ word: TouchWord) {
     UIApplication.current = application
     complaint = nil
     story = [[], []]
     view.open = [:]
     start = application.clock.now
-    comesAtOnce = false
-    self.times.removeAll(keepingCapacity: true)
-    for (index, (touch, step)) in word.steps.enumerated() {
-      take(touch, step, until: times.map { start + $0[index] })
-      self.times.append(application.clock.now - start)
-    }
-    for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift, until: nil) }
+    for (touch, step) in word.steps { take(touch, step) }
+    for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift) }
     // The longest wait of any recognizer; then a pause that no multi-tap bridges.
     wait(until: application.clock.now + 2_000_000)
     checkEnd()
   }
 
   private var start: Int64 = 0
-  /// Whether the next input comes at the instant that was waited for, not a moment after the input before it.
-  private var comesAtOnce = false
 
-  private func take(_ touch: Int, _ step: TouchStep, until given: Int64?) {
+  private func take(_ touch: Int, _ step: TouchStep) {
     let clock = application.clock
     switch step {
     case .down:
-      // Near the upper edge, for the pan that starts there.
-      fingers[touch] = CGPoint(x: 100 + 40 * CGFloat(touch), y: 5)
+      fingers[touch] = CGPoint(x: 100 + 40 * CGFloat(touch), y: 300)
       contacts[touch] = nextContact
       nextContact += 1
       send(touch, .began)
@@ -123,15 +106,12 @@ final class PairStage: EngineObserver {
       fingers[touch] = CGPoint(x: point.x, y: point.y + (step == .moveWithin ? 3 : 60))
       send(touch, .moved)
     case .holdToBefore:
-      wait(until: given ?? max(clock.now, (clock.nextDeadline ?? clock.now + 1) - 1))
-      comesAtOnce = true
+      wait(until: max(clock.now, (clock.nextDeadline ?? clock.now + 1) - 1))
     case .holdTo:
       // The input that follows comes at this instant, after the timers that are due then.
-      wait(until: given ?? clock.nextDeadline ?? clock.now)
-      comesAtOnce = true
+      wait(until: clock.nextDeadline ?? clock.now)
     case .holdPast:
-      wait(until: given ?? (clock.nextDeadline ?? clock.now) + 1)
-      comesAtOnce = true
+      wait(until: (clock.nextDeadline ?? clock.now) + 1)
     case .lift:
       guard fingers[touch] != nil else { return }
       send(touch, .ended)
@@ -144,8 +124,7 @@ final class PairStage: EngineObserver {
   }
 
   private func send(_ touch: Int, _ phase: TouchSample.Phase) {
-    if !comesAtOnce { wait(until: application.clock.now + 1000) }
-    comesAtOnce = false
+    wait(until: application.clock.now + 1000)
     application.dispatcher.dispatch(
       [TouchSample(contact: contacts[touch], phase: phase, location: fingers[touch] ?? .zero)], in: window)
     checkOwed()
@@ -183,8 +162,7 @@ final class PairStage: EngineObserver {
       case (.began, .cancelled), (.changed, .cancelled): true
       default: false
       }
-    let sharesTouches = recognizers[0].seenTouches & recognizers[1].seenTouches != 0
-    if state == .ended, pair.relation == .none, kind.isSwipe, sharesTouches {
+    if state == .ended, pair.relation == .none, kind.isSwipe {
       let other = self.kind(1 - index)
       if other == .pan || other == .twoFingerPan && kind == .twoFingerSwipe {
         complain("\(kind) was seen beside \(other) (R7)")

@@ -1,0 +1,76 @@
+public import LabPlan
+
+/// The table of devices × rates × gestures.
+public struct ComparisonTable: Sendable {
+  private var rows: [[String]] = []
+  private var remarks: [String] = []
+  private var equalCount = 0
+
+  /// Makes an empty table.
+  public init() {}
+
+  /// Whether there are rows, and all of them are as intended.
+  public var isEqual: Bool { !rows.isEmpty && equalCount == rows.count }
+
+  /// Adds a row.
+  public mutating func add(_ row: PlannedRow, _ comparison: Comparison) {
+    let tolerance = row.device.tolerance
+    add(
+      row,
+      [
+        "\(comparison.contacts.expected)/\(comparison.contacts.recorded)",
+        "\(comparison.samples.expected)/\(comparison.samples.recorded)",
+        "\(comparison.timeError)", thousandths(comparison.positionError),
+        "\(tolerance.microseconds) µs, \(thousandths(tolerance.points)) pt, "
+          + (tolerance.samples == .all ? "every sample" : "down and up"),
+      ], comparison.difference)
+  }
+
+  /// Adds a row of which nothing was recorded.
+  public mutating func add(_ row: PlannedRow, missing reason: String) {
+    add(row, ["–", "–", "–", "–", "–"], reason)
+  }
+
+  private mutating func add(_ row: PlannedRow, _ cells: [String], _ difference: String?) {
+    rows.append(
+      [row.device.rawValue, "\(row.rate)", row.gesture] + cells + [difference == nil ? "equal" : "NOT EQUAL"])
+    if let difference {
+      remarks.append("\(row.name): \(difference)")
+    } else {
+      equalCount += 1
+    }
+  }
+
+  /// The table, then a line for each row that differs, then how many are equal.
+  public var text: String {
+    let head = [
+      "device", "Hz", "gesture", "contacts", "samples", "time error µs", "position error pt", "allowed", "",
+    ]
+    let lines = columns([head] + rows, numeric: [1, 5, 6])
+    return (lines + remarks + ["\(equalCount) of \(rows.count) rows equal"]).joined(separator: "\n")
+  }
+}
+
+/// Lines of a table, its columns as wide as their widest cell; numbers stand to the right.
+func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {
+  let count = rows.map(\.count).max() ?? 0
+  let widths = (0..<count).map { column in
+    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+  }
+  return rows.map { row in
+    var line = row.enumerated().map { column, cell in
+      let space = String(repeating: " ", count: widths[column] - cell.count)
+      return numeric.contains(column) ? space + cell : cell + space
+    }.joined(separator: "  ")
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}
+
+/// A number with three decimals, without Foundation.
+func thousandths(_ value: Double) -> String {
+  guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
+  let rounded = Int64((value * 1000).rounded())
+  let fraction = String(1000 + rounded.magnitude % 1000).dropFirst()
+  return "\(rounded < 0 ? "-" : "")\(rounded.magnitude / 1000).\(fraction)"
+}

@@ -1,0 +1,95 @@
+import ContactTracking
+public import Recording
+
+/// What a recording comes to, contact by contact, in points and µs: the form in which two are compared.
+public struct InputTrace: Hashable, Sendable {
+  /// Where something was at an instant.
+  public struct Sample: Hashable, Sendable {
+    /// µs on the clock of the guest, or since the recording's start.
+    public var time: Int64
+    /// From the left, in points.
+    public var x: Double
+    /// From the top, in points.
+    public var y: Double
+
+    /// Makes a sample.
+    public init(time: Int64, x: Double, y: Double) {
+      self.time = time
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// One contact, from its down to its end.
+  public struct Stroke: Hashable, Sendable {
+    /// Its down, its moves, its end.
+    public var samples: [Sample]
+    /// How it ended: `up`, the reason for which it was cancelled, or nil where nothing was said.
+    public var end: String?
+  }
+
+  /// The contacts in the order of going down.
+  public var strokes: [Stroke] = []
+  /// Where a pointer was while nothing was pressed.
+  public var hovers: [Sample] = []
+  /// How far a wheel turned to the right in all, in detents.
+  public var scrollX = 0.0
+  /// How far a wheel turned away from the user in all, in detents.
+  public var scrollY = 0.0
+
+  /// Follows a recording's contacts on the display of a header, all times being moved by so many µs.
+  public init(
+    _ document: RecordingDocument, on header: RecordingHeader, shiftedBy shift: Int64 = 0
+  ) {
+    let mapping =
+      header.display.map { PointMapping(display: $0, pointer: header.pointer) } ?? .deviceUnits
+    let tracker = ContactTracker(devices: document.header.devices, mapping: mapping)
+    var frames: [ContactFrame] = []
+    for entry in document.entries {
+      switch entry.entry {
+      case .frame(let device, let events, let report):
+        tracker.process(device: device, events: events, report: report, time: entry.time, into: &frames)
+      case .dropped(let device, let state):
+        tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
+      case .plugged(let description): tracker.plugged(description, time: entry.time, into: &frames)
+      case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
+      case .rotated(let degrees): tracker.rotated(degrees: degrees)
+      case .marker, .suspended, .wentBack, .comment, .end, .unknown: break
+      }
+    }
+    tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
+    var places: [Int: Int] = [:]
+    for frame in frames {
+      for change in frame.changes { take(change, frame.time &+ shift, &places) }
+    }
+  }
+
+  private mutating func take(_ change: ContactChange, _ time: Int64, _ places: inout [Int: Int]) {
+    func sample(_ contact: Contact) -> Sample { Sample(time: time, x: contact.x, y: contact.y) }
+    switch change {
+    case .began(let contact):
+      places[contact.number] = strokes.count
+      strokes.append(Stroke(samples: [sample(contact)]))
+    case .moved(let contact):
+      guard let place = places[contact.number] else { return }
+      strokes[place].samples.append(sample(contact))
+    case .ended(let contact):
+      end(contact, sample(contact), "up", &places)
+    case .cancelled(let contact, let reason):
+      end(contact, sample(contact), reason, &places)
+    case .hovered(_, let x, let y):
+      hovers.append(Sample(time: time, x: x, y: y))
+    case .scrolled(_, _, _, let deltaX, let deltaY):
+      scrollX += deltaX
+      scrollY += deltaY
+    }
+  }
+
+  private mutating func end(
+    _ contact: Contact, _ sample: Sample, _ reason: String, _ places: inout [Int: Int]
+  ) {
+    guard let place = places.removeValue(forKey: contact.number) else { return }
+    strokes[place].samples.append(sample)
+    strokes[place].end = reason
+  }
+}

@@ -1,0 +1,106 @@
+import Evdev
+import Glibc
+import LabPlan
+import Recording
+
+/// A touchscreen below the kernel's HID drivers (`/dev/uhid`): it is given a recording's frames, makes reports of
+/// them as hardware does, and leaves slots, tracking ids and what else an event device says to hid-multitouch.
+final class HIDTouchscreen: Feeder {
+  private let descriptor: Int32
+  private var state = DeviceState()
+  private let name: String
+  let node: String
+
+  /// The numbers of `enum uhid_event_type` (linux/uhid.h).
+  private enum Event {
+    static let destroy: UInt32 = 1
+    static let getReport: UInt32 = 9
+    static let getReportReply: UInt32 = 10
+    static let create: UInt32 = 11
+    static let input: UInt32 = 12
+    static let setReport: UInt32 = 13
+    static let setReportReply: UInt32 = 14
+  }
+
+  /// Plugs it in and waits until the kernel has made an event device of it.
+  init(name: String) throws {
+    self.name = name
+    descriptor = open("/dev/uhid", O_RDWR | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw LabError("/dev/uhid cannot be opened: \(systemMessage())") }
+    // struct uhid_create2_req: name, physical place, unique id, size, bus, vendor, product, version, country.
+    var request = Self.text(name, 128) + Self.text("retouch/lab", 64) + Self.text("", 64)
+    request += Self.bytes(UInt16(HIDDescriptor.bytes.count)) + Self.bytes(UInt16(0x03))
+    request += Self.bytes(UInt32(0)) + Self.bytes(UInt32(0)) + Self.bytes(UInt32(1)) + Self.bytes(UInt32(0))
+    try Self.send(descriptor, Event.create, request + HIDDescriptor.bytes)
+    let descriptor = descriptor
+    node = try eventNode(named: name) { try Self.answer(descriptor) }
+  }
+
+  func play(_ document: RecordingDocument) throws -> FeedTimes {
+    let times = try Timeline.play(document) { events, time in
+      try Self.answer(descriptor)
+      let before = state
+      for event in events { state.apply(event) }
+      let report = HIDDescriptor.report(contacts(before), scanTime: UInt16(truncatingIfNeeded: time / 100))
+      try Self.send(descriptor, Event.input, Self.bytes(UInt16(report.count)) + report)
+    }
+    return FeedTimes(start: times.start)
+  }
+
+  func unplug() {
+    try? Self.send(descriptor, Event.destroy, [])
+    close(descriptor)
+  }
+
+  /// Those that are down, and those that were until this frame.
+  private func contacts(_ before: DeviceState) -> [(id: UInt8, isDown: Bool, x: Int32, y: Int32)] {
+    state.slots.indices.compactMap { slot in
+      let wasDown = before.slots.indices.contains(slot) && Self.isDown(before.slots[slot])
+      let isDown = Self.isDown(state.slots[slot])
+      guard isDown || wasDown else { return nil }
+      let values = state.slots[slot] ?? [:]
+      return (
+        UInt8(truncatingIfNeeded: slot), isDown, values[EventCode.mtPositionX.number] ?? 0,
+        values[EventCode.mtPositionY.number] ?? 0
+      )
+    }
+  }
+
+  private static func isDown(_ values: [UInt16: Int32]?) -> Bool {
+    (values?[EventCode.mtTrackingID.number] ?? -1) >= 0
+  }
+
+  /// Answers what the kernel's driver asks of the device; without, it would wait for 5 s.
+  private static func answer(_ descriptor: Int32) throws {
+    var event = [UInt8](repeating: 0, count: 4380)
+    while read(descriptor, &event, event.count) > 0 {
+      let type = event[0..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      let id = Array(event[4..<8])
+      switch type {
+      case Event.getReport:
+        try send(
+          descriptor, Event.getReportReply,
+          id + bytes(UInt16(0)) + bytes(UInt16(HIDDescriptor.feature.count)) + HIDDescriptor.feature)
+      case Event.setReport:
+        try send(descriptor, Event.setReportReply, id + bytes(UInt16(0)))
+      default: break
+      }
+    }
+  }
+
+  private static func send(_ descriptor: Int32, _ type: UInt32, _ rest: [UInt8]) throws {
+    let event = bytes(type) + rest
+    guard write(descriptor, event, event.count) == event.count else {
+      throw LabError("/dev/uhid refuses an event: \(systemMessage())")
+    }
+  }
+
+  private static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian) { Array($0) }
+  }
+
+  private static func text(_ text: String, _ size: Int) -> [UInt8] {
+    let bytes = Array(text.utf8.prefix(size - 1))
+    return bytes + [UInt8](repeating: 0, count: size - bytes.count)
+  }
+}

@@ -1,0 +1,53 @@
+import Glibc
+
+/// A recorder, ours or a peer's, running beside what feeds its devices.
+final class RecorderProcess {
+  private let process: pid_t
+  private let name: String
+
+  /// Starts a program of PATH; what it says goes to files, where they are given, else nowhere.
+  init(_ words: [String], output: String? = nil, errors: String? = nil) throws {
+    name = words[0]
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(
+      &actions, 1, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(
+      &actions, 2, errors ?? "/dev/null", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    let result = posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+    guard result == 0 else { throw LabError("\(name) does not start: \(String(cString: strerror(result)))") }
+    self.process = process
+  }
+
+  /// Waits until a file holds something: a recorder writes its header when it has opened its devices.
+  func wait(forFile path: String) throws {
+    let deadline = Timeline.now + 10_000_000
+    while Timeline.now < deadline {
+      var information = stat()
+      if stat(path, &information) == 0, information.st_size > 0 { return }
+      var status: Int32 = 0
+      guard waitpid(process, &status, WNOHANG) == 0 else {
+        throw LabError("\(name) ended at once with \(status)")
+      }
+      Timeline.wait(until: Timeline.now + 500)
+    }
+    throw LabError("\(name) writes nothing")
+  }
+
+  /// Sends a signal and waits for the end.
+  ///
+  /// - Returns: the exit code, or minus the signal that ended it.
+  @discardableResult
+  func stop(_ signal: Int32 = SIGINT) -> Int32 {
+    kill(process, signal)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    let number = status & 0x7f
+    return number == 0 ? (status >> 8) & 0xff : -number
+  }
+}

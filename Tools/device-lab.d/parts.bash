@@ -1,0 +1,75 @@
+# What the lab checks, part by part.  Sourced by Tools/device-lab.
+# shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
+
+short_parts=(rows)
+long_parts=()
+
+# QEMU's devices beside the PS/2 mouse that each machine has.
+machine_devices=(virtio-tablet-pci virtio-mouse-pci qemu-xhci usb-tablet usb-mouse)
+
+# run_parts PART…  Each in a guest of its own; all of them are run, whatever one came to.
+run_parts() {
+  local part began=$EPOCHREALTIME started status failed=()
+  build_programs
+  for part; do
+    started=$EPOCHREALTIME
+    status=0
+    results=.build/lab/$part
+    rm -rf "$results"
+    mkdir -p "$results"
+    reset_guest
+    "part_$part" || status=$?
+    [ $status = 0 ] || failed+=("$part")
+    printf '(%s: %s s)\n\n' "$part" "$(seconds_since "$started")"
+  done
+  if [ ${#failed[@]} != 0 ]; then
+    printf '%s: not as it has to be: %s. To reproduce: %s %s\n' "$self" "${failed[*]}" "$self" "${failed[*]}" >&2
+    return 1
+  fi
+  printf '%s on a real kernel (%s): all as it has to be, %s s\n' "$*" "$(cat "$kernel/version")" "$(seconds_since "$began")"
+}
+
+# The recorder as it is copied to devices, the program inside the guest, and the one outside.
+build_programs() {
+  local log=.build/lab/build.log
+  mkdir -p .build/lab
+  "$root/Tools/build-recorder" "$root/.build/lab/retouch-record" >"$log" 2>&1 || programs_failed "$log"
+  swift build -c release --product device-lab-guest --scratch-path .build/recorder \
+    -Xswiftc -static-executable -Xswiftc -use-ld=lld >"$log" 2>&1 || programs_failed "$log"
+  strip -o .build/lab/device-lab-guest .build/recorder/release/device-lab-guest
+  swift build --product device-lab-host >"$log" 2>&1 || programs_failed "$log"
+}
+
+programs_failed() {
+  show_failure "$1" >&2
+  die 3 "the lab's programs do not build"
+}
+
+reset_guest() {
+  guest_timeout=600
+  guest_memory=512
+  guest_clock=virtual
+  guest_has_qmp=
+  guest_devices=()
+  guest_files=(.build/lab/retouch-record .build/lab/device-lab-guest)
+}
+
+# in_guest COMMAND…  Runs a shell command there; what it leaves comes into `results`, what it says is printed.
+in_guest() {
+  local status=0
+  printf '#!/bin/sh\n%s\n' "$*" >"$results/script"
+  run_guest "$results/script" || status=$?
+  cp -a "$guest_results/out/." "$results/"
+  cat "$guest_results/run/lab/stdout"
+  cat "$guest_results/run/lab/stderr" >&2
+  return $status
+}
+
+part_rows() {
+  .build/debug/device-lab-host write "$results"
+  guest_has_qmp=1
+  guest_devices=("${machine_devices[@]}")
+  guest_files+=("$results:/rows")
+  in_guest device-lab-guest rows /rows
+  .build/debug/device-lab-host compare "$results"
+}
