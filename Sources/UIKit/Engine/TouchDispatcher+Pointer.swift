@@ -101,6 +101,7 @@ extension TouchDispatcher {
         continue
       } else {
         recognizer.liveTouches = bit
+        recognizer.touchedWindow = window
         join(recognizer)
         witness?.noted(.entered(point), of: recognizer)
         recognizer.entered(at: point)
@@ -149,6 +150,7 @@ extension TouchDispatcher {
     guard !followers.isEmpty, let bit = freeBit() else { return }
     for recognizer in followers {
       recognizer.liveTouches |= bit
+      recognizer.touchedWindow = window
       #if FAULTS
         if !Fault.isPlanted("scroll-excludes-none") { recognizer.seenTouches |= bit }
       #else

@@ -24,6 +24,7 @@ extension TouchDispatcher {
           recognizer.liveTouches |= touch.bit
           recognizer.seenTouches |= touch.bit
           if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
+          if recognizer.touchedWindow == nil { recognizer.touchedWindow = touch.window }
           join(recognizer)
           witness?.noted(.received(touch), of: recognizer)
         }
@@ -259,10 +260,10 @@ extension UIGestureRecognizer {
     currentState == .possible && pending == .none && !awaitsFurtherTouches && undecidedTimer == nil
   }
 
-  /// Ends a gesture whose touches are gone: a built-in recognizer's now, a client's after the time in which a
-  /// further tap could come, because it may count taps by itself.
+  /// Ends a gesture whose touches are gone: a built-in recognizer's now, and any that has ignored all that it got
+  /// (S15); else a client's after the time in which a further tap could come, because it may count taps by itself.
   final func decideWithoutTouches() {
-    guard !isBuiltIn else {
+    guard !isBuiltIn, seenTouches != 0 || !hasIgnoredTouches else {
       fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: 0))
       return
     }

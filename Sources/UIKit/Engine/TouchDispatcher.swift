@@ -199,7 +199,8 @@ package final class TouchDispatcher {
 
   /// Breaks off what has begun, lost all its touches, and never came to an end, before a new sequence begins (S5).
   private func endForgottenGestures() {
-    for recognizer in active where recognizer.liveTouches == 0 && recognizer.seenTouches != 0 {
+    for recognizer in active where recognizer.liveTouches == 0 {
+      guard recognizer.seenTouches != 0 || recognizer.hasIgnoredTouches else { continue }
       switch recognizer.currentState {
       case .began, .changed: recognizer.fail(recognizer.hasIgnoredTouches ? .touchesIgnored : .neverEnded)
       case .possible, .ended, .cancelled, .failed: continue

@@ -306,6 +306,7 @@ extension UIGestureRecognizer {
     liveTouches = 0
     trackedTouches.removeAll(keepingCapacity: true)
     firstTouchType = nil
+    touchedWindow = nil
     if let undecidedTimer { UIApplication.shared.clock.cancel(undecidedTimer) }
     undecidedTimer = nil
     if currentState != .possible { set(.possible) }

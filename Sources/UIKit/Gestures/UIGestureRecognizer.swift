@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// Watches the touches on a view for one gesture, and calls its targets when it sees it.
 ///
 /// The state machine is UIKit's: possible → began → changed* → ended or cancelled for a gesture that goes on,
@@ -125,6 +129,9 @@ open class UIGestureRecognizer: NSObject {
   /// The middle of the tracked touches in the window, kept when the last one is lifted.
   @exclusivity(unchecked)
   final var windowCentroid = CGPoint.zero
+  /// The window of the gesture's first touch: the view may have left it since.
+  @exclusivity(unchecked)
+  final var touchedWindow: UIWindow?
   /// Whether the engine has it in its list.
   @exclusivity(unchecked)
   final var isActive = false
@@ -223,12 +230,21 @@ open class UIGestureRecognizer: NSObject {
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// Leaves a touch out of the gesture; it is not cancelled on the view (S15).
+  ///
+  /// It counts no more for what excludes or holds back whom (R1, R5). A gesture without any touch left has failed.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     liveTouches &= ~touch.bit
+    #if FAULTS
+      if !Fault.isPlanted("ignored-touch-counts") { seenTouches &= ~touch.bit }
+    #else
+      seenTouches &= ~touch.bit
+    #endif
     trackedTouches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
     hasIgnoredTouches = true
     dispatcher.witness?.noted(.ignored(touch), of: self)
+    // One that waits for this one may wait for it no more.
+    dispatcher.retriesWaiting = true
     if liveTouches == 0 { dispatcher.somethingEnded = true }
   }
 
@@ -249,8 +265,16 @@ open class UIGestureRecognizer: NSObject {
   open var numberOfTouches: Int { trackedTouches.count }
 
   func fromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view, let window = self.view?.window, view !== window else { return point }
+    guard let view, let window = gestureWindow, view !== window else { return point }
     return window.convert(point, to: view)
+  }
+
+  /// The window in whose coordinates the gesture's places are.
+  final var gestureWindow: UIWindow? {
+    #if FAULTS
+      if Fault.isPlanted("location-by-view-window") { return view?.window }
+    #endif
+    return touchedWindow ?? view?.window
   }
 
   // MARK: The engine's way to the built-in recognizers

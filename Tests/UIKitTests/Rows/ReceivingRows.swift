@@ -96,6 +96,35 @@ struct ReceivingRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("S18, P3: places and ways can be read in any view after the recognizer's own has left the window")
+  func viewLeavesWindow() {
+    let (stage, target) = (Stage(), Target())
+    let panel = stage.add(UIView(frame: CGRect(x: 100, y: 200, width: 200, height: 200)), name: "panel")
+    panel.transform = CGAffineTransform(scaleX: 2, y: 2)
+    let handle = stage.add(UIView(frame: panel.bounds), name: "handle", to: panel)
+    let pan = named("pan", UIPanGestureRecognizer(target: target, action: Target.act))
+    handle.addGestureRecognizer(pan)
+    var seen: [CGPoint] = []
+    pan.addClosureTarget { _ in seen += [pan.location(in: panel), pan.translation(in: panel)] }
+    stage.down(150, 250, at: 0)
+    stage.move(180, 250, at: 10_000)
+    handle.removeFromSuperview()
+    #expect(pan.location(in: panel) == CGPoint(x: 90, y: 75))
+    #expect(pan.location(ofTouch: 0, in: panel) == CGPoint(x: 90, y: 75))
+    pan.setTranslation(CGPoint(x: 5, y: 5), in: panel)
+    stage.move(190, 250, at: 20_000)
+    #expect(pan.velocity(in: panel) == CGPoint(x: 500, y: 0))
+    stage.up(190, 250, at: 30_000)
+    // The last two are read when no touch is left.
+    let (place, way) = (CGPoint(x: 95, y: 75), CGPoint(x: 10, y: 5))
+    #expect(seen == [CGPoint(x: 90, y: 75), CGPoint(x: 15, y: 0), place, way, place, way])
+    #expect(
+      stage.take().filter { !$0.contains("action") } == [
+        "10000 pan began", "20000 pan changed", "30000 pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("S18: each touch has its place, by the order of going down; a multi-finger tap is in their middle")
   func places() {
     let (stage, target) = (Stage(), Target())

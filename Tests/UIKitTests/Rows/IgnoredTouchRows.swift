@@ -1,0 +1,137 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Ignored touches (row S15, with R1 and R5)")
+@MainActor
+struct IgnoredTouchRows {
+  static let box = CGRect(x: 0, y: 0, width: 100, height: 100)
+
+  /// The touch of a number that is down.
+  private func touch(_ number: Int, _ stage: Stage) -> UITouch? {
+    stage.application.dispatcher.touches.first { $0.number == number }
+  }
+
+  private func ignoring(_ number: Int, _ stage: Stage, name: String) -> Recorder {
+    let recorder = Recorder(stage, name: name)
+    recorder.onBegan = { recorder in
+      guard let touch = touch(number, stage) else { return }
+      recorder.ignore(touch, for: stage.application.dispatcher.event)
+    }
+    return recorder
+  }
+
+  @Test("S15, R5: a recognizer that ignores all its touches fails at once and holds nobody back")
+  func holdsNobodyBack() {
+    let (stage, target) = (Stage(), Target())
+    let view = stage.add(UIView(frame: Self.box), name: "view")
+    let ignoring = ignoring(1, stage, name: "ignoring")
+    let tap = named("tap", UITapGestureRecognizer(target: target, action: Target.act))
+    tap.require(toFail: ignoring)
+    view.addGestureRecognizer(ignoring)
+    view.addGestureRecognizer(tap)
+    stage.tap(50, 50, at: 0)
+    #expect(
+      stage.take() == [
+        "0 began 1", "0 set failed", "0 ignoring failed (its touches were ignored)", "0 reset",
+        "0 set possible",
+        "50000 tap ended", "50000 action tap ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("S15, R5: one that waits for it goes on as soon as it ignores the touch that they share")
+  func waitingGoesOn() {
+    let (stage, target) = (Stage(), Target())
+    let view = stage.add(UIView(frame: Self.box), name: "view")
+    let recorder = Recorder(stage, name: "ignoring")
+    let pan = named("pan", UIPanGestureRecognizer(target: target, action: Target.act))
+    pan.require(toFail: recorder)
+    view.addGestureRecognizer(recorder)
+    view.addGestureRecognizer(pan)
+    stage.down(50, 50, at: 0)
+    stage.move(80, 50, at: 10_000)
+    #expect(stage.take() == ["0 began 1", "10000 pan waits for ignoring"])
+    recorder.onMoved = { recorder in
+      guard let touch = touch(1, stage) else { return }
+      recorder.ignore(touch, for: stage.application.dispatcher.event)
+    }
+    stage.move(85, 50, at: 20_000)
+    stage.up(85, 50, at: 30_000)
+    #expect(
+      stage.take() == [
+        "20000 pan began", "20000 action pan began", "20000 set failed",
+        "20000 ignoring failed (its touches were ignored)", "20000 reset", "20000 set possible",
+        "30000 pan ended",
+        "30000 action pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("S15, R1: a recognizer is not excluded because of a touch that it has ignored")
+  func notExcluded() {
+    let (stage, target) = (Stage(), Target())
+    let outer = stage.add(UIView(frame: Self.box), name: "outer")
+    let left = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100)), name: "left", to: outer)
+    stage.add(UIView(frame: CGRect(x: 50, y: 0, width: 50, height: 100)), name: "right", to: outer)
+    let second = ignoring(1, stage, name: "second-only")
+    second.onEnded = { $0.state = .ended }
+    outer.addGestureRecognizer(second)
+    left.addGestureRecognizer(named("pan", UIPanGestureRecognizer(target: target, action: Target.act)))
+    stage.fingers(.began, [(20, 50), (70, 50)], at: 0)
+    stage.move(45, 50, at: 10_000)
+    stage.up(70, 50, finger: 2, at: 20_000)
+    stage.up(45, 50, at: 30_000)
+    #expect(
+      stage.take() == [
+        "0 began 1,2", "10000 pan began", "10000 action pan began", "20000 ended 2",
+        "20000 second-only ended",
+        "20000 set ended", "20000 reset", "20000 set possible", "30000 pan ended", "30000 action pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("S15: a gesture that recognizes does not cancel an ignored touch in its view")
+  func notCancelled() {
+    let stage = Stage()
+    let view = stage.add(TouchView(Self.box, stage), name: "view")
+    view.isMultipleTouchEnabled = true
+    let recorder = ignoring(1, stage, name: "second-only")
+    recorder.onEnded = { $0.state = .ended }
+    view.addGestureRecognizer(recorder)
+    stage.fingers(.began, [(20, 50), (70, 50)], at: 0)
+    stage.up(70, 50, finger: 2, at: 20_000)
+    stage.up(20, 50, at: 30_000)
+    #expect(
+      stage.take() == [
+        "0 began 1,2", "0 view touchesBegan 1,2", "20000 ended 2", "20000 second-only ended",
+        "20000 set ended",
+        "20000 view touchesCancelled 2", "20000 reset", "20000 set possible", "30000 view touchesEnded 1",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("S15: what has begun and ignores its last touch is cancelled before the next sequence")
+  func begun() {
+    let stage = Stage()
+    let view = stage.add(UIView(frame: Self.box), name: "view")
+    let recorder = Recorder(stage)
+    recorder.onBegan = { recorder in
+      recorder.state = .began
+      guard let touch = touch(1, stage) else { return }
+      recorder.ignore(touch, for: stage.application.dispatcher.event)
+    }
+    view.addGestureRecognizer(recorder)
+    stage.tap(50, 50, at: 0)
+    #expect(stage.take() == ["0 began 1", "0 recorder began", "0 set began"])
+    recorder.onBegan = { $0.state = .failed }
+    stage.tap(50, 50, at: 1_000_000)
+    #expect(
+      stage.take() == [
+        "1000000 set cancelled", "1000000 recorder cancelled (its touches were ignored)", "1000000 reset",
+        "1000000 set possible", "1000000 began 2", "1000000 recorder failed (set by client code)",
+        "1000000 set failed", "1050000 reset", "1050000 set possible",
+      ])
+    #expect(stage.isQuiet)
+  }
+}
