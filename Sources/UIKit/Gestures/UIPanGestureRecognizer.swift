@@ -32,12 +32,16 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     vector(CGPoint(x: windowCentroid.x - reference.x, y: windowCentroid.y - reference.y), in: view)
   }
 
-  /// Makes the distance gone something else, and forgets the velocity (P3).
+  /// Makes the distance gone something else, and resets the velocity (P3).
+  ///
+  /// The velocity is zero until the fingers move on, and then counts from where they are now. When they are lifted
+  /// without having moved since, it is the one that they had before: so a client that sets the distance back to
+  /// zero with every change still reads at the end how fast the fingers went.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let here = fromWindow(windowCentroid, to: view)
     let start = toWindow(CGPoint(x: here.x - translation.x, y: here.y - translation.y), from: view)
     reference = start
-    path.clear()
+    path.restart(at: UIApplication.shared.clock.now)
   }
 
   /// How fast the fingers go, in a view's coordinates, in points a second (P1).
@@ -71,9 +75,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
-    rebase(batch)
-    path.add(windowCentroid, at: event.time)
     let count = trackedTouches.count
+    if !hasBegun, count >= minimumNumberOfTouches, count - batch.touches.count < countedFrom {
+      // What the first fingers did before all had come is no drag of theirs together (P1).
+      reference = windowCentroid
+      path.clear()
+    } else {
+      rebase(batch, event)
+    }
+    path.add(windowCentroid, at: event.time)
     mostFingersDown = max(mostFingersDown, count)
     if !hasBegun, count > maximumNumberOfTouches {
       fail(.tooManyTouches(count: count, limit: maximumNumberOfTouches))
@@ -98,6 +108,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
+  /// With how many fingers a way counts for the gesture to begin.
+  private var countedFrom: Int {
+    #if FAULTS
+      if Fault.isPlanted("pan-counts-lone-finger") { return 0 }
+    #endif
+    return minimumNumberOfTouches
+  }
+
   /// How far the fingers went, as far as it counts for the gesture to begin, in points (P2).
   var draggedDistance: Double { distance(windowCentroid, reference) }
 
@@ -120,7 +138,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
-    path.add(windowCentroid, at: event.time)
+    path.expectLift()
+    #if FAULTS
+      let mayBegin = !hasBegun && !Fault.isPlanted("lift-begins-no-drag")
+    #else
+      let mayBegin = !hasBegun
+    #endif
+    if mayBegin {
+      // The way that makes it a drag may come with the lift itself.
+      moved(batch, event)
+      guard currentState == .possible || hasBegun else { return }
+    } else {
+      path.add(windowCentroid, at: event.time)
+    }
     let left = trackedTouches.count - batch.touches.count
     #if FAULTS
       let goesOn = left > 0 && !Fault.isPlanted("pan-ends-with-first-lift")
@@ -191,7 +221,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Takes the jump of the middle that comes from further fingers, not from a drag, out of the distance.
-  private func rebase(_ batch: TouchBatch) {
+  private func rebase(_ batch: TouchBatch, _ event: UIEvent) {
     let with = windowCentroid
     let older = ContiguousArray(trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } })
     guard !older.isEmpty else {
@@ -204,20 +234,28 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let all = trackedTouches
     trackedTouches = older
     updateCentroid()
-    reference.x += with.x - windowCentroid.x
-    reference.y += with.y - windowCentroid.y
+    path.add(windowCentroid, at: event.time)
+    jump(from: windowCentroid, to: with)
     trackedTouches = all
     windowCentroid = with
-    path.clear()
   }
 
   private func remove(_ batch: TouchBatch) {
     let before = windowCentroid
     trackedTouches.removeAll { touch in batch.touches.contains { $0 === touch } }
     updateCentroid()
-    reference.x += windowCentroid.x - before.x
-    reference.y += windowCentroid.y - before.y
-    path.clear()
+    #if FAULTS
+      if Fault.isPlanted("velocity-lost-with-finger") { path.clear() }
+    #endif
+    jump(from: before, to: windowCentroid)
+  }
+
+  /// The middle is elsewhere because there are other fingers: neither a distance nor a velocity comes of it.
+  private func jump(from before: CGPoint, to after: CGPoint) {
+    let (x, y) = (after.x - before.x, after.y - before.y)
+    reference.x += x
+    reference.y += y
+    path.shift(x: x, y: y)
   }
 
   private func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
@@ -227,7 +265,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func toWindow(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    guard let view, let window = self.view?.window, view !== window else { return point }
+    guard let view, let window = gestureWindow, view !== window else { return point }
     return view.convert(point, to: window)
   }
 }

@@ -12,12 +12,14 @@
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How many times further apart the fingers are than when the pinch began; 1 at its start (Z1).
   ///
-  /// Setting it makes the pinch go on from the new value, and forgets the velocity.
+  /// Setting it makes the pinch go on from the new value, and resets the velocity: it is zero until the fingers move
+  /// on. When a finger is lifted without having moved since, it is the one before, measured from the new value.
   open var scale: CGFloat {
     get { current }
     set {
+      path.scale(by: newValue / current)
+      path.restart(at: UIApplication.shared.clock.now)
       restart(from: newValue)
-      path.clear()
     }
   }
 
@@ -104,6 +106,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    if let distance = fingerDistance {
+      path.expectLift()
+      // The way that makes it a pinch may come with the lift itself.
+      if hasBegun { follow(distance, at: event.time) } else { moved(batch, event) }
+      guard currentState == .possible || hasBegun else { return }
+    }
     guard trackedTouches.count == batch.touches.count else { return }
     if hasBegun {
       state = .ended

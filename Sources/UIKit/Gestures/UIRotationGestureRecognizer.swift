@@ -11,13 +11,15 @@
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers turned since the rotation began, in radians, clockwise on the screen positive (O1).
   ///
-  /// It counts on beyond a full turn. Setting it makes the rotation go on from the new value, and forgets the
-  /// velocity.
+  /// It counts on beyond a full turn. Setting it makes the rotation go on from the new value, and resets the
+  /// velocity: it is zero until the fingers turn on. When a finger is lifted without having turned since, it is the
+  /// one before.
   open var rotation: CGFloat {
     get { current }
     set {
+      path.shift(x: newValue - current, y: 0)
+      path.restart(at: UIApplication.shared.clock.now)
       current = newValue
-      path.clear()
     }
   }
 
@@ -65,16 +67,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
-    guard let new = fingerAngle else { return }
-    let turn = angle.map { shortestTurn(from: $0, to: new) } ?? 0
-    angle = new
+    guard fingerAngle != nil else { return }
     if hasBegun {
-      current += turn
-      path.add(CGPoint(x: current, y: 0), at: event.time)
+      follow(at: event.time)
       if currentState != .possible { state = .changed }
       return
     }
-    turned += turn
+    turned += turn()
     guard abs(turned) > hysteresis else {
       path.add(.zero, at: event.time)
       return
@@ -82,6 +81,18 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     current = turned > 0 ? turned - hysteresis : turned + hysteresis
     path.add(CGPoint(x: current, y: 0), at: event.time)
     state = .began
+  }
+
+  private func follow(at time: Int64) {
+    current += turn()
+    path.add(CGPoint(x: current, y: 0), at: time)
+  }
+
+  /// How far the fingers have turned since they were last looked at, in radians.
+  private func turn() -> CGFloat {
+    guard let new = fingerAngle else { return 0 }
+    defer { angle = new }
+    return angle.map { shortestTurn(from: $0, to: new) } ?? 0
   }
 
   /// Which of the two ways round is the shorter one.
@@ -101,6 +112,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    if trackedTouches.count == 2 {
+      path.expectLift()
+      // The turn that makes it a rotation may come with the lift itself.
+      if hasBegun { follow(at: event.time) } else { moved(batch, event) }
+      guard currentState == .possible || hasBegun else { return }
+    }
     guard trackedTouches.count == batch.touches.count else { return }
     if hasBegun {
       state = .ended

@@ -5,35 +5,111 @@
 /// How fast a point moves, from where it was in the last tenth of a second.
 ///
 /// UIKit publishes no rule. This one is the path's length over its time, so that one odd frame does not decide,
-/// and a finger that rests before it is lifted has no velocity.
+/// and a finger that rests before it is lifted has no velocity. Between two positions the point is taken to have
+/// gone straight and evenly: so the first way after a rest, which has nothing before it in the last tenth of a
+/// second, has a velocity too (S8).
 struct VelocityTracker {
+  private struct Sample {
+    var time: Int64
+    var point: CGPoint
+  }
+
   private static let capacity = 16
   /// How far back positions count, in µs.
   private static let window: Int64 = 100_000
 
-  private var samples: [(time: Int64, point: CGPoint)] = []
+  /// A ring, so that nothing moves as the oldest sample gives way to the newest.
+  private var samples = InlineArray<16, Sample>(repeating: Sample(time: 0, point: .zero))
+  /// How many samples there are.
+  private var count = 0
+  /// The place of the newest one.
+  private var newest = 0
+  /// Samples before this time do not count, because a client has reset the velocity.
+  private var start = Int64.min
 
   mutating func add(_ point: CGPoint, at time: Int64) {
-    if let last = samples.last, last.time == time {
-      samples[samples.count - 1].point = point
+    if count > 0, samples[newest].time == time {
+      samples[newest].point = point
       return
     }
-    if samples.isEmpty { samples.reserveCapacity(Self.capacity) }
-    if samples.count == Self.capacity { samples.removeFirst() }
-    samples.append((time, point))
+    newest = (newest + 1) % Self.capacity
+    samples[newest] = Sample(time: time, point: point)
+    count = min(count + 1, Self.capacity)
   }
 
-  mutating func clear() { samples.removeAll(keepingCapacity: true) }
+  mutating func clear() { (count, start) = (0, .min) }
+
+  /// Resets the velocity: it is zero, and counts from where the point is now (P3, Z1, O1).
+  mutating func restart(at now: Int64) {
+    guard count > 0 else { return }
+    #if FAULTS
+      if Fault.isPlanted("velocity-stays-reset") { return clear() }
+    #endif
+    add(samples[newest].point, at: now)
+    start = now
+  }
+
+  /// Says that the next sample is that of the lift.
+  ///
+  /// Clients that take the way over in pieces reset the velocity with each of them, and read it once more when the
+  /// finger is lifted; the lift's own sample, which rarely has a way, would then be all that counts. So the way
+  /// before the last reset counts as well if nothing was measured since.
+  mutating func expectLift() {
+    #if FAULTS
+      if Fault.isPlanted("velocity-lost-at-lift") { return }
+    #endif
+    if count > 0, samples[newest].time <= start { start = .min }
+  }
+
+  /// Moves the whole path, because what is measured has another beginning: no velocity comes of it.
+  mutating func shift(x: CGFloat, y: CGFloat) {
+    for index in 0..<Self.capacity {
+      samples[index].point.x += x
+      samples[index].point.y += y
+    }
+  }
+
+  /// Multiplies the whole path, because it is measured in another unit from now on.
+  mutating func scale(by factor: CGFloat) {
+    guard factor.isFinite, factor != 0 else { return clear() }
+    for index in 0..<Self.capacity {
+      samples[index].point.x *= factor
+      samples[index].point.y *= factor
+    }
+  }
 
   /// Points a second at a time, zero where nothing moved lately.
   func velocity(at now: Int64) -> CGPoint {
     #if FAULTS
       if Fault.isPlanted("velocity-zero") { return .zero }
     #endif
-    guard let last = samples.last, let first = samples.first(where: { now - $0.time <= Self.window }),
-      last.time > first.time
-    else { return .zero }
+    guard count > 0 else { return .zero }
+    let opening = now - Self.window
+    let last = samples[newest]
+    guard last.time >= opening else { return .zero }
+    var first = last
+    for age in 1..<max(count, 1) {
+      let sample = samples[(newest + Self.capacity - age) % Self.capacity]
+      guard sample.time >= start else { break }
+      #if FAULTS
+        if Fault.isPlanted("velocity-forgets-rest"), sample.time < opening { break }
+      #endif
+      guard sample.time >= opening else {
+        first = Self.between(sample, first, at: opening)
+        break
+      }
+      first = sample
+    }
+    guard last.time > first.time else { return .zero }
     let seconds = CGFloat(last.time - first.time) / 1_000_000
     return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
+  }
+
+  /// Where the point was between two samples.
+  private static func between(_ a: Sample, _ b: Sample, at time: Int64) -> Sample {
+    let share = CGFloat(time - a.time) / CGFloat(b.time - a.time)
+    let x = a.point.x + (b.point.x - a.point.x) * share
+    let y = a.point.y + (b.point.y - a.point.y) * share
+    return Sample(time: time, point: CGPoint(x: x, y: y))
   }
 }

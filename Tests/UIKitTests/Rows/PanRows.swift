@@ -53,6 +53,59 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("P1: two fingers drag from where both are down, not by what the first one did alone")
+  func twoFingersTogether() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    pan.minimumNumberOfTouches = 2
+    stage.down(100, 100, at: 0)
+    stage.move(100, 140, at: 10_000)
+    stage.down(200, 140, finger: 2, at: 20_000)
+    #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
+    // The middle goes 10 points: within the hysteresis.
+    stage.fingers(.moved, [(100, 150), (200, 150)], at: 30_000)
+    // One of them goes and comes back: they start anew.
+    stage.up(200, 150, finger: 2, at: 40_000)
+    stage.move(100, 250, at: 50_000)
+    stage.down(200, 250, finger: 3, at: 60_000)
+    stage.move(100, 269, at: 70_000)
+    #expect(stage.take().isEmpty && pan.translation(in: nil) == CGPoint(x: 0, y: 9.5))
+    stage.move(200, 272, finger: 3, at: 80_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 20.5))
+    stage.up(100, 269, at: 90_000)
+    stage.up(200, 272, finger: 3, at: 100_000)
+    #expect(
+      stage.take() == [
+        "80000 pan began", "80000 action pan began", "100000 pan ended", "100000 action pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("P1, P2: a way that comes with the lift itself begins the drag and ends it, beyond the hysteresis")
+  func wayOfTheLift() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    var seen: [String] = []
+    pan.addClosureTarget { _ in
+      seen.append("\(pan.state.word) \(EngineNumber.point(pan.translation(in: nil)))")
+    }
+    stage.down(100, 100, at: 0)
+    stage.up(100, 200, at: 10_000)
+    #expect(
+      stage.take().filter { !$0.contains("action") } == ["10000 pan began", "10000 pan ended"])
+    #expect(seen == ["began 0.000,100.000", "ended 0.000,100.000"])
+    stage.down(100, 100, at: 1_000_000)
+    stage.up(100, 110, at: 1_010_000)
+    #expect(stage.take() == ["1010000 pan failed (lifted after moving 10.000 of 10.000)"])
+    // The last way of one of two fingers is one of their middle.
+    stage.fingers(.began, [(100, 100), (200, 100)], at: 2_000_000)
+    stage.up(200, 140, finger: 2, at: 2_010_000)
+    #expect(stage.take().first == "2010000 pan began" && pan.translation(in: nil) == CGPoint(x: 0, y: 20))
+    stage.up(100, 100, at: 2_020_000)
+    #expect(stage.take().filter { !$0.contains("action") } == ["2020000 pan ended"])
+    #expect(stage.isQuiet)
+  }
+
   @Test("P3: the translation counts from where it went down; setting it re-bases it and resets the velocity")
   func translation() {
     let (stage, target) = (Stage(), Target())
@@ -64,7 +117,13 @@ struct PanRows {
     #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
     stage.move(135, 150, at: 20_000)
     #expect(pan.translation(in: nil) == CGPoint(x: 5, y: 10))
-    stage.up(135, 150, at: 30_000)
+    #expect(pan.velocity(in: nil) == CGPoint(x: 500, y: 1000))
+    pan.setTranslation(CGPoint(x: -1, y: 2), in: nil)
+    #expect(pan.translation(in: nil) == CGPoint(x: -1, y: 2) && pan.velocity(in: nil) == .zero)
+    stage.move(145, 150, at: 25_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 9, y: 2))
+    #expect(pan.velocity(in: nil) == CGPoint(x: 2000, y: 0))
+    stage.up(145, 150, at: 30_000)
     #expect(stage.isQuiet)
   }
 

@@ -113,6 +113,24 @@ struct PinchRows {
     #expect(stage.take().suffix(2) == ["70000 pinch ended", "70000 action pinch ended"] && stage.isQuiet)
   }
 
+  @Test("Z1: a way that comes with the lift itself begins the pinch, and is part of it")
+  func wayOfTheLift() {
+    let (stage, target) = (Stage(), Target())
+    let pinch = stage.add(UIPinchGestureRecognizer(), named: "pinch", calling: target)
+    stage.fingers(.began, [(100, 100), (191, 100)], at: 0)
+    stage.fingers(.ended, [(100, 100), (300, 100)], at: 10_000)
+    #expect(stage.take().filter { !$0.contains("action") } == ["10000 pinch began", "10000 pinch ended"])
+    stage.fingers(.began, [(100, 100), (191, 100)], at: 1_000_000)
+    stage.fingers(.ended, [(100, 100), (200, 100)], at: 1_010_000)
+    #expect(stage.take() == ["1010000 pinch failed (lifted after the distance changed by 9.000 of 9.000)"])
+    stage.fingers(.began, [(100, 100), (191, 100)], at: 2_000_000)
+    stage.fingers(.moved, [(100, 100), (250, 100)], at: 2_010_000)
+    stage.up(300, 100, finger: 2, at: 2_020_000)
+    #expect(pinch.scale == 2 && pinch.state == .began)
+    stage.up(100, 100, at: 2_030_000)
+    #expect(stage.take().suffix(2) == ["2030000 pinch ended", "2030000 action pinch ended"] && stage.isQuiet)
+  }
+
   @Test("fingers on one spot, at no number and far away trap nothing, and give a number")
   func badInput() {
     let (stage, target) = (Stage(), Target())

@@ -84,6 +84,26 @@ struct RotationRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("O1: a turn that comes with the lift itself begins the rotation, and is part of it")
+  func turnOfTheLift() {
+    let (stage, target) = (Stage(), Target())
+    let rotation = stage.add(UIRotationGestureRecognizer(), named: "rotation", calling: target)
+    stage.fingers(.began, fingers(0), at: 0)
+    stage.fingers(.ended, fingers(20), at: 10_000)
+    #expect(
+      stage.take().filter { !$0.contains("action") } == ["10000 rotation began", "10000 rotation ended"])
+    stage.fingers(.began, fingers(0), at: 1_000_000)
+    stage.fingers(.moved, fingers(20), at: 1_010_000)
+    stage.fingers(.ended, fingers(35), at: 1_020_000)
+    #expect(abs(Double(rotation.rotation)) < 1e-9 && stage.take().count == 4)
+    var last = 0.0
+    rotation.addClosureTarget { _ in last = Double(rotation.rotation) }
+    stage.fingers(.began, fingers(0), at: 2_000_000)
+    stage.fingers(.moved, fingers(20), at: 2_010_000)
+    stage.fingers(.ended, fingers(35), at: 2_020_000)
+    #expect(abs(last - 30 * .pi / 180) < 4e-6 && stage.isQuiet)
+  }
+
   @Test("fingers on one spot and at no number turn nothing and trap nothing")
   func badInput() {
     let (stage, target) = (Stage(), Target())
