@@ -149,16 +149,19 @@ extension TouchDispatcher {
   }
 
   /// Whether the view gets this touch beside those that are down (V4).
+  ///
+  /// One that takes a single touch gets the first of all that are down on it together, and no other as long as that
+  /// one is down, even where a recognizer has taken it.
   private func mayReachView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
     #if FAULTS
       if Fault.isPlanted("every-touch-reaches-view") { return true }
     #endif
     for other in touches where other !== touch && other.window === touch.window {
-      guard let otherView = other.view, other.isReachingView else { continue }
+      guard let otherView = other.view else { continue }
       if otherView === view {
-        if !view.isMultipleTouchEnabled { return false }
-      } else if view.isExclusiveTouch || otherView.isExclusiveTouch {
+        if !view.isMultipleTouchEnabled, other.holdsItsView { return false }
+      } else if other.isReachingView, view.isExclusiveTouch || otherView.isExclusiveTouch {
         return false
       }
     }
@@ -175,8 +178,7 @@ extension TouchDispatcher {
           $0.currentState == .possible && $0.isActive && $0.holdsBack(touch)
         }
         if isHeld { continue }
-        guard begins(touch) else { continue }
-        tell([touch], .began)
+        deliverWithheldBegan(touch)
         guard lifted, case .delivered = touch.delivery else { continue }
         if endIsHeld(touch) {
           touch.delivery = .withheldEnd
@@ -200,6 +202,28 @@ extension TouchDispatcher {
     }
   }
 
+  /// Tells a view that a touch began as it was when it did, then that it has moved, if it has (S12).
+  ///
+  /// The touch has the place, the phase and the time of its beginning meanwhile, and the second call has all of its
+  /// way in one step.
+  private func deliverWithheldBegan(_ touch: UITouch) {
+    #if FAULTS
+      if Fault.isPlanted("delayed-began-as-it-is-now") {
+        if begins(touch) { tell([touch], .began) }
+        return
+      }
+    #endif
+    let now = touch.moment
+    touch.moment = touch.beginning
+    if begins(touch) { tell([touch], .began) }
+    touch.moment = now
+    guard touch.windowLocation != touch.origin, case .delivered = touch.delivery else { return }
+    touch.phase = .moved
+    touch.previousWindowLocation = touch.origin
+    tell([touch], .moved)
+    (touch.phase, touch.previousWindowLocation) = (now.phase, now.previousLocation)
+  }
+
   /// Calls the views of touches, each once with all of its own.
   private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
     var rest = touches[...]
@@ -213,6 +237,15 @@ extension TouchDispatcher {
 }
 
 extension UITouch {
+  /// Whether the touch is down, and came before those whose views are yet to hear of them.
+  fileprivate var holdsItsView: Bool {
+    #if FAULTS
+      if Fault.isPlanted("second-touch-after-taken") { return isReachingView }
+    #endif
+    if case .pending = delivery { return false }
+    return phase != .ended && phase != .cancelled
+  }
+
   /// Whether the view has heard of it and will hear more.
   var isReachingView: Bool {
     switch delivery {

@@ -72,6 +72,11 @@ open class UITouch: NSObject {
   package let origin: CGPoint
   /// When it went down, in µs of uptime.
   package let downTime: Int64
+  /// The ``timestamp`` of that, in µs of uptime: a device may have said so earlier.
+  private let firstTime: Int64
+  /// How far from ``origin`` it has been at most, squared.
+  @exclusivity(unchecked)
+  private(set) var farthestSquared: CGFloat = 0
 
   @exclusivity(unchecked)
   var windowLocation: CGPoint
@@ -98,6 +103,7 @@ open class UITouch: NSObject {
     windowLocation = sample.location
     previousWindowLocation = sample.location
     self.time = sample.time ?? time
+    firstTime = sample.time ?? time
     force = sample.force
     majorRadius = sample.majorRadius
   }
@@ -131,6 +137,8 @@ open class UITouch: NSObject {
   func update(_ sample: TouchSample, time: Int64) {
     previousWindowLocation = windowLocation
     windowLocation = sample.location
+    let (x, y) = (windowLocation.x - origin.x, windowLocation.y - origin.y)
+    farthestSquared = max(farthestSquared, x * x + y * y)
     self.time = sample.time ?? time
     force = sample.force
     majorRadius = sample.majorRadius
@@ -151,13 +159,42 @@ open class UITouch: NSObject {
   /// What a touch was at one step.
   private init(_ touch: UITouch, at step: TouchSample.Step, after previous: CGPoint) {
     (number, contact, bit, type) = (touch.number, touch.contact, touch.bit, touch.type)
-    (origin, downTime, time) = (touch.origin, touch.downTime, step.time)
+    (origin, downTime, firstTime, time) = (touch.origin, touch.downTime, touch.firstTime, step.time)
     windowLocation = step.location
     previousWindowLocation = previous
     super.init()
     (phase, tapCount, view, window) = (touch.phase, touch.tapCount, touch.view, touch.window)
     force = step.force
     majorRadius = step.majorRadius
+  }
+}
+
+extension UITouch {
+  /// What a touch says of itself at one instant.
+  struct Moment {
+    var phase: Phase
+    var location: CGPoint
+    var previousLocation: CGPoint
+    var time: Int64
+    var earlierSteps: [TouchSample.Step]
+  }
+
+  /// What it says of itself now.
+  var moment: Moment {
+    get {
+      Moment(
+        phase: phase, location: windowLocation, previousLocation: previousWindowLocation, time: time,
+        earlierSteps: earlierSteps)
+    }
+    set {
+      (phase, time, earlierSteps) = (newValue.phase, newValue.time, newValue.earlierSteps)
+      (windowLocation, previousWindowLocation) = (newValue.location, newValue.previousLocation)
+    }
+  }
+
+  /// What it said of itself when it went down.
+  var beginning: Moment {
+    Moment(phase: .began, location: origin, previousLocation: origin, time: firstTime, earlierSteps: [])
   }
 }
 

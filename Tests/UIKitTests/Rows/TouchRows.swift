@@ -116,6 +116,49 @@ struct TouchRows {
     #expect(stage.isQuiet)
   }
 
+  @Test(
+    "V4: a view that takes one touch gets no second one while the first is down, taken by a recognizer or not"
+  )
+  func takenTouch() {
+    let (stage, target) = (Stage(), Target())
+    let view = stage.add(TouchView(Self.box, stage), name: "view")
+    let pan = named("pan", UIPanGestureRecognizer(target: target, action: Target.act))
+    pan.maximumNumberOfTouches = 1
+    view.addGestureRecognizer(pan)
+    stage.down(50, 50, at: 0)
+    stage.move(80, 50, at: 10_000)
+    stage.tap(20, 20, finger: 2, at: 20_000)
+    stage.up(80, 50, at: 100_000)
+    #expect(
+      stage.take().filter { $0.contains("view") } == [
+        "0 view touchesBegan 1", "10000 view touchesCancelled 1",
+      ])
+    stage.tap(20, 20, at: 1_000_000)
+    #expect(
+      stage.take().filter { $0.contains("view") } == [
+        "1000000 view touchesBegan 3", "1050000 view touchesEnded 3",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("V4: the first touch is that of all that are down together: one that follows its lift is a later one")
+  func firstOfSequence() {
+    let stage = Stage()
+    stage.add(TouchView(Self.box, stage), name: "view")
+    stage.down(50, 50, at: 0)
+    stage.down(60, 60, finger: 2, at: 10_000)
+    stage.up(50, 50, at: 20_000)
+    stage.tap(20, 20, finger: 3, at: 30_000)
+    stage.up(60, 60, finger: 2, at: 100_000)
+    stage.tap(20, 20, at: 200_000)
+    #expect(
+      stage.take() == [
+        "0 view touchesBegan 1", "20000 view touchesEnded 1", "200000 view touchesBegan 4",
+        "250000 view touchesEnded 4",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("V4: an exclusive view keeps other touches from the window, and waits for theirs to end")
   func exclusiveTouch() {
     let stage = Stage()
