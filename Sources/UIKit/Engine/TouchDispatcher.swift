@@ -67,7 +67,7 @@ package final class TouchDispatcher {
   @exclusivity(unchecked)
   private var actionsCalled = 0
   @exclusivity(unchecked)
-  private var lastTap = TapMemory()
+  private var taps = TapMemory()
 
   /// How many actions may follow from one another at one instant: as many callbacks as a replay allows.
   private static let actionLimit = 100_000
@@ -169,7 +169,7 @@ package final class TouchDispatcher {
     nextNumber += 1
     touch.window = window
     touch.view = window.hitTest(sample.location, with: event)
-    touch.tapCount = lastTap.count(for: touch, thresholds: application.thresholds)
+    touch.tapCount = taps.count(for: touch, application.thresholds)
     touches.append(touch)
     return touch
   }
@@ -225,7 +225,7 @@ package final class TouchDispatcher {
     if swallowed != 0 { forgetSwallowedTouches(swallowed) }
     touches.removeAll { touch in
       guard touch.phase == .ended || touch.phase == .cancelled else { return false }
-      lastTap.lifted(touch)
+      taps.lifted(touch, application.thresholds)
       return true
     }
   }
@@ -331,26 +331,5 @@ package final class TouchDispatcher {
       recognizer.resetForNextGesture()
     }
     return true
-  }
-}
-
-/// Where and when the last touch was lifted, for `tapCount` (V6).
-@MainActor
-struct TapMemory {
-  private var count = 0
-  private var time: Int64 = 0
-  private var location = CGPoint.zero
-
-  mutating func count(for touch: UITouch, thresholds: GestureThresholds) -> Int {
-    let dx = touch.origin.x - location.x
-    let dy = touch.origin.y - location.y
-    let limit = thresholds.tapCountDistance
-    let isNear = Double(dx * dx + dy * dy) <= limit * limit
-    guard count > 0, isNear, touch.downTime - time <= thresholds.tapCountInterval else { return 1 }
-    return count + 1
-  }
-
-  mutating func lifted(_ touch: UITouch) {
-    (count, time, location) = (touch.tapCount, touch.time, touch.origin)
   }
 }
