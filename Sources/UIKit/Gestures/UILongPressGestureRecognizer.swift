@@ -20,6 +20,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var numberOfTouchesRequired = 1
 
   private var tapsDone = 0
+  /// The most fingers of the tap that goes on.
+  private var mostFingersDown = 0
+  /// Where the first tap was, in the window, once it is done.
+  private var firstLocation: CGPoint?
   /// Runs while fingers are down: the press's duration, or the longest that a tap before it may last.
   private var timer: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
@@ -79,7 +83,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       fail(.tooManyTouches(count: count, limit: numberOfTouchesRequired))
       return
     }
+    mostFingersDown = max(mostFingersDown, count)
     let application = UIApplication.shared
+    if let gone = wayFromFirstTap, gone > application.thresholds.tapMovement {
+      fail(.movedTooFar(distance: gone, limit: application.thresholds.tapMovement))
+      return
+    }
     pressStart = application.clock.now
     #if FAULTS
       if Fault.isPlanted("press-without-taps") { tapsDone = numberOfTapsRequired }
@@ -104,6 +113,16 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       timer = nil
       begin()
     }
+  }
+
+  /// How far from the first tap all the fingers of the next one, or of the press, went down, in points; nil where
+  /// there was no tap, or not all are down. All are at one place, as those of a double tap are (L4, T2).
+  private var wayFromFirstTap: Double? {
+    #if FAULTS
+      if Fault.isPlanted("press-far-from-its-tap") { return nil }
+    #endif
+    guard let firstLocation, trackedTouches.count == numberOfTouchesRequired else { return nil }
+    return distance(windowCentroid, firstLocation)
   }
 
   /// A tap before the press must not last longer than any tap (L4, T3).
@@ -158,9 +177,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     moved(batch, event)
     guard currentState == .possible else { return }
     if tapsDone < numberOfTapsRequired {
-      guard trackedTouches.count == batch.touches.count else { return }
-      tapsDone += 1
-      waitForNextTap()
+      tapEnded(isOver: trackedTouches.count == batch.touches.count)
       return
     }
     let held = UIApplication.shared.clock.now - pressStart
@@ -169,6 +186,24 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     } else {
       fail(.liftedEarly(after: held, of: required))
     }
+  }
+
+  /// A finger of a tap before the press was lifted.
+  private func tapEnded(isOver: Bool) {
+    if firstLocation == nil, trackedTouches.count == numberOfTouchesRequired {
+      firstLocation = windowCentroid
+    }
+    guard isOver else { return }
+    #if FAULTS
+      if Fault.isPlanted("tap-before-press-by-any-finger") { mostFingersDown = numberOfTouchesRequired }
+    #endif
+    guard mostFingersDown == numberOfTouchesRequired else {
+      fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired))
+      return
+    }
+    mostFingersDown = 0
+    tapsDone += 1
+    waitForNextTap()
   }
 
   override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
@@ -180,8 +215,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   override func forget() {
-    tapsDone = 0
-    required = nil
+    (tapsDone, mostFingersDown, firstLocation, required) = (0, 0, nil, nil)
     stop(&timer)
     stop(&tooLate)
   }

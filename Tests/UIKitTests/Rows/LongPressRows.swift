@@ -142,6 +142,62 @@ struct LongPressRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("L4, T2: the press is where the tap was, within what a tap may move", arguments: [45, 45.001])
+  func pressAtItsTap(off: Double) {
+    let (stage, target) = (Stage(), Target())
+    let press = press(stage, target)
+    press.numberOfTapsRequired = 1
+    stage.tap(100, 100, at: 0)
+    stage.down(100 + off, 100, at: 200_000)
+    stage.up(100 + off, 100, at: 800_000)
+    let states = stage.take().filter { !$0.contains("action") }
+    #expect(
+      states
+        == (off > 45
+          ? ["200000 press failed (moved 45.001 of at most 45.000)"]
+          : ["700000 press began", "800000 press ended"]))
+    #expect(stage.isQuiet)
+  }
+
+  @Test("L4, T2: of several taps before the press each is where the first one was")
+  func tapsAtOnePlace() {
+    let (stage, target) = (Stage(), Target())
+    let press = press(stage, target)
+    press.numberOfTapsRequired = 2
+    stage.tap(100, 100, at: 0)
+    stage.tap(140, 100, at: 200_000)
+    stage.down(150, 100, at: 400_000)
+    stage.up(150, 100, at: 1_000_000)
+    #expect(stage.take() == ["400000 press failed (moved 50.000 of at most 45.000)"])
+    stage.tap(100, 100, at: 2_000_000)
+    stage.tap(350, 800, at: 2_200_000)
+    #expect(stage.take() == ["2200000 press failed (moved 743.303 of at most 45.000)"])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("L4: the taps before a press have as many fingers as the press")
+  func fingersOfTheTap() {
+    let (stage, target) = (Stage(), Target())
+    let press = press(stage, target)
+    press.numberOfTapsRequired = 1
+    press.numberOfTouchesRequired = 2
+    stage.tap(100, 100, at: 0)
+    #expect(stage.take() == ["50000 press failed (1 touches of 2)"])
+    stage.down(100, 100, at: 1_000_000)
+    stage.down(200, 100, finger: 2, at: 1_010_000)
+    stage.up(100, 100, at: 1_020_000)
+    stage.up(200, 100, finger: 2, at: 1_030_000)
+    stage.down(100, 100, at: 1_200_000)
+    stage.down(200, 100, finger: 2, at: 1_210_000)
+    stage.fingers(.ended, [(100, 100), (200, 100)], at: 1_800_000)
+    #expect(
+      stage.take() == [
+        "1710000 press began", "1710000 action press began", "1800000 press ended",
+        "1800000 action press ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("a duration that is infinite, not a number or huge never ends; a negative one is over at once")
   func oddDurations() {
     let (stage, target) = (Stage(), Target())
