@@ -42,6 +42,21 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
+  /// What scrolls along one axis steps back where the finger goes further along the other one: of two nested scroll
+  /// views the one that the finger means begins, however far it went between two reports of the screen.
+  override var letsOthersGoFirst: Bool {
+    #if FAULTS
+      if Fault.isPlanted("scroll-across-finger") { return false }
+    #endif
+    guard let scrollView else { return false }
+    let gone = translation(in: scrollView)
+    return switch scrollView.scrollableAxes {
+    case (true, false): abs(gone.y) > abs(gone.x)
+    case (false, true): abs(gone.x) > abs(gone.y)
+    case (true, true), (false, false): false
+    }
+  }
+
   /// A finger that went far may have gone where nothing scrolls.
   override var reasonOfLift: GestureEndReason {
     let plain = super.reasonOfLift

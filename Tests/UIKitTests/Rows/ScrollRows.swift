@@ -162,6 +162,61 @@ struct ScrollRows {
     #expect(scroll.contentOffset == .zero && stage.isQuiet)
   }
 
+  /// A pager of 300×400 points that scrolls sideways, in a scroll view that scrolls up and down; or the other way
+  /// round.
+  private func nested(_ stage: Stage, innerIsHorizontal: Bool) -> (outer: UIScrollView, inner: UIScrollView) {
+    let (wide, high) = (CGSize(width: 900, height: 400), CGSize(width: 300, height: 1200))
+    let outer = scroll(stage, content: innerIsHorizontal ? high : wide)
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    inner.contentSize = innerIsHorizontal ? wide : high
+    inner.isPagingEnabled = true
+    outer.addSubview(inner)
+    (outer.pan.name, inner.pan.name) = ("outer", "inner")
+    return (outer, inner)
+  }
+
+  @Test(
+    "1.6, P2: of nested scroll views that scrolls which can go the finger's way, however fast the screen reports",
+    arguments: [true, false], [1, 2, 5, 20])
+  func nestedFlick(innerIsHorizontal: Bool, steps: Int) {
+    let stage = Stage()
+    let (outer, inner) = nested(stage, innerIsHorizontal: innerIsHorizontal)
+    // 22 points along the inner one's axis, 80 along the outer one's.
+    let (dx, dy) = innerIsHorizontal ? (-22.0, -80.0) : (-80, -22)
+    stage.down(200, 200, at: 0)
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      stage.move(200 + dx * share, 200 + dy * share, at: Int64(step) * 80_000 / Int64(steps))
+    }
+    stage.up(200 + dx, 200 + dy, at: 90_000)
+    let states = stage.take().filter { !$0.hasSuffix("changed") }.map {
+      $0.split(separator: " ", maxSplits: 1)[1]
+    }
+    #expect(states == ["outer began", "inner failed (prevented by outer)", "outer ended"])
+    #expect(inner.contentOffset == .zero)
+    #expect(outer.contentOffset == (innerIsHorizontal ? CGPoint(x: 0, y: 70) : CGPoint(x: 70, y: 0)))
+    #expect(stage.isQuiet)
+  }
+
+  @Test("1.6: the inner one scrolls where the finger goes along its axis, and where the outer one cannot")
+  func nestedAlong() {
+    let stage = Stage()
+    let (outer, inner) = nested(stage, innerIsHorizontal: true)
+    inner.isPagingEnabled = false
+    stage.down(200, 200, at: 0)
+    stage.move(160, 189, at: 10_000)
+    stage.up(160, 189, at: 20_000)
+    #expect(
+      stage.take() == ["10000 inner began", "10000 outer failed (prevented by inner)", "20000 inner ended"])
+    #expect(inner.contentOffset == CGPoint(x: 30, y: 0) && outer.contentOffset == .zero)
+    outer.isScrollEnabled = false
+    stage.down(200, 200, at: 1_000_000)
+    stage.move(189, 160, at: 1_010_000)
+    stage.up(189, 160, at: 1_020_000)
+    #expect(stage.take() == ["1010000 inner began", "1020000 inner ended"])
+    #expect(inner.contentOffset == CGPoint(x: 31, y: 0) && stage.isQuiet)
+  }
+
   @Test("Z2: a pinch from 20 to 200 points zooms to 6.9, within 1")
   func pinch() {
     let stage = Stage()
