@@ -40,9 +40,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
 /// Sources as apps write them, compiled in one of the language modes that apps use.
 ///
 /// No two targets may share a file, so `Mode5` is a link to the folder `Mode6`.
-func clientStyles(_ number: Int, _ mode: SwiftLanguageMode) -> Target {
+func clientStyles(_ folder: String, _ mode: SwiftLanguageMode) -> Target {
   .target(
-    name: "ClientStyles\(number)", dependencies: ["UIKit"], path: "Tests/ClientStyles/Mode\(number)",
+    name: "ClientStyles\(folder)", dependencies: ["UIKit"], path: "Tests/ClientStyles/\(folder)",
     swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
 }
 
@@ -148,8 +148,9 @@ let package = Package(
     tests("QuartzCore"),
     tests("UIKit", ["QuartzCore"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
-    clientStyles(5, .v5),
-    clientStyles(6, .v6),
+    clientStyles("Mode5", .v5),
+    clientStyles("Mode6", .v6),
+    clientStyles("OnlyMode5", .v5),
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
     tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),

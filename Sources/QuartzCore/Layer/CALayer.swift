@@ -5,7 +5,7 @@ import CoreGraphics
 /// Here a layer draws and animates nothing. It holds geometry, which point conversion and hit testing use, and
 /// the values of its looks, which keep what is set. Of a transform that leaves the plane the conversions use
 /// the part within the plane; perspective and depth play no part.
-@MainActor
+@preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The geometry, in one value; the view whose layer this is reads and writes it here.
   @exclusivity(unchecked)
@@ -167,7 +167,7 @@ open class CALayer: NSObject {
 }
 
 /// A layer that only gathers sublayers: it has no plane of its own that could be hit.
-@MainActor
+@preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   /// The sublayer at a point of the superlayer; never this layer itself.
   open override func hitTest(_ p: CGPoint) -> CALayer? {

@@ -1,5 +1,5 @@
 /// What a layer asks of its delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   /// Arranges a layer's sublayers, after its size changed or a layout was asked for.
   func layoutSublayers(of layer: CALayer)

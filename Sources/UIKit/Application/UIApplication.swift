@@ -6,7 +6,7 @@
 ///
 /// There is one at a time. A replay makes its own and takes it away again, so that nothing of one case
 /// reaches the next.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The application of the running replay.
   ///

@@ -5,7 +5,7 @@ extension UICollectionView {
   /// let registration = UICollectionView.CellRegistration<TabCell, Tab> { cell, indexPath, tab in … }
   /// collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: tab)
   /// ```
-  @MainActor
+  @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Fills a cell with an item.
     public typealias Handler = @MainActor (Cell, IndexPath, Item) -> Void

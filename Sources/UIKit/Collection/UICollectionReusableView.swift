@@ -1,5 +1,5 @@
 /// A view that a collection view shows for a part of its content, and uses again for another.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   /// The name of the kind of view, under which it is used again; nil where no collection view made it.
   public final internal(set) var reuseIdentifier: String?
@@ -24,7 +24,7 @@ open class UICollectionReusableView: UIView {
 }
 
 /// The view of an item in a collection view.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// Where the item's own views are.
   open var contentView: UIView { content }

@@ -6,7 +6,7 @@
 ///
 /// Its ``UIScrollView/delegate`` is the one of a scroll view here; one that is a ``UICollectionViewDelegate``
 /// hears of items too. A property cannot be overridden with another type without the Objective-C runtime.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
   /// Says what is shown; not kept alive.
   open weak var dataSource: (any UICollectionViewDataSource)? {

@@ -3,7 +3,7 @@
 /// A tap calls, in this order: `shouldHighlight` and `didHighlight` when the finger goes down; `shouldSelect` or
 /// `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight` when it is lifted. Selecting by code calls
 /// none of them (1.6).
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger highlights an item, without which it cannot select it; yes by default.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
@@ -62,7 +62,7 @@ extension UICollectionViewDelegate {
 }
 
 /// Decides the measures of a flow layout; each is the layout's own by default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item, in points.
   func collectionView(

@@ -4,7 +4,7 @@
 /// too; of items of several sizes the last line keeps the least gaps. A line's only item stands in the middle
 /// where no second one would fit, else where reading starts. Within a line items stand on its middle. Frames
 /// are not rounded to pixels.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The direction in which lines follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {

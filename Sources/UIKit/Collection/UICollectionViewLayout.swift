@@ -1,5 +1,5 @@
 /// Decides where a collection view's items lie; subclasses override what they need.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout, or nil.
   public final internal(set) weak var collectionView: UICollectionView?

@@ -1,5 +1,5 @@
 /// Where and how a collection view shows an item, a header or a footer.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
   /// The item's path; a header's and footer's names their section.
   open var indexPath: IndexPath

@@ -6,7 +6,7 @@
 ///
 /// It follows one touch at a time. Where the touch counts as inside once it is down, the bounds are larger by
 /// `controlSlack` on all sides (C3).
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   /// Whether touches on it do anything; a disabled control swallows them (C9).
   ///

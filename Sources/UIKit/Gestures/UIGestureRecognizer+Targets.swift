@@ -30,7 +30,7 @@ final class GestureTarget {
 ///   return true
 /// }
 /// ```
-@MainActor
+@preconcurrency @MainActor
 public protocol SelectorPerforming: AnyObject {
   /// Calls the method that a selector names.
   ///

@@ -16,7 +16,7 @@
 /// button.addGestureRecognizer(press)
 /// ```
 /// A recognizer does not retain its targets; its view retains the recognizer (S11).
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// Where a gesture stands (S1).
   public enum State: Int, Sendable {

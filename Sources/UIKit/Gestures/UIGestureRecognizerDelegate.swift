@@ -3,7 +3,7 @@
 /// Every method has the answer that UIKit gives where a delegate does not implement it. A method that a
 /// *subclass* of the conforming class adds is not called: without the Objective-C runtime nothing tells that
 /// it is there.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer may leave `possible` (S8); true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

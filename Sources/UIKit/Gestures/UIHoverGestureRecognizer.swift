@@ -9,7 +9,7 @@
 /// pen that touches the screen hovers no more (UIKit publishes neither). The pointer is over the view that a
 /// touch would hit and over all around it; these recognizers neither exclude each other nor any other one. What
 /// a pen tells of its height and tilt is not told here.
-@MainActor
+@preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// One for the pointer that is over the view.
   open override var numberOfTouches: Int { liveTouches == 0 ? 0 : 1 }

@@ -6,7 +6,7 @@
 ///
 /// It begins at the instant at which the press has lasted ``minimumPressDuration``, changes with every move
 /// after that, and ends when a finger is lifted.
-@MainActor
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers are held, in seconds; 0.5 by default (L1).
   ///

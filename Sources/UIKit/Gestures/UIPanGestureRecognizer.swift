@@ -7,7 +7,7 @@
 /// It begins when the fingers have gone further than the hysteresis from where they went down, and ends when
 /// all are lifted. Where ``allowedScrollTypesMask`` says so, a wheel or trackpad drags too (G1): from its first
 /// step, without hysteresis and without touches, until it rests.
-@MainActor
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The fewest fingers that drag; 1 by default (P1).
   open var minimumNumberOfTouches = 1

@@ -8,7 +8,7 @@
 /// it had changed by exactly that: so the scale is about 1 when it begins, and does not depend on how fast the
 /// screen reports. It ends when both fingers are lifted; one that is lifted and put down again goes on where
 /// it was. Further fingers are left out.
-@MainActor
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How many times further apart the fingers are than when the pinch began; 1 at its start (Z1).
   ///

@@ -7,7 +7,7 @@
 /// It begins when they have turned by more than the hysteresis, which is a guess and not part of the rotation.
 /// It ends when both fingers are lifted; one that is lifted and put down again goes on where it was. Further
 /// fingers are left out.
-@MainActor
+@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers turned since the rotation began, in radians, clockwise on the screen positive (O1).
   ///

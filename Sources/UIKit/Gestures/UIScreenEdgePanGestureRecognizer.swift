@@ -7,7 +7,7 @@
 /// The screen is the recognizer's window, whose coordinates turn with the interface, so the edges do too. Only
 /// the first finger is looked at. How near to the edge it has to go down, and how straight inwards it has to go,
 /// are guesses.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges that the drag may start from; none by default.
   open var edges: UIRectEdge = []

@@ -8,7 +8,7 @@
 /// because there is the same time for both. UIKit publishes no figures: the distances, angles and the time are
 /// guesses (W2), `GestureThresholds` holds them. Every finger has to go that way. Between a swipe and a pan that
 /// share touches the pan wins, also where one move is enough for both (R7).
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Where fingers go.
   public struct Direction: OptionSet, Hashable, Sendable {

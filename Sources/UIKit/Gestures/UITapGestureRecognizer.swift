@@ -5,7 +5,7 @@
 /// Sees one or more taps with one or more fingers (T1 to T5).
 ///
 /// A tap is down and up again in time and without going far; the gesture is seen at the last lift.
-@MainActor
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps the gesture has; 1 by default (T1).
   open var numberOfTapsRequired = 1

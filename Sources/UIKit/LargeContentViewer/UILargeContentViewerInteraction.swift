@@ -11,7 +11,7 @@
 /// button.showsLargeContentViewer = true
 /// bar.addInteraction(UILargeContentViewerInteraction())
 /// ```
-@MainActor
+@preconcurrency @MainActor
 open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// Who decides about items and what a lift does; fixed when the interaction is made (LV4).
   public private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?

@@ -2,7 +2,7 @@
 ///
 /// Every method has the default that UIKit has where a delegate does not implement it: the default
 /// implementation is that behaviour, so a delegate that implements `didEndOn` replaces the activation (LV7).
-@MainActor
+@preconcurrency @MainActor
 public protocol UILargeContentViewerInteractionDelegate: AnyObject {
   /// The finger was lifted while the viewer was shown (LV6).
   ///

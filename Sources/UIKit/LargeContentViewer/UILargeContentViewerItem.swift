@@ -1,5 +1,5 @@
 /// What the Large Content Viewer shows of a view, or of something that is no view (LV2).
-@MainActor
+@preconcurrency @MainActor
 public protocol UILargeContentViewerItem: AnyObject {
   /// Whether the viewer shows it.
   var showsLargeContentViewer: Bool { get }

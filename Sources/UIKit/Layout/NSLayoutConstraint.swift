@@ -3,7 +3,7 @@
 /// It works as soon as it is active: then the view that holds both items keeps it, and the views whose
 /// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false are placed by it at the next layout. Reading
 /// goes from left to right, so that leading is left.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   /// A direction of layout.
   public enum Axis: Int, Sendable {

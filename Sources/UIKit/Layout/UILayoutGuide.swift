@@ -14,7 +14,7 @@ extension UILayoutGuide: LayoutItem {
 }
 
 /// A rectangle in a view that takes part in layout and shows nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// What the guide stands for.
   enum Kind {

@@ -4,7 +4,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 /// A closure with a title, a picture and an identifier, for menus and controls.
 ///
 ///     button.addAction(UIAction(title: "Back") { _ in goBack() }, for: .touchUpInside)
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
   /// What tells actions apart: a control that is given a second one of the same identifier replaces the first.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

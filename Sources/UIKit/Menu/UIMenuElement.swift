@@ -1,5 +1,5 @@
 /// Something that a menu shows or a control performs.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   /// How an element may be used.
   public struct Attributes: OptionSet, Sendable {

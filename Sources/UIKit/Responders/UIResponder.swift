@@ -1,7 +1,7 @@
 /// An object that touches can be handed to; what it does not take goes to the next one.
 ///
 /// The touch methods of this class hand on to ``next`` (V7).
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes a responder that has no next one.
   public override init() { super.init() }

@@ -12,7 +12,7 @@
 /// A finger drags once it has gone further than the hysteresis along the axes on which there is something to
 /// scroll; the content then moves by what comes beyond it (P2, P3). Until then, or for `contentTouchDelay`,
 /// views in it do not hear of the touch; once it drags they hear that it was cancelled.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
   /// Who hears of scrolling and zooming.
   open weak var delegate: (any UIScrollViewDelegate)?

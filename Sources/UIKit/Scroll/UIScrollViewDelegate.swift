@@ -1,5 +1,5 @@
 /// Hears of scrolling and zooming; each method does nothing by default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// The offset has changed, by a finger or by code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

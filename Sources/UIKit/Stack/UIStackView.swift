@@ -7,7 +7,7 @@
 /// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
 /// view without content, such as a plain one, has no size of its own and gets what is left. Reading goes from
 /// left to right. Frames are not rounded to pixels.
-@MainActor
+@preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the views share the length of the stack.
   public enum Distribution: Int, Sendable {

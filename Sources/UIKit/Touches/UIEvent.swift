@@ -1,7 +1,7 @@
 /// What touches did at one instant, with all that are down at that time.
 ///
 /// The object is used again for the next event (V6): keep values, not the event.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// What an event is about.
   public enum EventType: Int, Sendable {

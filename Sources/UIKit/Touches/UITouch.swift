@@ -1,7 +1,7 @@
 /// One finger, pen or pressed pointer from when it goes down until it is lifted.
 ///
 /// The object is the same through all its events (V6); its view is the one that it went down on (V4).
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
   /// What happened to a touch (V5).
   public enum Phase: Int, Sendable {

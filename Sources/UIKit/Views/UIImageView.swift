@@ -1,5 +1,5 @@
 /// A view that shows an image and takes no touches.
-@MainActor
+@preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The image, or nil for none.
   open var image: UIImage? {

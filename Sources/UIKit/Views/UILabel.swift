@@ -1,7 +1,7 @@
 /// A view that shows text and takes no touches.
 ///
 /// It lays out, and is named in the Large Content Viewer, by its text; how wide a text is, is an estimate.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text, or nil for none.
   open var text: String? {

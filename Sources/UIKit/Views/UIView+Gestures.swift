@@ -38,7 +38,7 @@ extension UIView {
 }
 
 /// Something that can be added to a view and then takes part in its touches.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   /// The view that the interaction is on, or nil.
   var view: UIView? { get }

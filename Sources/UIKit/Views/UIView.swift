@@ -2,7 +2,7 @@
 ///
 /// It has what gesture code sees of a view: hierarchy, geometry, hit testing, recognizers, interactions and
 /// accessibility. It draws nothing by itself.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   // MARK: Geometry
 

@@ -1,7 +1,7 @@
 /// The owner of a view and of what happens in it.
 ///
 /// It loads its view when that is first asked for, and hears when the view comes and goes.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// The controller's view, loaded when it is first asked for.
   open var view: UIView! {

@@ -1,5 +1,5 @@
 /// The view at the top of a hierarchy, through which touches come in.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {

@@ -1,5 +1,5 @@
 /// A control that is pressed to do something.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   /// What a button looks like; touches are the same for all.
   public enum ButtonType: Int, Sendable {

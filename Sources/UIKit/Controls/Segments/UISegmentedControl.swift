@@ -3,7 +3,7 @@
 /// A segment is selected at the lift, where the finger went down on it; a finger that goes down on the selected
 /// segment may carry the selection to another one. The control sends `valueChanged` when the user has selected
 /// another segment, and no events of touches.
-@MainActor
+@preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// The index that stands for no segment.
   public static let noSegment = -1

@@ -1,5 +1,5 @@
 /// A row of dots, one for each page; a tap on the right or left half goes one page on or back.
-@MainActor
+@preconcurrency @MainActor
 open class UIPageControl: UIControl {
   /// How many pages there are; 0 by default.
   open var numberOfPages = 0 {

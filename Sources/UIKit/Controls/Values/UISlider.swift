@@ -6,7 +6,7 @@
 ///
 /// A touch is followed only where it goes down on the knob or within `sliderKnobSlack` of it, as on iOS, where
 /// the track itself takes no taps. The knob keeps its distance from the finger.
-@MainActor
+@preconcurrency @MainActor
 open class UISlider: UIControl {
   /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it tells nobody.
   open var value: Float {

@@ -2,7 +2,7 @@
 ///
 /// A tap changes the value at the lift. A finger that stays makes it change again and again, from
 /// `stepperRepeatDelay` on; UIKit publishes neither figure.
-@MainActor
+@preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
 

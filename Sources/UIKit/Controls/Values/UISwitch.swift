@@ -7,7 +7,7 @@
 /// A tap turns it over; a drag of at least the hysteresis of a pan moves the knob, and the half in which the knob
 /// is when the finger is lifted counts, also where the finger has left the switch. Both happen at the lift. A
 /// touch that is cancelled changes nothing. UIKit publishes none of this beyond the outcome.
-@MainActor
+@preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
 
