@@ -35,6 +35,11 @@ struct RuleTests {
       ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif", []),
       ("objc_setAssociatedObject(a, b, c, d)", ["runtime"]),
       ("addObserver(self, forKeyPath: \"x\", options: [])", ["key-value-observing"]),
+      ("view.observe(\\.frame, options: [.new]) { _, _ in }", ["key-value-observing"]),
+      ("view.observe(change); store.observe(\"a\", forKey: k)", []),
+      ("control.setValue(UIColor.red, forKey: \"textColor\")", ["key-value-coding"]),
+      ("let t = gesture.value(forKey: \"targets\") as? [Any]", ["key-value-coding"]),
+      ("request.setValue(a(forKey: 1), forHTTPHeaderField: b); let v = value(forKey: 1); s.setValue(2)", []),
       ("perform(a, with: nil, afterDelay: 1)", ["perform-after-delay"]),
       ("try await Task.sleep(nanoseconds: 1)", ["task-sleep"]),
       ("try await Task<Never, Never>.sleep(for: .seconds(1))", ["task-sleep"]),
@@ -95,9 +100,22 @@ struct RuleTests {
         "center.addObserver(self, selector: #selector(changed), name: n, object: nil)",
         "call Bar.changed in it"
       ),
-      ("let s = #selector(handle(_:with:))", "Selector(\"handle:with:\")"),
-      ("let s = #selector(handle)", "Selector(\"handle\")"),
-      ("let s = #selector(set(color:))", "Selector(\"setWithColor:\")"),
+      (
+        "b.removeTarget(self, action: #selector(handle(_:)), for: .allEvents)",
+        "action: Selector(\"handle:\", Bar.handle) here and where it is added"
+      ),
+      (
+        "tap.removeTarget(nil, action: #selector(handle))",
+        "action: Selector(\"handle\", Bar.handle) here and"
+      ),
+      (
+        "b.addTarget(nil, action: #selector(Editor.save), for: .touchUpInside)",
+        "action: Selector(\"save\", Editor.save): the method's class"
+      ),
+      ("b.addTarget(find(nil), action: #selector(handle), for: e)", "action: Bar.handle,"),
+      ("let s = #selector(handle(_:with:))", "Selector(\"handle:with:\", Bar.handle)"),
+      ("let s = #selector(handle)", "Selector(\"handle\", Bar.handle)"),
+      ("let s = #selector(set(color:))", "Selector(\"setWithColor:\", Bar.set)"),
     ])
   func selectors(expression: String, change: String) {
     let found = findings("class Outer { class Bar { func f() { \(expression) } } }")

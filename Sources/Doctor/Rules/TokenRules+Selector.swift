@@ -7,7 +7,38 @@ extension TokenRules {
     return file.finding(
       "selector", .compile, at: index, "#selector(\(method.text))",
       "there are no selectors without the Objective-C runtime",
-      change(label: label(file, index), reference: reference, name: method.objectiveCName))
+      change(
+        label: label(file, index), call: call(file, index), reference: reference,
+        name: method.objectiveCName))
+  }
+
+  /// What calls that take a selector do with it that a method reference cannot.
+  private enum Call {
+    /// Nothing: they call it on a target.
+    case plain
+    /// They look for the one that was added.
+    case removal
+    /// They look for an object that has it.
+    case search
+  }
+
+  /// What the call around an `action:` does with its selector.
+  private static func call(_ file: SourceFile, _ index: Int) -> Call {
+    // action : #selector, and before it the target and its comma.
+    var (position, depth) = (index - 3, 0)
+    var target: [Token] = []
+    while let token = file.token(position), position > index - 60 {
+      if token.isMark(")") { depth += 1 }
+      if token.isMark("(") {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if !token.isMark(",") { target.append(token) }
+      position -= 1
+    }
+    if file.token(position - 1)?.isWord("removeTarget") == true { return .removal }
+    let isAdded = file.token(position - 1)?.isWord("addTarget") == true
+    return isAdded && target.count == 1 && target[0].isWord("nil") ? .search : .plain
   }
 
   /// The argument's label, as in `action: #selector(…)`.
@@ -17,12 +48,17 @@ extension TokenRules {
     return label.text
   }
 
-  private static func change(label: String?, reference: String, name: String) -> String {
-    switch label {
+  private static func change(label: String?, call: Call, reference: String, name: String) -> String {
+    let named = "Selector(\"\(name)\", \(reference))"
+    return switch label {
+    case "action" where call == .removal:
+      "write action: \(named) here and where it is added: method references cannot be compared"
+    case "action" where call == .search:
+      "write action: \(named): the method's class is looked for along the responder chain"
     case "action": "write action: \(reference), which refers to the method"
     case "selector":
       "write the form that takes a closure (addObserver(forName:object:queue:using:), scheduledTimer(withTimeInterval:repeats:block:)), and call \(reference) in it"
-    default: "write Selector(\"\(name)\"), and let the target be a SelectorPerforming"
+    default: "write \(named)"
     }
   }
 

@@ -4,7 +4,8 @@ enum TokenRules {
 
   static let all: [Rule] = [
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
-    runtimeFunction, keyValueObserving, delayedPerform, sleep, yield, queue, timerSource, timerInitialiser,
+    runtimeFunction, keyValueObserving, keyValueCoding,
+    delayedPerform, sleep, yield, queue, timerSource, timerInitialiser,
     runLoop, displayLink, interfaceFile,
   ]
 
@@ -94,10 +95,42 @@ enum TokenRules {
   }
 
   private static func keyValueObserving(_ file: SourceFile, _ index: Int) -> Finding? {
-    guard file.reads("forKeyPath", ":", at: index) else { return nil }
+    let found: String
+    if file.reads("forKeyPath", ":", at: index) {
+      found = "forKeyPath:"
+    } else if file.reads("observe", "(", "\\", at: index) {
+      found = "observe(\\…)"
+    } else {
+      return nil
+    }
     return file.finding(
-      "key-value-observing", .compile, at: index, "forKeyPath:", "nothing can be observed by key path",
-      "write didSet on the property, or call back from where it changes")
+      "key-value-observing", .compile, at: index, found, "nothing can be observed by key path",
+      "write didSet on the property, or call back from where it changes (a scroll view tells its delegate)")
+  }
+
+  private static func keyValueCoding(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard
+      file.reads("setValue", "(", at: index) || file.reads(".", "value", "(", "forKey", ":", at: index - 1),
+      let key = argument("forKey", of: file, callAt: index)
+    else { return nil }
+    let name = file.tokens[index].text
+    return file.finding(
+      "key-value-coding", .compile, at: index, name == "value" ? "value(forKey:)" : "setValue(_:forKey:)",
+      "no property can be reached by its name",
+      file.token(key + 2)?.kind == .string ? "write the property itself" : "reach the property by a key path")
+  }
+
+  /// The place of an argument's label in a call's parentheses.
+  private static func argument(_ label: String, of file: SourceFile, callAt index: Int) -> Int? {
+    var (position, depth) = (index + 2, 0)
+    while let token = file.token(position), position < index + 60 {
+      if token.isMark("(") { depth += 1 }
+      if token.isMark(")") { depth -= 1 }
+      if depth < 0 { return nil }
+      if depth == 0, file.reads(label, ":", at: position) { return position }
+      position += 1
+    }
+    return nil
   }
 
   private static func delayedPerform(_ file: SourceFile, _ index: Int) -> Finding? {

@@ -48,6 +48,9 @@ open class UIApplication: UIResponder {
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
 
+  /// The responder that what is not aimed at a place goes to first, or nil.
+  final weak var firstResponder: UIResponder?
+
   /// Whether a view asked for layout since the windows were last laid out.
   @exclusivity(unchecked)
   var layoutIsPending = false
@@ -94,20 +97,34 @@ extension UIApplication {
 
   /// Calls the method that a selector names, as a control does whose target is known by its name only.
   ///
-  /// Without a target it goes to the sender, and on along the responder chain from there, to the first that
-  /// knows the selector; only a ``SelectorPerforming`` knows any.
+  /// Without a target it goes to the first responder, and on along the responder chain from there, to the first that
+  /// knows the selector; where nobody is first responder, or nobody there knows it, it starts at the sender. A responder
+  /// knows a selector that was given a method of its class, and any where it is a ``SelectorPerforming``.
   ///
   /// - Returns: Whether somebody did.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
   {
-    if let target { return (target as? any SelectorPerforming)?.perform(action, sender: sender) == true }
-    var responder = sender as? UIResponder
-    while let candidate = responder {
-      if (candidate as? any SelectorPerforming)?.perform(action, sender: sender) == true { return true }
-      responder = candidate.next
+    if let target { return action.perform(on: target as AnyObject, sender: sender, event: event) }
+    return responders(from: sender).contains { action.perform(on: $0, sender: sender, event: event) }
+  }
+
+  /// The responder that an action without a target is about to reach; nil where nobody seems to know it.
+  func responder(for action: Selector, from sender: Any?) -> UIResponder? {
+    responders(from: sender).first { action.mayBelong(to: $0) }
+  }
+
+  /// The responders from the first one on, then those from the sender on.
+  private func responders(from sender: Any?) -> [UIResponder] {
+    var responders: [UIResponder] = []
+    for start in [firstResponder, sender as? UIResponder] {
+      var responder = start
+      while let candidate = responder {
+        responders.append(candidate)
+        responder = candidate.next
+      }
     }
-    return false
+    return responders
   }
 
   /// Calls a target's method for a sender, and tells the observer first.

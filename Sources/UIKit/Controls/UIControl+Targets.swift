@@ -4,105 +4,109 @@ struct ControlTarget {
   weak var target: AnyObject?
   var selector: Selector?
   var action: UIAction?
+  /// Whether the target is whoever along the responder chain knows the selector.
+  var isAnybody = false
   var events: UIControl.Event
   let call: @MainActor (AnyObject?, UIControl, UIEvent?) -> Void
 
-  /// Whether it calls a closure rather than a method of an object.
-  var isClosure: Bool { action != nil }
+  /// Whether there is somebody to call: a closure does without a target, and an object may have gone.
+  var isThere: Bool { action != nil || isAnybody || target != nil }
 }
 
+// Method references, which no client overrides: UIKit has none.
 extension UIControl {
   /// Calls a method without argument with some events; the target is not kept alive (S17).
+  ///
+  /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is given its
+  /// method can. What the method returns is let go, here and in the siblings.
   @preconcurrency
-  public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
+  public func addTarget<Target: AnyObject, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result,
+    for controlEvents: Event
   ) {
     targets.append(
       ControlTarget(target: target, events: controlEvents) { target, _, _ in
-        if let target = target as? Target { action(target)() }
+        if let target = target as? Target { _ = action(target)() }
       })
   }
 
   /// Calls a method that takes the control with some events; the target is not kept alive (S17).
   @preconcurrency
-  public func addTarget<Target: AnyObject, Sender: UIControl>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void,
+  public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result,
     for controlEvents: Event
   ) {
     targets.append(
       ControlTarget(target: target, events: controlEvents) { target, sender, _ in
-        if let target = target as? Target, let sender = sender as? Sender { action(target)(sender) }
+        if let target = target as? Target, let sender = sender as? Sender { _ = action(target)(sender) }
       })
   }
 
   /// Calls a method that takes the control and the event with some events; the target is not kept alive (S17).
   @preconcurrency
-  public func addTarget<Target: AnyObject, Sender: UIControl>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,
+  public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Result,
     for controlEvents: Event
   ) {
     targets.append(
       ControlTarget(target: target, events: controlEvents) { target, sender, event in
-        if let target = target as? Target, let sender = sender as? Sender { action(target)(sender, event) }
+        if let target = target as? Target, let sender = sender as? Sender {
+          _ = action(target)(sender, event)
+        }
       })
   }
 
-  /// Calls a method by its selector with some events; the target is not kept alive.
+  /// Calls a method that takes the control and an event that is never nil; the target is not kept alive (S17).
   ///
-  /// The same pair added twice is called once, with the events of both (S17).
-  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    guard let target = target as? AnyObject else { return }
-    if let index = targets.firstIndex(where: { $0.target === target && $0.selector == action }) {
+  /// Where a client sends the event itself, without any touch, the method is given an event that holds none.
+  @preconcurrency
+  public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Result,
+    for controlEvents: Event
+  ) {
+    targets.append(
+      ControlTarget(target: target, events: controlEvents) { target, sender, event in
+        if let target = target as? Target, let sender = sender as? Sender {
+          _ = action(target)(sender, event ?? UIEvent())
+        }
+      })
+  }
+}
+
+// MARK: What the class's own methods do
+
+extension UIControl {
+  func addTarget(_ target: AnyObject?, selector: Selector, for controlEvents: Event) {
+    if let index = targets.firstIndex(where: { $0.isOf(target) && $0.selector == selector }) {
       targets[index].events.formUnion(controlEvents)
       return
     }
     targets.append(
-      ControlTarget(target: target, selector: action, events: controlEvents) { target, sender, event in
-        sender.sendAction(action, to: target, for: event)
+      ControlTarget(target: target, selector: selector, isAnybody: target == nil, events: controlEvents) {
+        target, sender, event in sender.sendAction(selector, to: target, for: event)
       })
   }
 
-  /// Takes a target's methods away for some events; a nil target or action stands for any (S17).
-  public func removeTarget(_ target: AnyObject?, action: Selector?, for controlEvents: Event) {
+  func removeTargets(of target: AnyObject?, selector: Selector?, for controlEvents: Event) {
     for index in targets.indices.reversed() where targets[index].action == nil {
       guard target == nil || targets[index].target === target else { continue }
-      guard action == nil || targets[index].selector == action else { continue }
+      guard selector == nil || targets[index].selector == selector else { continue }
       targets[index].events.subtract(controlEvents)
       if targets[index].events.isEmpty { targets.remove(at: index) }
     }
   }
 
-  /// Calls an action's closure with some events; one with the same identifier is replaced (C8).
-  public func addAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  func add(_ action: UIAction, for controlEvents: Event) {
+    remove(action.identifier, for: controlEvents)
     targets.append(
       ControlTarget(action: action, events: controlEvents) { _, sender, _ in sender.sendAction(action) })
   }
 
-  /// Takes an action away for some events.
-  public func removeAction(_ action: UIAction, for controlEvents: Event) {
-    removeAction(identifiedBy: action.identifier, for: controlEvents)
-  }
-
-  /// Takes the action with an identifier away for some events.
-  public func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+  func remove(_ identifier: UIAction.Identifier, for controlEvents: Event) {
     for index in targets.indices.reversed() where targets[index].action?.identifier == identifier {
       targets[index].events.subtract(controlEvents)
       if targets[index].events.isEmpty { targets.remove(at: index) }
     }
-  }
-
-  /// The objects whose methods are called.
-  public var allTargets: Set<AnyHashable> {
-    Set(targets.compactMap { ($0.target as? NSObject).map { AnyHashable($0) } })
-  }
-
-  /// The selectors that a target is called by for one event; nil where there are none.
-  public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-    let object = target as AnyObject?
-    let found = targets.filter { $0.target === object && $0.events.contains(controlEvent) }
-      .compactMap { $0.selector?.description }
-    return found.isEmpty ? nil : found
   }
 
   func sendActions(for controlEvents: Event, _ event: UIEvent?) {
@@ -110,10 +114,58 @@ extension UIControl {
     for (part, name) in controlEvents.parts {
       application.observer?.control(self, sends: part)
       // A copy: a target may add or remove targets.
-      for target in targets where target.events.contains(part) && (target.isClosure || target.target != nil) {
+      for target in targets where target.events.contains(part) && target.isThere {
+        let object = target.target ?? target.selector.flatMap { application.responder(for: $0, from: self) }
         application.send(
-          { target.call(target.target, self, event) }, target: target.target, source: self, event: name)
+          { target.call(target.target, self, event) }, target: object, source: self, event: name)
       }
     }
   }
+}
+
+extension ControlTarget {
+  /// Whether it was added for a target, nil being whoever knows the selector.
+  func isOf(_ target: AnyObject?) -> Bool {
+    target == nil ? isAnybody : self.target === target
+  }
+}
+
+// MARK: What cannot be told
+
+extension UIControl {
+  /// Does not exist: two references to one method cannot be told to be the same.
+  @available(
+    *, unavailable,
+    message:
+      "method references cannot be compared: write Selector(\"tapped\", Bar.tapped) in addTarget and removeTarget, or action: nil for all methods of the target"
+  )
+  @preconcurrency
+  public func removeTarget<Target: AnyObject, Result>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result,
+    for controlEvents: Event
+  ) {}
+
+  /// Does not exist: two references to one method cannot be told to be the same.
+  @available(
+    *, unavailable,
+    message:
+      "method references cannot be compared: write Selector(\"tapped\", Bar.tapped) in addTarget and removeTarget, or action: nil for all methods of the target"
+  )
+  @preconcurrency
+  public func removeTarget<Target: AnyObject, Sender: UIControl, Result>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result,
+    for controlEvents: Event
+  ) {}
+
+  /// Does not exist: two references to one method cannot be told to be the same.
+  @available(
+    *, unavailable,
+    message:
+      "method references cannot be compared: write Selector(\"tapped\", Bar.tapped) in addTarget and removeTarget, or action: nil for all methods of the target"
+  )
+  @preconcurrency
+  public func removeTarget<Target: AnyObject, Sender: UIControl, Result>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Result,
+    for controlEvents: Event
+  ) {}
 }

@@ -44,9 +44,6 @@ open class UIControl: UIView {
     return state
   }
 
-  /// The events that all targets together ask for.
-  public var allControlEvents: Event { targets.reduce(into: Event()) { $0.formUnion($1.events) } }
-
   var targets: [ControlTarget] = []
   private var trackedTouch: UITouch?
 
@@ -61,6 +58,52 @@ open class UIControl: UIView {
 
   /// Makes a control: there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Targets
+
+  /// Calls a method by its selector with some events; the target is not kept alive.
+  ///
+  /// The same pair added twice is called once, with the events of both (S17). Without a target it is called on the first
+  /// that knows it, along the responder chain from the control on.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    addTarget(target.map { $0 as AnyObject }, selector: action, for: controlEvents)
+  }
+
+  /// Takes a target's methods away for some events; a nil target or action stands for any (S17).
+  ///
+  /// An action that is given is compared by its selector: method references have none, and go only where it is nil.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    removeTargets(of: target.map { $0 as AnyObject }, selector: action, for: controlEvents)
+  }
+
+  /// Calls an action's closure with some events; one with the same identifier is replaced (C8).
+  open func addAction(_ action: UIAction, for controlEvents: Event) { add(action, for: controlEvents) }
+
+  /// Takes an action away for some events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    remove(action.identifier, for: controlEvents)
+  }
+
+  /// Takes the action with an identifier away for some events.
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+    remove(identifier, for: controlEvents)
+  }
+
+  /// The events that all targets together ask for.
+  open var allControlEvents: Event { targets.reduce(into: Event()) { $0.formUnion($1.events) } }
+
+  /// The objects whose methods are called; an `NSNull` stands for a target of nil.
+  open var allTargets: Set<AnyHashable> {
+    Set(targets.compactMap { ($0.isAnybody ? NSNull() : $0.target as? NSObject).map { AnyHashable($0) } })
+  }
+
+  /// The selectors that a target is called by for one event; nil where there are none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let object = target.map { $0 as AnyObject }
+    let found = targets.filter { $0.isOf(object) && $0.events.contains(controlEvent) }
+      .compactMap { $0.selector?.description }
+    return found.isEmpty ? nil : found
+  }
 
   // MARK: For subclasses
 

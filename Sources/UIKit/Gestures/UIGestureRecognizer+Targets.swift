@@ -21,6 +21,9 @@ final class GestureTarget {
 
 /// A target that knows methods by the selectors that name them on iOS.
 ///
+/// It is for source that hands names about; where the method is known, `Selector("goBack", Bar.goBack)` needs no such
+/// list.
+///
 /// ```swift
 /// func perform(_ action: Selector, sender: Any?) -> Bool {
 ///   switch action {
@@ -45,8 +48,8 @@ extension UIGestureRecognizer {
   /// UITapGestureRecognizer(target: self, action: Bar.back)
   /// ```
   @preconcurrency
-  public convenience init<Target: AnyObject>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  public convenience init<Target: AnyObject, Result>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
     self.init()
     addTarget(target, action: action)
@@ -54,54 +57,52 @@ extension UIGestureRecognizer {
 
   /// Makes a recognizer that calls a method with itself as argument, as `#selector(Bar.pan(_:))` does on iOS.
   @preconcurrency
-  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
     self.init()
     addTarget(target, action: action)
   }
 
-  /// Adds a method without argument; the target is not kept alive.
+  /// Adds a method without argument; the target is not kept alive, and what the method returns is let go.
+  ///
+  /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is given its
+  /// method can.
   @preconcurrency
-  public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  public func addTarget<Target: AnyObject, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
     targets.append(
       GestureTarget(target: target, isClosure: false) { target, _ in
-        if let target = target as? Target { action(target)() }
+        if let target = target as? Target { _ = action(target)() }
       })
   }
 
-  /// Adds a method that takes the recognizer; the target is not kept alive.
+  /// Adds a method that takes the recognizer; the target is not kept alive, and what the method returns is let go.
   @preconcurrency
-  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
     targets.append(
       GestureTarget(target: target, isClosure: false) { target, sender in
-        if let target = target as? Target, let sender = sender as? Sender { action(target)(sender) }
+        if let target = target as? Target, let sender = sender as? Sender { _ = action(target)(sender) }
       })
   }
 
-  /// Adds a method by its selector; the target is not kept alive.
-  ///
-  /// The same pair added twice is called once (S17). A target that does not know the selector is reported.
-  public func addTarget(_ target: AnyObject, action: Selector) {
-    guard !targets.contains(where: { $0.target === target && $0.selector == action }) else { return }
+  func addTarget(_ target: AnyObject, selector: Selector) {
+    guard !targets.contains(where: { $0.target === target && $0.selector == selector }) else { return }
     targets.append(
-      GestureTarget(target: target, selector: action, isClosure: false) { target, sender in
-        if (target as? any SelectorPerforming)?.perform(action, sender: sender) == true { return }
-        UIApplication.shared.observer?.trouble("nothing performs selector \(action)", source: sender)
+      GestureTarget(target: target, selector: selector, isClosure: false) { target, sender in
+        guard let target, !selector.perform(on: target, sender: sender, event: nil) else { return }
+        UIApplication.shared.observer?.trouble("nothing performs selector \(selector)", source: sender)
       })
   }
 
-  /// Takes a target's methods away; nil takes all away (S17).
-  public func removeTarget(_ target: AnyObject?) {
-    guard let target else {
-      targets.removeAll()
-      return
+  func removeTargets(of target: Any?, selector: Selector?) {
+    targets.removeAll { added in
+      if let target, added.target !== target as AnyObject { return false }
+      return selector == nil || added.selector == selector
     }
-    targets.removeAll { $0.target === target }
   }
 
   /// Adds a closure; not in UIKit, and named so that nobody takes it for it.
@@ -136,4 +137,30 @@ extension UIGestureRecognizer.State {
     case .failed: "failed"
     }
   }
+}
+
+// MARK: What cannot be told
+
+extension UIGestureRecognizer {
+  /// Does not exist: two references to one method cannot be told to be the same.
+  @available(
+    *, unavailable,
+    message:
+      "method references cannot be compared: write Selector(\"tapped\", Bar.tapped) in addTarget and removeTarget, or action: nil for all methods of the target"
+  )
+  @preconcurrency
+  public func removeTarget<Target: AnyObject, Result>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {}
+
+  /// Does not exist: two references to one method cannot be told to be the same.
+  @available(
+    *, unavailable,
+    message:
+      "method references cannot be compared: write Selector(\"tapped\", Bar.tapped) in addTarget and removeTarget, or action: nil for all methods of the target"
+  )
+  @preconcurrency
+  public func removeTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+    _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {}
 }

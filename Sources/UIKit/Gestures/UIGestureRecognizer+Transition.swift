@@ -364,10 +364,7 @@ extension UIGestureRecognizer {
 // MARK: Relations that clients set
 
 extension UIGestureRecognizer {
-  /// Lets another recognizer go first: this one waits until that one has failed (R5).
-  ///
-  /// It holds this one back only while it has one of the touches itself, is enabled and still possible.
-  public func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+  func wait(for otherGestureRecognizer: UIGestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     staticRequirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
     staticRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
@@ -384,10 +381,10 @@ extension UIGestureRecognizer {
     dispatcher.somethingEnded = true
   }
 
-  func attach(to view: UIView) { self.view = view }
+  func attach(to view: UIView) { attachedView = view }
 
   func detach() {
-    let left = view
+    let left = attachedView
     if isActive {
       isLeaving = true
       fail(.removed)
@@ -396,6 +393,6 @@ extension UIGestureRecognizer {
       dispatcher.somethingEnded = true
     }
     // An override of `state` may have put it on another view meanwhile.
-    if view === left { view = nil }
+    if attachedView === left { attachedView = nil }
   }
 }

@@ -43,7 +43,7 @@ open class UIGestureRecognizer: NSObject {
   /// Who decides what may begin and what goes on together.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view that the recognizer is on.
-  public internal(set) unowned(unsafe) var view: UIView?
+  open var view: UIView? { attachedView }
   /// Whether touches are looked at; set to false in the middle of a gesture it cancels it (S7).
   @exclusivity(unchecked)
   open var isEnabled = true {
@@ -88,8 +88,29 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
+  // MARK: Targets and relations
+
+  /// Adds a method by its selector; the target is not kept alive.
+  ///
+  /// The same pair added twice is called once (S17). A target that does not know the selector is reported as it is
+  /// called.
+  open func addTarget(_ target: Any, action: Selector) { addTarget(target as AnyObject, selector: action) }
+
+  /// Takes a target's methods away; a nil target or action stands for any (S17).
+  ///
+  /// An action that is given is compared by its selector: method references and closures have none, and go only where
+  /// the action is nil.
+  open func removeTarget(_ target: Any?, action: Selector?) { removeTargets(of: target, selector: action) }
+
+  /// Lets another recognizer go first: this one waits until that one has failed (R5).
+  ///
+  /// It holds this one back only while it has one of the touches itself, is enabled and still possible.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { wait(for: otherGestureRecognizer) }
+
   // MARK: For the engine
 
+  /// The view behind ``view``, which a client may override.
+  final unowned(unsafe) var attachedView: UIView?
   @exclusivity(unchecked)
   final var currentState = State.possible
   /// The state that an action is being called for, where the gesture has gone further in the same instant.
@@ -173,14 +194,13 @@ open class UIGestureRecognizer: NSObject {
     ObjectIdentifier(ScrollPanGestureRecognizer.self), ObjectIdentifier(ScrollPinchGestureRecognizer.self),
   ]
 
-  /// Makes a recognizer that calls a method by its selector on a target that is a ``SelectorPerforming``.
+  /// Makes a recognizer that calls a method by its selector, or none where the target or the action is nil.
   ///
   /// Without the Objective-C runtime a selector alone names no method: the initialisers that take a method
-  /// reference are the ordinary way. This one is for `target: nil, action: nil`, and for source that cannot
-  /// be changed.
+  /// reference are the ordinary way.
   public init(target: Any?, action: Selector?) {
     super.init()
-    if let target = target as? AnyObject, let action { addTarget(target, action: action) }
+    if let target, let action { addTarget(target, action: action) }
   }
 
   /// Makes a recognizer without targets.

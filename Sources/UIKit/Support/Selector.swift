@@ -1,22 +1,64 @@
 /// The name of a method, as source that was written for the Objective-C runtime spells it.
 ///
-/// There is no such runtime here, so a name cannot be called: targets and actions take method references. This
-/// type lets source that passes or compares names compile.
+/// There is no such runtime here, so a name alone calls nothing: targets and actions take method references. A
+/// selector that is given its method does what one does on iOS, comparisons and targets of nil included:
+///
+/// ```swift
+/// let save = Selector("save", Editor.save)
+/// button.addTarget(nil, action: save, for: .touchUpInside)   // the first Editor along the responder chain
+/// button.removeTarget(nil, action: save, for: .touchUpInside)
+/// ```
+/// One that has only a name is for targets that are a ``SelectorPerforming``. Two selectors of one name are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The method behind a name.
+  struct Method: Sendable {
+    /// Whether an object's class has the method.
+    let belongs: @MainActor @Sendable (AnyObject) -> Bool
+    /// Calls it with a sender and an event; false where the object or the sender has another type.
+    let call: @MainActor @Sendable (AnyObject, Any?, UIEvent?) -> Bool
+  }
+
   private let name: String
+  private let method: Method?
 
   /// Makes a selector from a method's name, such as "tapped:".
   public init(_ str: String) {
-    name = str
+    self.init(name: str, method: nil)
   }
 
   /// Makes a selector from a literal name.
   public init(stringLiteral value: String) {
-    name = value
+    self.init(name: value, method: nil)
+  }
+
+  init(name: String, method: Method?) {
+    self.name = name
+    self.method = method
   }
 
   /// The method's name.
   public var description: String { name }
+
+  /// Whether two selectors have one name.
+  public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Calls the method on an object: the one that the selector was given, or the one that the object knows it by.
+  ///
+  /// - Returns: Whether there is one.
+  @MainActor
+  func perform(on object: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+    if method?.call(object, sender, event) == true { return true }
+    return (object as? any SelectorPerforming)?.perform(self, sender: sender) == true
+  }
+
+  /// Whether an object may know the method; only ``perform(on:sender:event:)`` says whether it does.
+  @MainActor
+  func mayBelong(to object: AnyObject) -> Bool {
+    method?.belongs(object) == true || object is any SelectorPerforming
+  }
 }
 
 /// The selector of a name.

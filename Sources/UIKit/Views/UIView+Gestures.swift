@@ -2,14 +2,14 @@
 
 extension UIView {
   func take(_ gestureRecognizer: UIGestureRecognizer) {
-    if gestureRecognizer.view === self { return }
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    if gestureRecognizer.attachedView === self { return }
+    gestureRecognizer.attachedView?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)
     gestureRecognizer.attach(to: self)
   }
 
   func drop(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view === self else { return }
+    guard gestureRecognizer.attachedView === self else { return }
     recognizers.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.detach()
   }

@@ -263,7 +263,7 @@ open class UIView: UIResponder {
         view.superview = nil
         if self is UIWindow { view.forgetWindow() }
       }
-      for recognizer in recognizers { recognizer.view = nil }
+      for recognizer in recognizers { recognizer.attachedView = nil }
     }
   }
 

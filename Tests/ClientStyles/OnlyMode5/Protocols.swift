@@ -24,7 +24,8 @@ protocol Shakeable {}
 
 extension Shakeable where Self: UIView {
   func wobble() {
-    UIView.animate(withDuration: 0.1, animations: { self.transform = CGAffineTransform(rotationAngle: 0.1) }) {
+    UIView.animate(withDuration: 0.1, animations: { self.transform = CGAffineTransform(rotationAngle: 0.1) })
+    {
       _ in self.transform = .identity
     }
   }

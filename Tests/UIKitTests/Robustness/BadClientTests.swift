@@ -104,7 +104,7 @@ struct BadClientTests {
     var calls: [String] = []
     pan.addClosureTarget { recognizer in
       calls.append("first")
-      recognizer.removeTarget(nil)
+      recognizer.removeTarget(nil, action: nil)
       recognizer.addClosureTarget { _ in calls.append("second") }
     }
     pan.addClosureTarget { _ in calls.append("other") }

@@ -135,7 +135,7 @@ final class RandomClient {
     case 9: view.isUserInteractionEnabled.toggle()
     case 10: recognizer.delegate = delegates[random.below(delegates.count)]
     case 11: delegates[random.below(delegates.count)] = WildDelegate()
-    case 12: recognizer.removeTarget(nil)
+    case 12: recognizer.removeTarget(nil, action: nil)
     case 13: recognizer.addClosureTarget { [weak self] _ in self?.act() }
     case 14: if let keptEvent { stage.application.sendEvent(keptEvent) }
     case 15: view.gestureRecognizers = [recognizer, other]

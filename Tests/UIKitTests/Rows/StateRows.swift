@@ -338,7 +338,7 @@ struct StateRows {
     view.addGestureRecognizer(tap)
     stage.tap(10, 10, at: 0)
     #expect(performer.calls == ["tapped"])
-    tap.removeTarget(nil)
+    tap.removeTarget(nil, action: nil)
     stage.tap(10, 10, at: 1_000_000)
     #expect(performer.calls == ["tapped"])
     #expect(
