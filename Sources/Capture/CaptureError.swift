@@ -54,6 +54,15 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.unwritable, path: error.file, problem: error.problem, hint: error.hint)
   }
 
+  /// Says that nobody reads the output any more.
+  init(outputClosed output: RecordingSink) {
+    var name: String?
+    if case .descriptor(_, let given) = output { name = given }
+    self.init(
+      .unwritable, path: name, problem: "cannot be written: whoever read it has closed it",
+      hint: "What was read until then is a recording that was cut")
+  }
+
   /// Says why a device could not be opened.
   init(opening path: String, _ error: SystemError) {
     switch error {
@@ -91,6 +100,15 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
         problem: "expected a folder that can be looked into, found: \(error.message)",
         hint: "As root: ls -ld \(folder)")
     }
+  }
+
+  /// Says why a device cannot be had for oneself.
+  init(grabbing path: String, _ error: SystemError) {
+    self.init(
+      error == .busy ? .busy : .systemFailed, path: path,
+      problem: "expected a device that can be grabbed, found: \(error.message)",
+      hint: error == .busy
+        ? "Another program has grabbed it and gets all its events: stop that one first" : nil)
   }
 
   /// Says why something that could be opened is no device to record.

@@ -12,12 +12,15 @@ import Glibc
       say("usage: CaptureProbe OUTPUT FRAMES SECONDS DEVICE…")
       exit(4)
     }
-    let options = RecorderOptions(
+    var options = RecorderOptions(
       devices: Array(arguments[4...]), output: .newFile(arguments[1]), duration: seconds * 1_000_000,
       frameLimit: frames)
+    options.waitsForReturn = false
     do {
       let stop = try StopSignal()
-      let summary = try Recorder.run(options, stop: stop.descriptor) { say($0) }
+      let summary = try Recorder.run(options, controls: RecorderControls(stop: stop.descriptor)) {
+        if case .remark(let text) = $0 { say(text) }
+      }
       if let signal = stop.take() { say("signal \(signal)") }
       print(summary.reason)
     } catch {

@@ -23,10 +23,24 @@ final class FakeInput {
     var error: SystemError?
     /// How long the machine slept before it.
     var slept: Int64 = 0
+    /// What is typed in it.
+    var typed: Result<String, SystemError>?
+    /// How many signals ask for a marker in it.
+    var signals = 0
+    /// The nodes that come to be in it, and what is behind them.
+    var plugged: [String: DeviceDescription] = [:]
+    /// The nodes that go in it.
+    var unplugged: [String] = []
+    /// Whether the other end of the output is closed in it.
+    var isOutputClosed = false
   }
 
   static let start: Int64 = 3_000_000_000
   static let stop: Int32 = 1000
+  static let lines: Int32 = 1001
+  static let marks: Int32 = 1002
+  static let plugs: Int32 = 1003
+  static let output: Int32 = 1004
 
   var now = FakeInput.start
   var slept: Int64 = 0
@@ -36,9 +50,21 @@ final class FakeInput {
   var clockError: SystemError?
   var describeError: SystemError?
   var wakes: [Wake] = []
+  var grabError: SystemError?
+  /// Where devices are attached, by their nodes.
+  var physicalPaths: [String: String] = [:]
+  /// Whether the folder of devices can be watched.
+  var canWatch = false
+  /// What was told while recording.
+  private(set) var news: [RecorderNews] = []
+  private var typed: [Result<String, SystemError>] = []
+  private var signals = 0
+  private var hasNewNodes = false
+  /// How often nothing more was there to come; a recorder that looks at something now and then is stopped.
+  private var idleWaits = 0
   /// What was opened and not closed.
   private(set) var openPaths: [Int32: String] = [:]
-  private(set) var closedCount = 0
+  private var openedCount = 0
   private var readings: [Int32: [Reading]] = [:]
 
   init(_ devices: [String: DeviceDescription]) { self.devices = devices }
@@ -61,27 +87,60 @@ final class FakeInput {
     var summary: RecorderSummary?
     var bytes: [UInt8] = []
     do {
-      let recorder = try Recorder(options, system: system, onRemark: { _ in })
-      summary = try recorder.record(until: Self.stop)
+      let controls = RecorderControls(stop: Self.stop, marks: Self.marks, lines: Self.lines)
+      let recorder = try Recorder(options, system: system, controls: controls) { self.news.append($0) }
+      summary = try recorder.record()
       bytes = recorder.bytes
     }
     return (try RecordingDocument(bytes: bytes), try #require(summary))
   }
 
   var system: InputSystem {
+    var system = calls
+    system.list = { [self] folder in
+      folder == ListedDevice.folder
+        ? .success(devices.keys.compactMap { $0.split(separator: "/").last.map(String.init) })
+        : .failure(.noEntry)
+    }
+    system.grab = { [self] _ in grabError }
+    system.physicalPath = { [self] descriptor in openPaths[descriptor].flatMap { physicalPaths[$0] } }
+    system.watchFolder = { [self] _ in
+      guard canWatch else { return .failure(.noEntry) }
+      openPaths[Self.plugs] = "inotify"
+      return .success(Self.plugs)
+    }
+    return system
+  }
+
+  private var calls: InputSystem {
     InputSystem(
       open: { [self] path in
         if let error = openErrors[path] { return .failure(error) }
         guard devices[path] != nil else { return .failure(.noEntry) }
-        let descriptor = Int32(openPaths.count + closedCount + 3)
+        openedCount += 1
+        let descriptor = Int32(openedCount + 2)
         openPaths[descriptor] = path
         return .success(descriptor)
       },
       close: { [self] descriptor in
         openPaths[descriptor] = nil
-        closedCount += 1
       },
       read: { [self] descriptor, buffer in
+        switch descriptor {
+        case Self.lines:
+          guard !typed.isEmpty else { return .failure(.wouldBlock) }
+          return typed.removeFirst().map {
+            buffer.copyBytes(from: $0.utf8)
+            return $0.utf8.count
+          }
+        case Self.marks:
+          defer { signals = 0 }
+          return signals == 0 ? .failure(.wouldBlock) : .success(128 * signals)
+        case Self.plugs:
+          defer { hasNewNodes = false }
+          return hasNewNodes ? .success(32) : .failure(.wouldBlock)
+        default: break
+        }
         guard readings[descriptor]?.isEmpty == false, let next = readings[descriptor]?.removeFirst() else {
           return .failure(.wouldBlock)
         }
@@ -118,13 +177,32 @@ final class FakeInput {
 
   private func poll(_ watches: inout [InputSystem.Watch], _ timeout: Int64?) -> SystemError? {
     guard let wake = wakes.first, timeout.map({ Self.start + wake.time <= now + $0 }) ?? true else {
-      if let timeout { now += timeout } else { watches[watches.count - 1].isReadable = true }
+      if wakes.isEmpty { idleWaits += 1 }
+      if let timeout, idleWaits < 50 {
+        now += timeout
+      } else {
+        for index in watches.indices where watches[index].descriptor == Self.stop {
+          watches[index].isReadable = true
+        }
+      }
       return nil
     }
     wakes.removeFirst()
     now = max(now, Self.start + wake.time)
     slept += wake.slept
+    if let new = wake.typed { typed.append(new) }
+    signals += wake.signals
+    for path in wake.unplugged { devices[path] = nil }
+    devices.merge(wake.plugged) { $1 }
+    if !wake.plugged.isEmpty { hasNewNodes = true }
     for index in watches.indices {
+      switch watches[index].descriptor {
+      case Self.lines: watches[index].isReadable = !typed.isEmpty
+      case Self.marks: watches[index].isReadable = signals > 0
+      case Self.plugs: watches[index].isReadable = hasNewNodes
+      case Self.output: watches[index].isGone = wake.isOutputClosed
+      default: break
+      }
       guard let path = openPaths[watches[index].descriptor] else { continue }
       if let new = wake.readings[path] {
         readings[watches[index].descriptor, default: []] += new

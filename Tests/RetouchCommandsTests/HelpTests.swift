@@ -57,7 +57,7 @@ struct HelpTests {
 
   @Test("each command explains itself, with an example")
   func commands() {
-    let names = ["test", "replay", "accept", "bench", "record", "show", "import", "export"]
+    let names = ["test", "replay", "accept", "bench", "devices", "record", "show", "import", "export"]
     for name in names {
       let run = run("help", name)
       #expect(run.code == 0)
@@ -98,7 +98,7 @@ struct HelpTests {
     let other = run("record", "/dev/null", "-o", out)
     #expect(other.code == 4)
     #expect(other.errors.contains("expected an event device"))
-    #expect(run("record", "event99").errors.contains("-o FILE is missing"))
+    #expect(run("record", "event99", "--max-size", "big", "-o", out).errors.contains("100MB"))
     #expect(run("record", "event99", "-o", out, "--display", "0x5").errors.contains("such as 1080x1920"))
     #expect(folder.names.isEmpty)
   }

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <libevdev/libevdev.h>
 #include <linux/input.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
@@ -37,3 +38,10 @@ static inline int retouch_make_timer(void) {
   int descriptor = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
   return descriptor < 0 ? -errno : descriptor;
 }
+
+/// Keeps a device's events from everybody else; 0, or what went wrong as a negative errno.
+/// `EVIOCGRAB` is a macro that computes a number.
+static inline int retouch_grab(int descriptor) { return ioctl(descriptor, EVIOCGRAB, 1) < 0 ? -errno : 0; }
+
+/// `IN_CLOEXEC` and `IN_NONBLOCK` import as values of an enumeration, as those of `signalfd` do.
+static inline int retouch_inotify_flags(void) { return IN_CLOEXEC | IN_NONBLOCK; }

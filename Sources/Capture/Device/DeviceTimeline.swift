@@ -63,4 +63,9 @@ struct DeviceTimeline {
     let (time, isNonsense) = stamp.addingReportingOverflow(offset)
     return (isNonsense ? arrival : min(time, arrival &+ Self.tolerance), finding)
   }
+
+  /// The machine slept for so many µs, in which the monotonic clock stood still and the wall clock went on.
+  mutating func slept(_ microseconds: Int64) {
+    if !isKnown { offset &-= microseconds }
+  }
 }

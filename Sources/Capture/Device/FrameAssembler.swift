@@ -1,4 +1,5 @@
 import Evdev
+import Recording
 
 #if FAULTS
   import Faults
@@ -30,12 +31,24 @@ struct FrameAssembler {
   var canResynchronize: Bool { isLost && !isDiscarding }
 
   /// Takes the next event.
+  ///
+  /// A frame that is longer than a recording's may be counts as dropped: no device has one.
+  @inline(__always)
   mutating func take(_ event: InputEvent) -> Outcome {
     if isComplete {
       events.removeAll(keepingCapacity: true)
       isComplete = false
     }
-    if event.code == .dropped {
+    if event.code.type != .synchronization, !isLost, events.count < RecordingLimits.eventsPerFrame {
+      events.append(event)
+      return .open
+    }
+    return takeOther(event)
+  }
+
+  private mutating func takeOther(_ event: InputEvent) -> Outcome {
+    let isTooLong = !isLost && event.code != .report && events.count >= RecordingLimits.eventsPerFrame
+    if event.code == .dropped || isTooLong {
       events.removeAll(keepingCapacity: true)
       isDiscarding = true
       isLost = true

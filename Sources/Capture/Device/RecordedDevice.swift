@@ -1,91 +1,128 @@
 import CLibevdev
 import Evdev
 import Glibc
+import Recording
 
 /// A device that is being recorded: its descriptor, and how far its stream was read.
-struct RecordedDevice {
-  /// The node, as the user gave it.
-  let path: String
+final class RecordedDevice {
   /// Its number within the recording.
   let id: Int
-  /// The open node; it is the recorder's to close.
-  let descriptor: Int32
-  /// What it is.
-  let description: DeviceDescription
-  /// The remark that opening it gave rise to, or nil.
-  let remark: String?
-  /// Where its stamps lie in time.
-  var timeline: DeviceTimeline
-  /// Its frame under way.
-  var frames = FrameAssembler()
+  /// The open node, or what it was before it went.
+  private(set) var node: OpenDevice
   /// Whether it is there no longer.
-  var isGone = false
+  private(set) var isGone = false
+  /// Whether the user was told that it dropped events.
+  var hasToldOfDrops = false
+  /// Its contacts that are down, for whoever looks on.
+  @exclusivity(unchecked) private(set) var contacts: ContactCount
+  /// Its frame under way.
+  @exclusivity(unchecked) private(set) var frames = FrameAssembler()
+  /// Where its stamps lie in time.
+  @exclusivity(unchecked) var timeline: DeviceTimeline
+  /// Frames before this moment are in its state already; nil where they cannot be told apart.
+  private var stateMoment: Int64?
   /// The bytes of an event of which the rest has not been read yet.
-  var rest: [UInt8] = []
+  private var rest: [UInt8] = []
 
-  /// Opens a device and asks what it is.
-  ///
-  /// The clock is set first: that empties the device's queue, so that what is read later is later than its state.
-  init(opening path: String, id: Int, system: InputSystem) throws(CaptureError) {
-    self.path = path
-    self.id = id
-    switch system.open(path) {
-    case .success(let descriptor): self.descriptor = descriptor
-    case .failure(let error): throw CaptureError(opening: path, error)
-    }
-    let refusal = system.setMonotonicClock(descriptor)
-    let realtimeOffset = system.now(.monotonic) - system.now(.realtime)
-    switch system.describe(descriptor) {
-    case .success(var description):
-      description.id = id
-      description.clock = refusal == nil ? .monotonic : .unknown
-      description.offset = refusal == nil ? 0 : realtimeOffset
-      self.description = description
-    case .failure(let error):
-      system.close(descriptor)
-      throw CaptureError(describing: path, error)
-    }
-    timeline = refusal == nil ? .monotonic : .unset(realtimeOffset: realtimeOffset)
-    remark = refusal.map {
-      "\(path) cannot be told to stamp by the monotonic clock (\($0.message)): its stamps are mapped"
-    }
+  init(_ node: OpenDevice) {
+    id = node.description.id
+    self.node = node
+    timeline = Self.timeline(of: node)
+    contacts = ContactCount(node.description.state)
+    stateMoment = Self.stateMoment(of: node, node.moment)
   }
 
-  /// Calls a closure with each event in bytes that were read, and with its stamp in µs.
+  var path: String { node.path }
+  var descriptor: Int32 { node.descriptor }
+
+  /// It was unplugged; its descriptor has been closed.
+  func leave() {
+    isGone = true
+    contacts = ContactCount(DeviceState())
+  }
+
+  /// It was plugged in again, perhaps as another node.
+  func comeBack(as node: OpenDevice) {
+    self.node = node
+    isGone = false
+    frames = FrameAssembler()
+    rest = []
+    timeline = Self.timeline(of: node)
+    contacts = ContactCount(node.description.state)
+    stateMoment = Self.stateMoment(of: node, node.moment)
+  }
+
+  /// It said how everything stands, after it had dropped events.
+  func resynchronized(_ state: DeviceState, asOf moment: Int64) {
+    frames.resynchronized()
+    contacts = ContactCount(state)
+    stateMoment = Self.stateMoment(of: node, moment)
+  }
+
+  private static func timeline(of node: OpenDevice) -> DeviceTimeline {
+    node.clockRefusal == nil ? .monotonic : .unset(realtimeOffset: node.description.offset)
+  }
+
+  /// Only positions stand in a state: a frame of motions is none that could be left out.
+  private static func stateMoment(of node: OpenDevice, _ moment: Int64) -> Int64? {
+    let hasMotions = !(node.description.codes[.relative] ?? []).isEmpty
+    return node.clockRefusal == nil && !hasMotions ? moment : nil
+  }
+}
+
+// MARK: - Reading
+
+extension RecordedDevice {
+  /// Takes what was read, and queues the frames that it ends.
   ///
   /// The kernel hands on whole events; where something else stands in for it, a part of one is kept for later.
-  mutating func forEachEvent(
-    in bytes: UnsafeRawBufferPointer,
-    _ body: (inout RecordedDevice, InputEvent, _ stamp: Int64) -> Void
-  ) {
+  ///
+  /// - Parameters:
+  ///   - arrival: when it was read, by the monotonic clock.
+  ///   - start: the recording's start, by the same.
+  ///   - queue: takes the frames.
+  ///   - note: is told what the stamps brought to light, with the time since the start.
+  /// - Returns: how often the kernel dropped events.
+  func take(
+    _ bytes: UnsafeRawBufferPointer, arrival: Int64, start: Int64, into queue: inout FrameQueue,
+    note: (DeviceTimeline.Finding, Int64, inout FrameQueue) -> Void
+  ) -> Int {
     let size = MemoryLayout<input_event>.size
     if rest.isEmpty, bytes.count % size == 0 {
-      for offset in stride(from: 0, to: bytes.count, by: size) {
-        let event = bytes.loadUnaligned(fromByteOffset: offset, as: input_event.self)
-        body(&self, InputEvent(event), event.stamp)
-      }
-    } else {
-      rest.append(contentsOf: bytes)
-      let whole = rest
-      rest = Array(whole[(whole.count - whole.count % size)...])
-      for offset in stride(from: 0, to: whole.count - whole.count % size, by: size) {
-        let event = whole.withUnsafeBytes {
-          $0.loadUnaligned(fromByteOffset: offset, as: input_event.self)
-        }
-        body(&self, InputEvent(event), event.stamp)
-      }
+      return takeEvents(bytes, arrival: arrival, start: start, into: &queue, note: note)
+    }
+    rest.append(contentsOf: bytes)
+    let whole = rest
+    let count = whole.count - whole.count % size
+    rest = Array(whole[count...])
+    return whole.withUnsafeBytes {
+      takeEvents(
+        UnsafeRawBufferPointer(rebasing: $0[..<count]), arrival: arrival, start: start, into: &queue,
+        note: note)
     }
   }
-}
 
-extension InputEvent {
-  /// Takes over the kernel's event without its time.
-  fileprivate init(_ event: input_event) {
-    self.init(type: event.type, code: event.code, value: event.value)
+  private func takeEvents(
+    _ bytes: UnsafeRawBufferPointer, arrival: Int64, start: Int64, into queue: inout FrameQueue,
+    note: (DeviceTimeline.Finding, Int64, inout FrameQueue) -> Void
+  ) -> Int {
+    var drops = 0
+    for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<input_event>.size) {
+      let raw = bytes.loadUnaligned(fromByteOffset: offset, as: input_event.self)
+      let event = InputEvent(type: raw.type, code: raw.code, value: raw.value)
+      switch frames.take(event) {
+      case .open: contacts.take(event)
+      case .dropped: drops += 1
+      case .frame(let report):
+        // Nonsense gives nonsense, but no trap.
+        let stamp = Int64(raw.time.tv_sec) &* 1_000_000 &+ Int64(raw.time.tv_usec)
+        let (time, finding) = timeline.map(stamp, arrival: arrival)
+        if let stateMoment, time < stateMoment { continue }
+        let moment = time > start ? time - start : 0
+        if let finding { note(finding, moment, &queue) }
+        queue.add(frames.events, device: id, report: report, at: moment)
+      }
+    }
+    return drops
   }
-}
-
-extension input_event {
-  /// The event's time in µs; nonsense gives nonsense, but no trap.
-  fileprivate var stamp: Int64 { Int64(time.tv_sec) &* 1_000_000 &+ Int64(time.tv_usec) }
 }

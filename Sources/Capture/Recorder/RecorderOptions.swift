@@ -11,10 +11,20 @@ public struct RecorderOptions: Hashable, Sendable {
   public var duration: Int64?
   /// Stops after so many frames, or nil.
   public var frameLimit: Int?
+  /// Stops when no device said anything for so many µs, or nil.
+  public var idleLimit: Int64?
+  /// Stops before the recording is larger than so many bytes, or nil.
+  public var sizeLimit: Int64?
   /// Whether keys were asked for by name; without, nothing that tells what was typed is written.
   public var includesKeys = false
   /// Whether what was recorded is put on the disk each second, so that it survives a loss of power.
   public var synchronizes = false
+  /// Whether nobody else is to get the devices' events meanwhile.
+  public var grabs = false
+  /// Whether ``RecorderNews/progress(_:)`` is wanted.
+  public var reportsProgress = false
+  /// Whether a device that is unplugged is waited for.
+  public var waitsForReturn = true
   /// The display that the devices belong to, or nil where it is not known.
   public var display: DisplayDescription?
   /// Where a mouse starts, or nil.
@@ -31,30 +41,19 @@ public struct RecorderOptions: Hashable, Sendable {
   }
 }
 
-/// What came of recording.
-public struct RecorderSummary: Hashable, Sendable {
-  /// Why a recorder stopped.
-  public enum Reason: Hashable, Sendable {
-    /// The stop descriptor became readable: a signal came.
-    case stopped
-    /// The time that was asked for is over.
-    case duration
-    /// So many frames as were asked for.
-    case frameLimit
-    /// No device is left.
-    case devicesGone
-  }
+/// What tells a running recorder something; each descriptor stays the caller's to close.
+public struct RecorderControls: Hashable, Sendable {
+  /// Stops when it is readable (``StopSignal/descriptor``), or nil.
+  public var stop: Int32?
+  /// Each signal that comes from it sets a marker (``StopSignal/descriptor``), or nil.
+  public var marks: Int32?
+  /// Each line that is read from it sets a marker, and its end stops; or nil.
+  public var lines: Int32?
 
-  /// Why it stopped.
-  public var reason: Reason
-  /// How many frames were written.
-  public var frames = 0
-  /// How many events were left out because they would tell what was typed.
-  public var eventsLeftOut = 0
-  /// How often the kernel dropped events because they were not read in time.
-  public var drops = 0
-  /// How long the recording is, in µs.
-  public var duration: Int64 = 0
-  /// What the user should know about it, a sentence each.
-  public var remarks: [String] = []
+  /// Listens to these descriptors.
+  public init(stop: Int32? = nil, marks: Int32? = nil, lines: Int32? = nil) {
+    self.stop = stop
+    self.marks = marks
+    self.lines = lines
+  }
 }

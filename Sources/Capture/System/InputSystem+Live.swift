@@ -46,21 +46,37 @@ extension InputSystem {
         guard count > 0 else { return nil }
         let text = buffer.prefix(Int(count)).prefix { $0 != 0 }
         return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
-      })
+      },
+      grab: { descriptor in
+        let result = retouch_grab(descriptor)
+        return result == 0 ? nil : SystemError(rawValue: -result)
+      },
+      watchFolder: watchFolder)
   }
 
   private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {
-    var requests = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     // Rounded up, so that a wait is never over too early.
     let milliseconds =
       timeout.map { Int32(clamping: (min(max($0, 0), 1_000_000_000_000) + 999) / 1000) } ?? -1
-    let count = Glibc.poll(&requests, nfds_t(requests.count), milliseconds)
-    guard count >= 0 else { return .last }
-    for index in watches.indices {
-      let events = Int32(requests[index].revents)
-      watches[index].isReadable = events & POLLIN != 0
-      watches[index].isGone = events & (POLLHUP | POLLERR | POLLNVAL) != 0
+    let count = watches.withUnsafeMutableBytes { bytes in
+      // A watch is the kernel's structure and nothing else.
+      bytes.withMemoryRebound(to: pollfd.self) {
+        Glibc.poll($0.baseAddress, nfds_t($0.count), milliseconds)
+      }
     }
-    return nil
+    return count >= 0 ? nil : .last
+  }
+
+  private static func watchFolder(_ path: String) -> Result<Int32, SystemError> {
+    let descriptor = inotify_init1(retouch_inotify_flags())
+    guard descriptor >= 0 else { return .failure(.last) }
+    // A node is made first, and its owner and mode are set afterwards.
+    let events = UInt32(IN_CREATE | IN_ATTRIB | IN_MOVED_TO)
+    guard inotify_add_watch(descriptor, path, events) >= 0 else {
+      let error = SystemError.last
+      Glibc.close(descriptor)
+      return .failure(error)
+    }
+    return .success(descriptor)
   }
 }

@@ -1,4 +1,6 @@
+import Glibc
 public import Evdev
+public import Recording
 
 /// The calls of the system that a recorder makes, each of which a test can replace or make fail.
 ///
@@ -7,19 +9,6 @@ public import Evdev
 /// system.open = { _ in .failure(.accessDenied) }
 /// ```
 public struct InputSystem {
-  /// Something to wait for, and what came of it.
-  public struct Watch: Hashable, Sendable {
-    /// The descriptor that is waited for.
-    public var descriptor: Int32
-    /// Whether there is something to read.
-    public var isReadable = false
-    /// Whether the other end is gone, or the descriptor is no good.
-    public var isGone = false
-
-    /// Waits for a descriptor.
-    public init(descriptor: Int32) { self.descriptor = descriptor }
-  }
-
   /// A clock of the kernel.
   public enum Clock: Hashable, Sendable {
     /// Time since boot without sleep (`CLOCK_MONOTONIC`).
@@ -54,4 +43,43 @@ public struct InputSystem {
   public var group: (_ path: String) -> String? = { _ in nil }
   /// Where a device is attached, in its driver's words; nil where it does not say.
   public var physicalPath: (_ descriptor: Int32) -> String? = { _ in nil }
+  /// Keeps a device's events from everybody else until it is closed; nil where it does.
+  public var grab: (_ descriptor: Int32) -> SystemError? = { _ in nil }
+  /// A descriptor that becomes readable when something comes, goes or changes in a folder.
+  public var watchFolder: (_ path: String) -> Result<Int32, SystemError> = { _ in .failure(.noEntry) }
+  /// What is done with the file that is written.
+  public var files: FileCalls = .live
+}
+
+extension InputSystem {
+  /// Something to wait for, and what came of it.
+  public struct Watch {
+    /// What the kernel is asked, and what it answered.
+    var request: pollfd
+
+    /// Waits for a descriptor to be readable, or only for its other end to be gone.
+    public init(descriptor: Int32, forReading: Bool = true) {
+      request = pollfd(fd: descriptor, events: forReading ? Int16(POLLIN) : 0, revents: 0)
+    }
+
+    /// The descriptor that is waited for.
+    public var descriptor: Int32 { request.fd }
+
+    /// Whether there is something to read.
+    public var isReadable: Bool {
+      get { Int32(request.revents) & POLLIN != 0 }
+      set { set(POLLIN, newValue) }
+    }
+
+    /// Whether the other end is gone, or the descriptor is no good.
+    public var isGone: Bool {
+      get { Int32(request.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0 }
+      set { set(POLLHUP, newValue) }
+    }
+
+    private mutating func set(_ bit: Int32, _ isSet: Bool) {
+      let bits = Int32(request.revents) & ~bit
+      request.revents = Int16(truncatingIfNeeded: isSet ? bits | bit : bits)
+    }
+  }
 }

@@ -32,4 +32,8 @@ public struct SystemError: Error, RawRepresentable, Hashable, Sendable {
   public static let invalid = SystemError(rawValue: EINVAL)
   /// A request that is not known (`ENOTTY`).
   public static let unknownRequest = SystemError(rawValue: ENOTTY)
+  /// Another program has it (`EBUSY`).
+  public static let busy = SystemError(rawValue: EBUSY)
+  /// A terminal that another job is in front of (`EIO`).
+  public static let inputOutput = SystemError(rawValue: EIO)
 }

@@ -6,8 +6,11 @@ import Glibc
 extension LiveCommands {
   /// `devices [--json]`
   public static func devices() -> Command {
-    devices(.live, isRoot: geteuid() == 0)
+    devices(.live, isRoot: isRoot)
   }
+
+  /// Whether nothing is refused to this user that the machine could give.
+  static var isRoot: Bool { geteuid() == 0 }
 
   /// The same with another system.
   static func devices(_ system: InputSystem, isRoot: Bool) -> Command {

@@ -1,73 +1,109 @@
 public import Arguments
 import Capture
-import Evdev
-import Glibc
 import Recording
 
 extension LiveCommands {
-  /// `record DEVICE… -o FILE`, or the same as a program of its own.
+  /// `record [DEVICE…] [-o FILE]`, or the same as a program of its own.
   ///
   /// - Parameters:
   ///   - name: the word that it is called by.
   ///   - isProgram: whether the word is the program's own name rather than a command's.
   public static func record(named name: String = "record", isProgram: Bool = false) -> Command {
+    record(named: name, isProgram: isProgram, .live)
+  }
+
+  /// The same with another system.
+  static func record(named name: String, isProgram: Bool, _ system: InputSystem) -> Command {
     let prefix = isProgram ? "" : name + " "
+    func example(_ line: String, _ meaning: String) -> Command.Example {
+      .init(prefix + line, meaning)
+    }
     return Command(
-      name, "Record what touchscreens, pens and mice say.",
-      discussion: """
-        Records until Ctrl-C, or for --duration or --frames. DEVICE is a node such as /dev/input/event2, or event2 for short. \
-        The file is readable at any instant, however the recorder ends. Keys that tell what was typed are never \
-        written unless --include-keys asks for them.
-        """,
+      name, "Record what touchscreens, pens and mice say.", discussion: recordDiscussion,
       examples: [
-        .init(prefix + "event2 -o tap.recording", "One touchscreen, until Ctrl-C."),
-        .init(
-          prefix + "event2 event5 --display 1080x1920@3 -o kiosk.recording", "Two devices of one display."),
+        example("-o tap.recording", "The touchscreens, until Ctrl-C."),
+        example(
+          "event2 mouse --display 1080x1920@3 --duration 10s", "Ten seconds of two devices of one display."),
+        example("Goodix --idle-stop 5s -", "A device by its name, to stdout, until nothing happens for 5 s."),
       ]
     ) { signature in
-      let duration = signature.option(
-        "duration", .duration(in: 1...RecordingLimits.maximumNumber), "Stop after this time.")
-      let frames = signature.option("frames", .integer(in: 1...Int.max), "Stop after N frames.")
-      let display = signature.option("display", .display, "The display under the device, in pixels.")
-      let keys = signature.flag("include-keys", "Also write keys that tell what was typed.")
-      let sync = signature.flag("sync", "Put the data on the disk each second.")
-      let output = signature.option("output", short: "o", .file.named("FILE"), "Write to FILE; - is stdout.")
-      let devices = signature.operands("DEVICE", .file.named("DEVICE"), minimum: 1, "The device nodes.")
+      let options = RecordArguments(&signature)
       return { parsed, console in
-        var words = parsed[devices]
-        var out = parsed[output]
-        if words.contains("-") {
-          words.removeAll { $0 == "-" }
-          out = "-"
-        }
-        guard let out else { throw UsageError("-o FILE is missing") }
-        if out != "-", access(out, F_OK) == 0 {
-          throw CaptureError(
-            .fileExists, path: out, problem: "exists already and is not overwritten",
-            hint: "Choose another name, or remove the file first")
-        }
-        let nodes = words.map { $0.contains("/") ? $0 : "/dev/input/" + $0 }
-        var options = RecorderOptions(
-          devices: nodes,
-          output: out == "-" ? .descriptor(STDOUT_FILENO, name: "standard output") : .newFile(out))
-        options.duration = parsed[duration]
-        options.frameLimit = parsed[frames]
-        options.includesKeys = parsed[keys]
-        options.synchronizes = parsed[sync]
-        options.display = parsed[display]
-        return try record(options, to: out == "-" ? "standard output" : out, console).rawValue
+        if parsed[options.list] { return try list(system, asJSON: false, isRoot: isRoot, console) }
+        return try RecordRun(options.request(parsed), system, console).run().rawValue
       }
     }
   }
 
-  private static func record(_ options: RecorderOptions, to name: String, _ console: Console) throws -> Exit {
-    let stop = try StopSignal()
-    console.progress(options.duration == nil ? "recording; Ctrl-C ends it" : "recording")
-    let summary = try Recorder.run(options, stop: stop.descriptor) { console.warn([$0], about: name) }
-    _ = stop.take()
-    console.note("\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))")
-    guard summary.reason == .devicesGone else { return .success }
-    console.note("stopped early: no device is left. What they said until then is recorded")
-    return .machine
+  private static let recordDiscussion = """
+    Records all that the devices say, until Ctrl-C (or TERM or HUP), into a file that can be read at every instant, \
+    however the recorder ends. DEVICE is a node (event2, /dev/input/by-path/…), a kind (touchscreen, mouse, pointer, \
+    pen, touchpad, keyboard, all), or a part of a name; without any, all touchscreens. A - among them, or as FILE, \
+    is stdout. Without -o the file is named after the time. Nothing is ever overwritten.
+
+    A device that is unplugged is waited for, and goes on when it is plugged in again. The others keep getting their \
+    events, unless --grab is given.
+
+    On a terminal each line that you type sets a marker of that text, and Ctrl-D ends the recording; the signal USR1 \
+    sets a marker, too.
+
+    Keys that tell what was typed are never written unless --include-keys asks for them.
+    """
+}
+
+/// What the command takes.
+struct RecordArguments {
+  let output: Argument<String?>
+  let duration: Argument<Int64?>
+  let idle: Argument<Int64?>
+  let frames: Argument<Int?>
+  let size: Argument<Int64?>
+  let display: Argument<DisplayChoice?>
+  let markers: Argument<Bool>
+  let grab: Argument<Bool>
+  let sync: Argument<Bool>
+  let keys: Argument<Bool>
+  let list: Argument<Bool>
+  let devices: Argument<[String]>
+
+  init(_ signature: inout Signature) {
+    let time = ValueKind<Int64>.duration(in: 1...RecordingLimits.maximumNumber)
+    output = signature.option("output", short: "o", .file.named("FILE"), "Write to FILE; - is stdout.")
+    duration = signature.option("duration", time, "Stop after this time.")
+    idle = signature.option("idle-stop", time, "Stop when nothing happened for this long.")
+    frames = signature.option("frames", .integer(in: 1...Int.max), "Stop after N frames.")
+    size = signature.option("max-size", .size, "Stop before the recording is larger.")
+    display = signature.option(
+      "display", .display,
+      "The display under the device: WxH or WxH@SCALE in pixels, a connector, or none; else the one that is connected."
+    )
+    markers = signature.flag(
+      "markers", "Read markers from stdin also where that is no terminal; its end stops.")
+    grab = signature.flag("grab", "Keep the devices' events from everybody else meanwhile.")
+    sync = signature.flag("sync", "Put the data on the disk each second.")
+    keys = signature.flag("include-keys", "Also write keys that tell what was typed.")
+    list = signature.flag("list", "List the devices instead.")
+    devices = signature.operands("DEVICE", .file.named("DEVICE"), "Which devices.")
+  }
+
+  /// What a user asked for.
+  func request(_ parsed: Parsed) -> RecordRequest {
+    var words = parsed[devices]
+    var file = parsed[output]
+    if words.contains("-") {
+      words.removeAll { $0 == "-" }
+      file = file ?? "-"
+    }
+    var request = RecordRequest(devices: words, file: file)
+    request.options.duration = parsed[duration]
+    request.options.idleLimit = parsed[idle]
+    request.options.frameLimit = parsed[frames]
+    request.options.sizeLimit = parsed[size]
+    request.options.grabs = parsed[grab]
+    request.options.synchronizes = parsed[sync]
+    request.options.includesKeys = parsed[keys]
+    request.display = parsed[display]
+    request.readsMarkers = parsed[markers]
+    return request
   }
 }

@@ -5,7 +5,7 @@ extension JSONOutput {
   ///
   /// The line is put together in one piece of memory and appended as a whole: there are many of these lines.
   mutating func frameLine(
-    delta: Int64, device: Int, events: [InputEvent], report: Int32, filter: KeyFilter
+    delta: Int64, device: Int, events: UnsafeBufferPointer<InputEvent>, report: Int32, filter: KeyFilter
   ) {
     // Two codes of at most five digits, a value of at most eleven characters, three commas.
     let longest = 64 + 24 * (events.count + 1)

@@ -20,6 +20,9 @@ public final class RecordingWriter {
   /// The bytes that the sink has not taken: with ``RecordingSink/memory`` the whole recording.
   public var bytes: [UInt8] { output.bytes }
 
+  /// How many bytes were appended, whether or not the sink has taken them.
+  public var byteCount: Int64 { bytesTaken + Int64(output.bytes.count) }
+
   /// Lines are handed on by themselves when so many bytes have come together.
   private static let flushSize = 64 << 10
 
@@ -29,6 +32,7 @@ public final class RecordingWriter {
   @exclusivity(unchecked) private var output = JSONOutput()
   private var devices = DeviceRegister()
   private var isFinished = false
+  private var bytesTaken: Int64 = 0
 
   /// Writes the header.
   ///
@@ -75,7 +79,42 @@ public final class RecordingWriter {
   /// - Throws: `RecordingError` where the device is not plugged in, the frame holds a `SYN_REPORT` or too many
   ///   events, or the file cannot be written.
   public func append(_ frame: Frame) throws(RecordingError) {
-    try append(frame.events, device: frame.device, report: frame.report, at: frame.time)
+    try frame.events.withUnsafeBufferPointer { events throws(RecordingError) in
+      try append(events, device: frame.device, report: frame.report, at: frame.time)
+    }
+  }
+
+  /// Appends a frame whose events stand somewhere in memory; they are not kept.
+  ///
+  /// - Throws: `RecordingError` as ``append(_:)-(Frame)``.
+  public func append(
+    _ events: UnsafeBufferPointer<InputEvent>, device: Int, report: Int32, at time: Int64
+  ) throws(RecordingError) {
+    try checkOpen()
+    try devices.require(device)
+    guard events.count <= RecordingLimits.eventsPerFrame else {
+      throw RecordingError(
+        .tooLarge,
+        problem: "expected at most \(RecordingLimits.eventsPerFrame) events in a frame, found \(events.count)"
+      )
+    }
+    var privateCount = 0
+    for event in events where event.code.type != .absolute {
+      if event.code == .report {
+        throw RecordingError(
+          .malformed, problem: "expected a frame's events without SYN_REPORT, found one")
+      }
+      if filter.leavesOut(event) { privateCount += 1 }
+    }
+    eventsLeftOut += privateCount
+    if privateCount > 0, privateCount == events.count { return }
+    let time = time >= self.time ? time : try clamped(time, device: device)
+    try checkTime(time)
+    output.frameLine(
+      delta: time - self.time, device: device, events: events, report: report, filter: filter)
+    self.time = time
+    frameCount += 1
+    if output.bytes.count >= Self.flushSize { try flush() }
   }
 
   /// Appends an entry; an end is written as ``finish(at:)`` does, with the writer's own count.
@@ -86,7 +125,7 @@ public final class RecordingWriter {
   public func append(_ entry: TimedEntry) throws(RecordingError) {
     switch entry.entry {
     case .frame(let device, let events, let report):
-      try append(events, device: device, report: report, at: entry.time)
+      try append(Frame(time: entry.time, device: device, events: events, report: report))
     case .end: try finish(at: entry.time)
     case .unknown: break
     default: try appendOther(entry)
@@ -116,6 +155,7 @@ public final class RecordingWriter {
     guard file != nil, !output.bytes.isEmpty else { return }
     var written = 0
     defer {
+      bytesTaken += Int64(written)
       if written == output.bytes.count {
         output.bytes.removeAll(keepingCapacity: true)
       } else {
@@ -137,32 +177,6 @@ public final class RecordingWriter {
 // MARK: - Lines
 
 extension RecordingWriter {
-  private func append(
-    _ events: [InputEvent], device: Int, report: Int32, at time: Int64
-  ) throws(RecordingError) {
-    try checkOpen()
-    try devices.require(device)
-    guard events.count <= RecordingLimits.eventsPerFrame else {
-      throw RecordingError(
-        .tooLarge,
-        problem: "expected at most \(RecordingLimits.eventsPerFrame) events in a frame, found \(events.count)"
-      )
-    }
-    guard !events.contains(where: { $0.code == .report }) else {
-      throw RecordingError(.malformed, problem: "expected a frame's events without SYN_REPORT, found one")
-    }
-    let privateCount = events.count { filter.leavesOut($0) }
-    eventsLeftOut += privateCount
-    if privateCount > 0, privateCount == events.count { return }
-    let time = try clamped(time, device: device)
-    try checkTime(time)
-    output.frameLine(
-      delta: time - self.time, device: device, events: events, report: report, filter: filter)
-    self.time = time
-    frameCount += 1
-    if output.bytes.count >= Self.flushSize { try flush() }
-  }
-
   private func appendOther(_ entry: TimedEntry) throws(RecordingError) {
     try checkOpen()
     var timeOfLine = max(entry.time, time)

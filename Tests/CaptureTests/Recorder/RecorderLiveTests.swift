@@ -19,6 +19,7 @@ import Testing
     system.open = { [readEnd = ends[0]] _ in .success(readEnd) }
     system.setMonotonicClock = { _ in nil }
     system.describe = { _ in .success(touchscreen()) }
+    system.watchFolder = { _ in .failure(.noEntry) }
     return (system, ends[1])
   }
 
@@ -32,12 +33,12 @@ import Testing
     defer { unlink(path) }
     let (system, writeEnd) = try pipeSystem()
     defer { close(writeEnd) }
-    write(down, to: writeEnd, stamp: system.now(.monotonic))
+    write(down, to: writeEnd, stamp: system.now(.monotonic) + 100_000)
     let stop = try StopSignal([SIGUSR2])
     raise(SIGUSR2)
     let summary = try Recorder.run(
       RecorderOptions(devices: ["/dev/pipe"], output: .newFile(path)), system: system,
-      stop: stop.descriptor)
+      controls: RecorderControls(stop: stop.descriptor))
     #expect(stop.take() == SIGUSR2)
     #expect(stop.take() == nil)
     #expect(summary.reason == .stopped)
@@ -50,7 +51,7 @@ import Testing
 
   @Test("a device that closes its end is gone") func closedEnd() throws {
     let (system, writeEnd) = try pipeSystem()
-    write(down, to: writeEnd, stamp: system.now(.monotonic))
+    write(down, to: writeEnd, stamp: system.now(.monotonic) + 100_000)
     close(writeEnd)
     let summary = try Recorder.run(
       RecorderOptions(devices: ["/dev/pipe"], output: .memory), system: system)
@@ -86,7 +87,8 @@ import Testing
       return poll(&watches, timeout)
     }
     _ = try Recorder.run(
-      RecorderOptions(devices: ["/dev/touch"], output: .newFile(path)), system: system, stop: FakeInput.stop)
+      RecorderOptions(devices: ["/dev/touch"], output: .newFile(path)), system: system,
+      controls: RecorderControls(stop: FakeInput.stop))
     #expect(counts == Array(0...20))
     #expect(try RecordingDocument(contentsOf: path).isCut == false)
   }
@@ -107,7 +109,7 @@ import Testing
     }
     var options = RecorderOptions(devices: ["/dev/touch"], output: .newFile(path), duration: 2_500_000)
     options.synchronizes = true
-    _ = try Recorder.run(options, system: system, stop: FakeInput.stop)
+    _ = try Recorder.run(options, system: system, controls: RecorderControls(stop: FakeInput.stop))
     #expect(waits == [1_000_000, 900_000, 1_000_000, 500_000])
   }
 }

@@ -27,8 +27,9 @@ import Testing
       return system.describe(descriptor)
     }
     let recorder = try Recorder(
-      RecorderOptions(devices: ["/dev/touch"], output: .memory), system: changed, onRemark: { _ in })
-    let summary = try recorder.record(until: FakeInput.stop)
+      RecorderOptions(devices: ["/dev/touch"], output: .memory), system: changed,
+      controls: RecorderControls(stop: FakeInput.stop))
+    let summary = try recorder.record()
     let document = try RecordingDocument(bytes: recorder.bytes)
     #expect(document.lines == ["10000 e0 3/57=5 3/53=100", "30000 d0 [0]", "39000 e0 3/57=-1"])
     #expect(document.entries[1].entry == .dropped(device: 0, state: later))

@@ -1,0 +1,85 @@
+import Evdev
+
+/// A device node that was opened for recording, and what it said then.
+struct OpenDevice {
+  /// The node.
+  let path: String
+  /// The open node; it is the recorder's to close.
+  let descriptor: Int32
+  /// What it is and how everything stood.
+  var description: DeviceDescription
+  /// What it is known by when it comes back.
+  let identity: DeviceIdentity
+  /// By the monotonic clock, a moment whose events the description's state holds already.
+  let moment: Int64
+  /// Why its clock cannot be set, or nil.
+  let clockRefusal: SystemError?
+
+  /// Opens a device and asks what it is.
+  ///
+  /// The clock is set first: that empties the device's queue, so that what is read later is later than its state.
+  ///
+  /// - Parameters:
+  ///   - path: its node.
+  ///   - id: its number within the recording.
+  ///   - grabs: whether nobody else is to get its events.
+  /// - Throws: `CaptureError` that says what is the matter; nothing stays open then.
+  init(_ path: String, id: Int, grabs: Bool, system: InputSystem) throws(CaptureError) {
+    self.path = path
+    var result = system.open(path)
+    var attempts = 1
+    while case .failure(.interrupted) = result, attempts < Recorder.patience {
+      result = system.open(path)
+      attempts += 1
+    }
+    switch result {
+    case .success(let descriptor): self.descriptor = descriptor
+    case .failure(let error): throw CaptureError(opening: path, error)
+    }
+    if grabs, let refusal = system.grab(descriptor) {
+      system.close(descriptor)
+      throw CaptureError(grabbing: path, refusal)
+    }
+    clockRefusal = system.setMonotonicClock(descriptor)
+    moment = system.now(.monotonic)
+    let realtimeOffset = moment - system.now(.realtime)
+    switch system.describe(descriptor) {
+    case .success(var description):
+      description.id = id
+      description.clock = clockRefusal == nil ? .monotonic : .unknown
+      description.offset = clockRefusal == nil ? 0 : realtimeOffset
+      self.description = description
+      identity = DeviceIdentity(description, physicalPath: system.physicalPath(descriptor))
+    case .failure(let error):
+      system.close(descriptor)
+      throw CaptureError(describing: path, error)
+    }
+  }
+
+  /// The remark that opening it gave rise to, or nil.
+  var remark: String? {
+    clockRefusal.map {
+      "\(path) cannot be told to stamp by the monotonic clock (\($0.message)): its stamps are mapped"
+    }
+  }
+}
+
+/// What a device is known by when it is plugged in again: the kernel gives it a new node then.
+struct DeviceIdentity: Hashable {
+  private let name: String
+  private let numbers: [UInt16]
+  private let kind: String
+  private let physicalPath: String?
+
+  init(_ description: DeviceDescription, physicalPath: String?) {
+    name = description.name
+    numbers = [description.bus, description.vendor, description.product, description.version]
+    kind = description.kindName
+    self.physicalPath = physicalPath
+  }
+
+  /// Whether it is a device of the same kind, name and numbers, if perhaps at another port.
+  func isLike(_ other: DeviceIdentity) -> Bool {
+    name == other.name && numbers == other.numbers && kind == other.kind
+  }
+}

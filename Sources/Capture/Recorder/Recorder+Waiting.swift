@@ -1,0 +1,149 @@
+import Recording
+
+extension Recorder {
+  /// Records until something stops it, and writes the end.
+  func record() throws(CaptureError) -> RecorderSummary {
+    summary.reason = try recordToTheEnd()
+    let end = summary.reason == .duration ? deadline : nil
+    do {
+      try write(until: .max, notLaterThan: end)
+      try writer.finish(at: (end ?? system.now(.monotonic)) - start)
+      if options.synchronizes { try writer.synchronize() }
+    } catch {
+      throw CaptureError(error)
+    }
+    summary.frames = writer.frameCount
+    summary.eventsLeftOut = writer.eventsLeftOut
+    summary.duration = writer.time
+    summary.bytes = writer.byteCount
+    if summary.eventsLeftOut > 0 {
+      remark("\(summary.eventsLeftOut) events that tell what was typed were left out")
+    }
+    return summary
+  }
+
+  private var deadline: Int64? { options.duration.map { Self.later(start, by: $0) } }
+
+  private static func later(_ moment: Int64, by duration: Int64) -> Int64 {
+    let (later, isTooFar) = moment.addingReportingOverflow(max(duration, 0))
+    return isTooFar ? .max : later
+  }
+
+  private func recordToTheEnd() throws(CaptureError) -> RecorderSummary.Reason {
+    var interruptions = 0
+    var now = system.now(.monotonic)
+    while true {
+      if let reason = try limitReached(now) { return reason }
+      if let error = system.poll(&watches, timeout(now)) {
+        interruptions += 1
+        guard error == .interrupted, interruptions < Self.patience else {
+          throw CaptureError(
+            .systemFailed, problem: "expected to wait for devices, found: \(error.message)")
+        }
+        now = system.now(.monotonic)
+        continue
+      }
+      interruptions = 0
+      now = system.now(.monotonic)
+      noteSleep(now)
+      if let reason = try takeWhatCame(now) {
+        try readEverything(now)
+        return reason
+      }
+      if !devices.allSatisfy({ !$0.isGone }) { try search(now) }
+      if let reason = try writeAndFlush(until: now) { return reason }
+      reportProgress(now)
+    }
+  }
+
+  /// Why it is over, looked at before each wait.
+  private func limitReached(_ now: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
+    if let deadline, now >= deadline {
+      try readEverything(now)
+      return .duration
+    }
+    if let idle = options.idleLimit, now >= Self.later(lastActivity, by: idle) {
+      let before = lastActivity
+      try readEverything(now)
+      if lastActivity == before { return .idle }
+    }
+    if watchesAreOld { renewWatches(now) }
+    return plugs == nil && devices.allSatisfy(\.isGone) ? .devicesGone : nil
+  }
+
+  /// How long nothing has to be looked at, if nothing comes.
+  private func timeout(_ now: Int64) -> Int64? {
+    if queue.isWaiting { return 0 }
+    var next = min(deadline ?? .max, linesPausedUntil ?? .max)
+    if let idle = options.idleLimit { next = min(next, Self.later(lastActivity, by: idle)) }
+    if options.synchronizes { next = min(next, lastSynchronization + 1_000_000) }
+    if options.reportsProgress { next = min(next, lastProgress + 250_000) }
+    if plugs != nil, devices.contains(where: \.isGone) { next = min(next, lastSearch + 1_000_000) }
+    return next == .max ? nil : max(next - now, 0)
+  }
+
+  private func renewWatches(_ now: Int64) {
+    watches.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    watchesAreOld = false
+    func watch(_ descriptor: Int32?, _ source: Source, forReading: Bool = true) {
+      guard let descriptor else { return }
+      watches.append(InputSystem.Watch(descriptor: descriptor, forReading: forReading))
+      sources.append(source)
+    }
+    for device in devices where !device.isGone { watch(device.descriptor, .device(device.id)) }
+    watch(plugs, .plugs)
+    if linesPausedUntil == nil { watch(controls.lines, .lines) }
+    watch(controls.marks, .marks)
+    // A pipe tells by itself that nobody reads it any more, also where nothing is there to be written.
+    if case .descriptor(let descriptor, _) = options.output { watch(descriptor, .output, forReading: false) }
+    watch(controls.stop, .stop)
+  }
+
+  /// Looks at everything that the wait ended with.
+  private func takeWhatCame(_ now: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
+    var reason: RecorderSummary.Reason?
+    if let until = linesPausedUntil, now >= until {
+      linesPausedUntil = nil
+      watchesAreOld = true
+    }
+    for (watch, source) in zip(watches, sources) where watch.isReadable || watch.isGone {
+      switch source {
+      case .device(let index):
+        try read(index, now)
+        if watch.isGone, !watch.isReadable, !devices[index].isGone { unplug(index, nil) }
+      case .plugs: drain(watch.descriptor)
+      case .marks: takeSignals(watch.descriptor, now)
+      case .lines: if takeLines(watch.descriptor, now) { reason = .linesEnded }
+      case .output:
+        if watch.isGone { throw CaptureError(outputClosed: options.output) }
+      case .stop: reason = .stopped
+      }
+    }
+    return reason
+  }
+
+  /// Notes that the machine slept: the monotonic clock stands still then.
+  private func noteSleep(_ wake: Int64) {
+    let asleep = system.now(.boottime) - wake
+    // What is less is the time between the two calls.
+    if asleep - sleep >= 100_000 {
+      let slept = asleep - sleep
+      queue.add(TimedEntry(time: lastWake - start, .suspended(microseconds: slept)), device: -1)
+      for device in devices { device.timeline.slept(slept) }
+      sleep = asleep
+    }
+    lastWake = wake
+  }
+
+  private func reportProgress(_ now: Int64) {
+    guard options.reportsProgress, now - lastProgress >= 250_000 else { return }
+    lastProgress = now
+    onNews(
+      .progress(
+        RecorderProgress(
+          elapsed: now - start, frames: writer.frameCount, events: summary.events,
+          contacts: devices.reduce(0) { $0 + $1.contacts.count }, drops: summary.drops,
+          devicesGone: devices.count { $0.isGone }, bytes: writer.byteCount)))
+  }
+}

@@ -1,0 +1,71 @@
+import Evdev
+import Recording
+
+extension Recorder {
+  /// Hands on what is certain to be earlier than all that is still to come.
+  func writeAndFlush(until wake: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
+    do {
+      // Where only one device speaks, nothing earlier can come from another one.
+      let isAlone = devices.count { !$0.isGone } <= 1
+      let reason = try write(until: isAlone ? .max : wake - start, notLaterThan: nil)
+      try writer.flush()
+      if options.synchronizes, wake - lastSynchronization >= 1_000_000 {
+        try writer.synchronize()
+        lastSynchronization = wake
+      }
+      return reason
+    } catch {
+      throw CaptureError(error)
+    }
+  }
+
+  /// Writes what the queue hands out, as far as the limits allow.
+  ///
+  /// - Returns: the limit that was reached, or nil.
+  @discardableResult
+  func write(until time: Int64, notLaterThan end: Int64?) throws(RecordingError) -> RecorderSummary.Reason? {
+    let last = end.map { $0 - start } ?? .max
+    var reached: RecorderSummary.Reason?
+    try queue.take(until: time) { element throws(RecordingError) in
+      guard reached == nil else { return }
+      switch element {
+      case .frame(let time, let device, let events, let report):
+        if time > last { return }
+        if let limit = options.sizeLimit, writer.byteCount + Self.room(for: events.count) > limit {
+          return reached = .sizeLimit
+        }
+        try writer.append(events, device: device, report: report, at: time)
+        summary.events += events.count
+        if let limit = options.frameLimit, writer.frameCount >= limit { reached = .frameLimit }
+      case .entry(let entry):
+        if entry.time > last { return }
+        if let limit = options.sizeLimit, writer.byteCount + Self.room(for: entry.entry) > limit {
+          return reached = .sizeLimit
+        }
+        try writer.append(entry)
+      }
+    }
+    return reached
+  }
+
+  /// How many bytes a frame and the end line have at most.
+  private static func room(for events: Int) -> Int64 { Int64(24 * events + 192) }
+
+  /// How many bytes an entry that is no frame and the end line have at most.
+  private static func room(for entry: RecordingEntry) -> Int64 {
+    func size(_ state: DeviceState) -> Int {
+      let slots = state.slots.reduce(0) { $0 + 8 + 24 * ($1?.count ?? 0) }
+      return 64 + 8 * state.keys.count + 24 * state.axes.count + slots
+    }
+    let content =
+      switch entry {
+      case .marker(let text), .comment(let text): 6 * text.utf8.count
+      case .dropped(_, let state): size(state)
+      case .plugged(let device):
+        1024 + 6 * device.name.utf8.count + 128 * device.axes.count
+          + device.codes.values.reduce(0) { $0 + 16 + 6 * $1.count } + size(device.state)
+      default: 0
+      }
+    return Int64(content + 256)
+  }
+}

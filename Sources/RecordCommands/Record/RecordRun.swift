@@ -1,0 +1,165 @@
+import Arguments
+import Capture
+import Evdev
+import Glibc
+import Recording
+
+/// What a user wants to be recorded, before it was looked for.
+struct RecordRequest {
+  /// What was written for the devices.
+  var devices: [String]
+  /// The file, `-` for stdout, nil for one that is named after the time.
+  var file: String?
+  /// The display, or nil for the one that is connected.
+  var display: DisplayChoice?
+  /// Whether markers are read from stdin also where it is no terminal.
+  var readsMarkers = false
+  /// Everything else.
+  var options = RecorderOptions(devices: [], output: .memory)
+}
+
+/// One run of the recorder: finds what was asked for, records, and says what came of it.
+struct RecordRun {
+  private let request: RecordRequest
+  private let system: InputSystem
+  private let console: Console
+
+  init(_ request: RecordRequest, _ system: InputSystem, _ console: Console) {
+    self.request = request
+    self.system = system
+    self.console = console
+  }
+
+  /// Records until it is over.
+  ///
+  /// - Throws: `CaptureError` that says what is the matter.
+  func run() throws -> LiveCommands.Exit {
+    // First of all, so that no signal ends the program without its end line.
+    let stop = try StopSignal()
+    let marks = try StopSignal([SIGUSR1])
+    // A reader that is gone, and a terminal that another job has, are told by the calls that fail.
+    for number in [SIGPIPE, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
+
+    var options = request.options
+    let file = request.file ?? Self.nameOfNow(system)
+    let name = file == "-" ? "standard output" : file
+    if file != "-", access(file, F_OK) == 0 {
+      throw CaptureError(
+        .fileExists, path: file, problem: "exists already and is not overwritten",
+        hint: "Choose another name, or remove the file first")
+    }
+    options.devices = try DeviceSelection.nodes(for: request.devices, system)
+    options.output = file == "-" ? .descriptor(STDOUT_FILENO, name: name) : .newFile(file)
+    options.reportsProgress = console.error.isTerminal
+    try chooseDisplay(&options)
+    if options.includesKeys {
+      console.warn(
+        [
+          "keys are written, too: whatever is typed meanwhile can be read from the recording, passwords included"
+        ], about: name)
+    }
+    let isTyped = isatty(STDIN_FILENO) == 1
+    let controls = RecorderControls(
+      stop: stop.descriptor, marks: marks.descriptor,
+      lines: isTyped || request.readsMarkers ? STDIN_FILENO : nil)
+    var live = LiveLine(console, hasInput: isTyped)
+    defer {
+      live.end()
+      while stop.take() != nil {}
+      while marks.take() != nil {}
+    }
+    let summary = try Recorder.run(options, system: system, controls: controls) { news in
+      switch news {
+      case .started(let devices): console.note(Self.beginning(devices, name, isTyped: isTyped))
+      case .remark(let text):
+        let label = console.error.styled("warning:", .yellow)
+        live.say("\(label) \(printable(name)): \(printable(text))")
+      case .marker(let text, let time):
+        live.say("\(seconds(time)): marker \"\(printable(text))\"", isTyped: isTyped)
+      case .progress(let progress): live.show(progress)
+      }
+    }
+    live.end()
+    return report(summary, name)
+  }
+
+  /// What is said at the beginning: what is recorded, whereto, and how it ends.
+  private static func beginning(_ devices: [ListedDevice], _ name: String, isTyped: Bool) -> String {
+    let what = devices.map { device in
+      "\(printable(device.shortName)) \"\(printable(device.description.name))\" (\(device.description.kindName))"
+    }
+    return "recording \(what.joined(separator: ", ")) into \(printable(name)); Ctrl-C ends it"
+      + (isTyped ? ", Enter sets a marker" : "")
+  }
+
+  private func report(_ summary: RecorderSummary, _ name: String) -> LiveCommands.Exit {
+    if summary.drops > 0 {
+      console.warn(["the kernel dropped events \(counted(summary.drops, "time"))"], about: name)
+    }
+    if summary.frames == 0, summary.reason != .devicesGone {
+      console.note(
+        "no device said anything that is recorded: is it the right one (--list), has another program grabbed it?"
+      )
+    }
+    let why: String? =
+      switch summary.reason {
+      case .idle: "nothing happened for \(seconds(request.options.idleLimit ?? 0))"
+      case .sizeLimit: "the recording would be larger than \(request.options.sizeLimit ?? 0) bytes"
+      case .devicesGone: "no device is left. What they said until then is recorded"
+      case .stopped, .duration, .frameLimit, .linesEnded: nil
+      }
+    if let why { console.note("stopped: \(why)") }
+    let markers = summary.markers == 0 ? "" : ", \(counted(summary.markers, "marker"))"
+    console.note(
+      "\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))\(markers)")
+    return summary.reason == .devicesGone ? .machine : .success
+  }
+
+  // MARK: What was not given
+
+  /// Takes the display that was given, or the one that is connected.
+  private func chooseDisplay(_ options: inout RecorderOptions) throws {
+    switch request.display {
+    case .given(let display): options.display = display
+    case DisplayChoice.none?: break
+    case .connector(let name):
+      let displays = ConnectedDisplay.all(system)
+      guard let display = displays.first(where: { $0.connector == name }) else {
+        let known = displays.map(\.connector).joined(separator: ", ")
+        throw CaptureError(
+          .notChosen, problem: "expected a connector with a display, found '\(name)'",
+          hint: known.isEmpty
+            ? "No display is connected: give its size, --display WxH" : "There are: \(known)")
+      }
+      options.display = display.description
+      options.meta["display"] = .string(display.connector)
+    case nil:
+      let displays = ConnectedDisplay.all(system)
+      if let display = ConnectedDisplay.main(of: displays) {
+        options.display = display.description
+        options.meta["display"] = .string(display.connector)
+      } else if !displays.isEmpty {
+        let names = displays.map(\.connector).joined(separator: ", ")
+        console.note("several displays are connected (\(names)), so none is recorded: choose with --display")
+      }
+    }
+  }
+
+  /// A name that no file has yet, after the local time: `2026-01-01-093000.recording`.
+  private static func nameOfNow(_ system: InputSystem) -> String {
+    var moment = time_t(system.now(.realtime) / 1_000_000)
+    var parts = tm()
+    localtime_r(&moment, &parts)
+    func digits(_ number: Int32, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(count - text.count, 0)) + text
+    }
+    let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2)]
+    let time = digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
+    let stem = (date + [time]).joined(separator: "-")
+    let taken = { access($0, F_OK) == 0 }
+    let first = stem + ".recording"
+    guard taken(first) else { return first }
+    return (2...1000).lazy.map { "\(stem)-\($0).recording" }.first { !taken($0) } ?? first
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+@testable import Recording
+
+/// A disk without a kernel, which may be full.
+final class MemoryDisk {
+  /// What each file holds.
+  private(set) var files: [String: [UInt8]] = [:]
+  /// How many bytes it holds, or nil for any number.
+  var capacity: Int?
+  /// How many bytes it takes at once, or nil for any number.
+  var bytesPerCall: Int?
+  /// How many descriptors are open.
+  private(set) var openCount = 0
+  private var names: [Int32: String] = [:]
+
+  var calls: FileCalls {
+    FileCalls(
+      create: { [self] path in
+        guard files[path] == nil else { return -EEXIST }
+        files[path] = []
+        openCount += 1
+        let descriptor = Int32(5000 + names.count)
+        names[descriptor] = path
+        return descriptor
+      },
+      write: { [self] descriptor, bytes in
+        guard let name = names[descriptor] else { return -Int(EBADF) }
+        let used = files.values.reduce(0) { $0 + $1.count }
+        let room = max((capacity ?? .max) - used, 0)
+        if room == 0 { return -Int(ENOSPC) }
+        let count = min(bytes.count, room, bytesPerCall ?? .max)
+        files[name, default: []] += bytes[..<count]
+        return count
+      },
+      waitForRoom: { _ in 0 }, synchronize: { _ in 0 },
+      close: { [self] _ in openCount -= 1 },
+      remove: { [self] path in files[path] = nil })
+  }
+}

@@ -1,0 +1,216 @@
+import Evdev
+import Glibc
+import Recording
+import Testing
+
+@testable import Capture
+
+/// Every call of the system is made to fail: once, several times and always.
+@Suite("A recorder whose system refuses") struct RecorderFaultTests {
+  private let down = [InputEvent(.mtTrackingID, 5), InputEvent(.mtPositionX, 100)]
+  private let up = [InputEvent(.mtTrackingID, -1)]
+
+  /// What came of a run: what can be read from its file, and how it ended.
+  private struct Outcome {
+    var lines: [String]?
+    var isCut: Bool?
+    var error: CaptureError?
+    var summary: RecorderSummary?
+    var openCount: Int
+    var fileExists: Bool
+  }
+
+  /// A run of three taps, each of whose frames comes with a wake-up of its own, on a disk in memory.
+  private func run(
+    _ fault: Fault?, disk: MemoryDisk = MemoryDisk(), grabs: Bool = true, synchronizes: Bool = true
+  ) -> Outcome {
+    let input = FakeInput(["/dev/input/event2": touchscreen()])
+    input.canWatch = true
+    for number in Int64(1)...6 {
+      input.send(
+        "/dev/input/event2", at: number * 400_000, [(number * 400_000, number % 2 == 1 ? down : up)])
+    }
+    var system = input.system
+    system.files = disk.calls
+    if let fault { system = system.failing(fault) }
+    var options = RecorderOptions(
+      devices: ["/dev/input/event2"], output: .newFile("a.recording"), duration: 3_000_000)
+    options.grabs = grabs
+    options.synchronizes = synchronizes
+    var outcome = Outcome(openCount: 0, fileExists: false)
+    do {
+      outcome.summary = try Recorder.run(options, system: system)
+    } catch {
+      outcome.error = error
+    }
+    let bytes = disk.files["a.recording"]
+    outcome.fileExists = bytes != nil
+    let document = bytes.flatMap { try? RecordingDocument(bytes: $0) }
+    outcome.lines = document?.lines
+    outcome.isCut = document?.isCut
+    outcome.openCount = input.openPaths.count + disk.openCount
+    return outcome
+  }
+
+  private var all: [String] {
+    (Int64(1)...6).map { "\($0 * 400_000) e0 " + ($0 % 2 == 1 ? "3/57=5 3/53=100" : "3/57=-1") }
+  }
+
+  @Test("without a fault all is written") func none() {
+    let outcome = run(nil)
+    #expect(outcome.lines == all && outcome.isCut == false && outcome.error == nil)
+    #expect(outcome.openCount == 0)
+  }
+
+  @Test(
+    "an interruption is taken up again, once and several times, wherever it comes",
+    arguments: [SystemCall.open, .read, .poll, .create, .write, .synchronize], [1, 5])
+  func interrupted(call: SystemCall, count: Int) {
+    for skipping in [0, 1, 2, 3] {
+      let outcome = run(Fault(call: call, error: EINTR, skipping: skipping, count: count))
+      #expect(outcome.lines == all && outcome.isCut == false && outcome.error == nil, "after \(skipping)")
+      #expect(outcome.openCount == 0)
+    }
+  }
+
+  @Test("a device that has nothing to say after all is asked again", arguments: [1, 3])
+  func nothingThere(count: Int) {
+    let outcome = run(Fault(call: .read, error: EAGAIN, skipping: 1, count: count))
+    #expect(outcome.lines == all && outcome.error == nil)
+  }
+
+  @Test("a pipe that is full is waited for, and what was waited for comes in order", arguments: [1, 7])
+  func fullPipe(count: Int) {
+    let outcome = run(Fault(call: .write, error: EAGAIN, skipping: 2, count: count))
+    #expect(outcome.lines == all && outcome.isCut == false && outcome.error == nil)
+  }
+
+  @Test("a file that takes a few bytes at a time gets all of them", arguments: [1, 7, 100])
+  func shortWrites(bytes: Int) {
+    let disk = MemoryDisk()
+    disk.bytesPerCall = bytes
+    let outcome = run(nil, disk: disk)
+    #expect(outcome.lines == all && outcome.isCut == false && outcome.error == nil)
+  }
+
+  @Test("interruptions that never end, and writes that take nothing, end with an error instead of a loop")
+  func always() {
+    for call in [SystemCall.open, .poll, .create, .write, .synchronize] {
+      let outcome = run(Fault(call: call, error: EINTR))
+      #expect(outcome.error?.description.contains("Interrupted system call") == true, "\(call)")
+      #expect(outcome.openCount == 0)
+    }
+    #expect(run(Fault(call: .write, error: EAGAIN, skipping: 3)).error?.code == .unwritable)
+    #expect(run(Fault(call: .write, error: 0, skipping: 3)).error?.code == .unwritable)
+    // A device that is interrupted whenever it is read says nothing, but the time goes on.
+    let outcome = run(Fault(call: .read, error: EINTR))
+    #expect(outcome.lines == [] && outcome.summary?.reason == .duration)
+  }
+
+  @Test(
+    "a file that can be written no more keeps what it has, and is named in one line",
+    arguments: [ENOSPC, EPIPE, EIO, EDQUOT, EFBIG, EBADF], [1, 2, 4, 6])
+  func unwritable(error: Int32, written: Int) {
+    let outcome = run(Fault(call: .write, error: error, skipping: written), synchronizes: false)
+    #expect(outcome.error?.code == .unwritable)
+    #expect(outcome.error?.path == "a.recording")
+    #expect(outcome.error?.description.contains("\n") == false)
+    // The first call writes the header, each of the others a frame.
+    #expect(outcome.lines == Array(all.prefix(written - 1)))
+    #expect(outcome.isCut == true)
+    #expect(outcome.openCount == 0)
+  }
+
+  @Test(
+    "a disk that is full keeps all whole lines that fitted", arguments: Array(stride(from: 1, to: 900, by: 7))
+  )
+  func fullDisk(capacity: Int) {
+    let disk = MemoryDisk()
+    disk.capacity = capacity
+    let outcome = run(nil, disk: disk)
+    let size = disk.files["a.recording"]?.count ?? 0
+    if let error = outcome.error {
+      #expect(
+        error.description.contains("No space left on device. Make room; what was written before can be read"))
+      #expect(size <= capacity)
+      // Of a header that did not fit nothing is left behind.
+      #expect(outcome.fileExists == (outcome.lines != nil))
+      if let lines = outcome.lines {
+        #expect(lines == Array(all.prefix(lines.count)) && outcome.isCut == true)
+      }
+    } else {
+      #expect(outcome.lines == all)
+    }
+    #expect(outcome.openCount == 0)
+  }
+
+  @Test(
+    "what cannot be opened, described or grabbed is named, and no file is made",
+    arguments: [
+      (SystemCall.open, EACCES, CaptureError.Code.notPermitted), (.open, ENOENT, .notFound),
+      (.open, ENODEV, .deviceFailed), (.open, ENXIO, .deviceFailed), (.open, EMFILE, .systemFailed),
+      (.describe, ENODEV, .deviceFailed), (.describe, ENOTTY, .notAnEventDevice),
+      (.grab, EBUSY, .busy), (.grab, EIO, .systemFailed), (.create, EACCES, .unwritable),
+      (.create, ENOSPC, .unwritable), (.create, EROFS, .unwritable), (.create, EEXIST, .unwritable),
+    ])
+  func atTheStart(call: SystemCall, error: Int32, code: CaptureError.Code) {
+    for count in [1, 3, nil] {
+      let outcome = run(Fault(call: call, error: error, count: count))
+      #expect(outcome.error?.code == code)
+      #expect(!outcome.fileExists)
+      #expect(outcome.openCount == 0)
+    }
+  }
+
+  @Test("a clock that is refused is noted, and the stamps are mapped", arguments: [EINVAL, ENOENT, EPERM])
+  func clock(error: Int32) {
+    let outcome = run(Fault(call: .setClock, error: error))
+    #expect(outcome.error == nil && outcome.summary?.frames == 6)
+    #expect(
+      outcome.summary?.remarks.first?.contains("cannot be told to stamp by the monotonic clock") == true)
+  }
+
+  @Test(
+    "a device that goes at any read is noted, and taken up again", arguments: [ENODEV, EIO], [0, 1, 3, 5])
+  func goneWhileReading(error: Int32, reads: Int) {
+    let outcome = run(Fault(call: .read, error: error, skipping: reads, count: 1))
+    #expect(outcome.error == nil)
+    #expect(outcome.lines?.count { $0.hasSuffix(" u0") } == 1)
+    #expect(outcome.lines?.count { $0.hasSuffix(" p0") } == 1)
+    #expect(outcome.summary?.reason == .duration)
+    #expect(outcome.openCount == 0)
+  }
+
+  @Test("a device that goes for good ends nothing while it is waited for") func goneForEver() {
+    let outcome = run(Fault(call: .read, error: ENODEV))
+    #expect(outcome.error == nil && outcome.isCut == false && outcome.summary?.reason == .duration)
+    #expect(outcome.lines?.first == "400000 u0")
+  }
+
+  @Test("where devices cannot be watched, the last one that goes ends the recording, whole")
+  func cannotWatch() {
+    let input = FakeInput(["/dev/input/event2": touchscreen()])
+    input.canWatch = true
+    input.wakes = [.init(time: 10_000, readings: ["/dev/input/event2": [.failure(.noDevice)]])]
+    let system = input.system.failing(Fault(call: .watchFolder, error: ENOSYS))
+    let summary = try? Recorder.run(
+      RecorderOptions(devices: ["/dev/input/event2"], output: .memory), system: system)
+    #expect(summary?.reason == .devicesGone)
+  }
+
+  @Test(
+    "a wait that fails for good ends with an error, and what was recorded stays", arguments: [ENOMEM, EINVAL])
+  func wait(error: Int32) {
+    let outcome = run(Fault(call: .poll, error: error, skipping: 3), synchronizes: false)
+    #expect(outcome.error?.code == .systemFailed)
+    #expect(outcome.lines == Array(all.prefix(3)) && outcome.isCut == true)
+    #expect(outcome.openCount == 0)
+  }
+
+  @Test(
+    "a disk that cannot be synchronized is named; a pipe, which has none, is not", arguments: [EIO, ENOSPC])
+  func synchronize(error: Int32) {
+    #expect(run(Fault(call: .synchronize, error: error)).error?.code == .unwritable)
+    #expect(run(Fault(call: .synchronize, error: EINVAL)).error == nil)
+  }
+}
