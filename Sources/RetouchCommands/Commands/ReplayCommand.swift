@@ -154,10 +154,8 @@ struct ThresholdValue: Equatable {
     do {
       try thresholds.set(name, to: value)
     } catch .badValue(_, _, let unit) {
-      let kind =
-        unit == "points" ? "a number of points" : "a whole number" + (unit.isEmpty ? "" : " of \(unit)")
       throw CommandFailure(
-        .usage, "--set \(name) expects \(kind), not negative, found '\(text)'",
+        .usage, "--set \(name) expects \(GestureThresholds.expectation(unit: unit)), found '\(text)'",
         hint: "'help limits' lists the figures with their units")
     } catch {
       throw CommandFailure(.usage, "there is no figure '\(name)'", hint: "See 'help limits'")

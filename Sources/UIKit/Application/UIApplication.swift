@@ -22,7 +22,10 @@ open class UIApplication: UIResponder {
   /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
   @exclusivity(unchecked)
   package static var current: UIApplication? {
-    didSet { UITraitCollection.current = current?.traitCollection ?? UITraitCollection() }
+    didSet {
+      UITraitCollection.current = current?.traitCollection ?? UITraitCollection()
+      useThresholds(current?.thresholds ?? GestureThresholds())
+    }
   }
 
   /// The time that every timer of the engine runs on.
@@ -32,7 +35,9 @@ open class UIApplication: UIResponder {
   ///
   /// Changes count for touches that go down after them.
   @exclusivity(unchecked)
-  public var thresholds: GestureThresholds
+  public var thresholds: GestureThresholds {
+    didSet { if UIApplication.current === self { Self.useThresholds(thresholds) } }
+  }
 
   /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
   @exclusivity(unchecked)
@@ -67,6 +72,12 @@ open class UIApplication: UIResponder {
     self.contentSizeCategory = contentSizeCategory
     super.init()
     dispatcher.application = self
+  }
+
+  /// Hands figures to where they are asked for off the main thread.
+  private static func useThresholds(_ thresholds: GestureThresholds) {
+    TextEstimate.current = TextEstimate(thresholds)
+    UIImage.sizeOfNamed = UIImage.size(ofNamed: thresholds)
   }
 
   func replaceContentSizeCategory(_ category: UIContentSizeCategory) {

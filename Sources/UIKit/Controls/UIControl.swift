@@ -224,8 +224,10 @@ open class UIControl: UIView {
     #else
       let crosses = isInside != wasInside
     #endif
-    if crosses { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
+    let edgeFirst = UIApplication.shared.thresholds.dragEdgeFirst != 0
+    if crosses, edgeFirst { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
     sendTouchEvent(isInside ? .touchDragInside : .touchDragOutside, of: touch, event)
+    if crosses, !edgeFirst { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
   }
 
   /// Sends the event of the lift, inside or outside (C3).

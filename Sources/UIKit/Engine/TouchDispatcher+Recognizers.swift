@@ -41,6 +41,7 @@ extension TouchDispatcher {
     guard !recognizer.isActive else { return }
     recognizer.isActive = true
     recognizer.depth = recognizer.view?.depth ?? 0
+    if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
     #if FAULTS
       if Fault.isPlanted("ancestors-first") { recognizer.depth = -recognizer.depth }
     #endif

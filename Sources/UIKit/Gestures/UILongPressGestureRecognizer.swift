@@ -11,9 +11,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers are held, in seconds; 0.5 by default (L1).
   ///
   /// The value at the time at which the last finger goes down counts for a press.
-  open var minimumPressDuration: TimeInterval = 0.5
+  open var minimumPressDuration: TimeInterval =
+    TimeInterval(UIApplication.shared.thresholds.pressDuration) / 1_000_000
   /// How far a finger may move before the gesture begins, in points; 10 by default (L1).
-  open var allowableMovement: CGFloat = 10
+  open var allowableMovement = CGFloat(UIApplication.shared.thresholds.pressMovement)
   /// How many taps come before the press; 0 by default (L1, L4).
   open var numberOfTapsRequired = 0
   /// How many fingers press; 1 by default (L1).

@@ -13,7 +13,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   /// The most fingers that drag; any number by default (P1).
   ///
-  /// One more before it begins makes it fail, one more after that is left out (P4).
+  /// One more before it begins makes it fail unless the thresholds say otherwise, one more after that is left out
+  /// (P4).
   open var maximumNumberOfTouches = Int.max
 
   /// Which ways of scrolling drag as fingers do; none by default (G1).
@@ -54,7 +55,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if Fault.isPlanted("extra-finger-drags") { return nil }
     #endif
     if isScrolling { return .isScrolling }
-    if !hasBegun || liveTouches.nonzeroBitCount < maximumNumberOfTouches { return nil }
+    if liveTouches.nonzeroBitCount < maximumNumberOfTouches { return nil }
+    if !hasBegun, UIApplication.shared.thresholds.panFailsOnExtraTouch != 0 { return nil }
     return .isFull(limit: maximumNumberOfTouches)
   }
 
@@ -180,10 +182,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: Scrolling (G1)
 
-  /// How long before a drag by a wheel its first step is taken to have begun, in µs: one frame of a display. It
-  /// gives that step a velocity, which clients read when the gesture is about to begin (S8).
-  private static let scrollLead: Int64 = 16_667
-
   /// Whether a wheel's or trackpad's drag is one for this recognizer.
   func follows(_ scroll: ScrollSample) -> Bool {
     #if FAULTS
@@ -196,7 +194,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     isScrolling = true
     (windowCentroid, reference) = (point, point)
     path.clear()
-    path.add(.zero, at: event.time - Self.scrollLead)
+    // Clients read the first step's velocity when the gesture is about to begin (S8).
+    path.add(.zero, at: event.time - UIApplication.shared.thresholds.scrollLead)
   }
 
   func scrolled(by drag: CGPoint, at point: CGPoint, _ event: UIEvent) {

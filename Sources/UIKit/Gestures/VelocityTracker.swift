@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-/// How fast a point moves, from where it was in the last tenth of a second.
+/// How fast a point moves, from where it was lately: within the thresholds' `velocityWindow`.
 ///
 /// UIKit publishes no rule. This one is the path's length over its time, so that one odd frame does not decide,
 /// and a finger that rests before it is lifted has no velocity. Between two positions the point is taken to have
@@ -15,8 +15,6 @@ struct VelocityTracker {
   }
 
   private static let capacity = 16
-  /// How far back positions count, in µs.
-  private static let window: Int64 = 100_000
 
   /// A ring, so that nothing moves as the oldest sample gives way to the newest.
   private var samples = InlineArray<16, Sample>(repeating: Sample(time: 0, point: .zero))
@@ -79,12 +77,14 @@ struct VelocityTracker {
   }
 
   /// Points a second at a time, zero where nothing moved lately.
+  @MainActor
   func velocity(at now: Int64) -> CGPoint {
+    let window = UIApplication.shared.thresholds.velocityWindow
     #if FAULTS
       if Fault.isPlanted("velocity-zero") { return .zero }
     #endif
     guard count > 0 else { return .zero }
-    let opening = now - Self.window
+    let opening = now - window
     let last = samples[newest]
     guard last.time >= opening else { return .zero }
     var first = last

@@ -14,8 +14,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate = 2
   }
 
-  /// The size in points of an image of which only the name is known: a guess, to be set before images are made.
-  nonisolated(unsafe) package static var sizeOfNamed = CGSize(width: 24, height: 24)
+  /// The size in points of an image of which only the name is known: the current application's threshold
+  /// `namedImageSize`, which that sets on the main thread.
+  nonisolated(unsafe) package internal(set) static var sizeOfNamed = size(ofNamed: GestureThresholds())
+
+  static func size(ofNamed thresholds: GestureThresholds) -> CGSize {
+    CGSize(width: thresholds.namedImageSize, height: thresholds.namedImageSize)
+  }
 
   /// The name that the image was asked for by; empty for one without a name.
   package let name: String

@@ -12,7 +12,10 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
 
   /// No touch is looked at while the viewer is disabled (LV1).
   override func objection(to touch: UITouch) -> TouchRefusal? {
-    UILargeContentViewerInteraction.isEnabled ? super.objection(to: touch) : .viewerIsOff
+    guard UILargeContentViewerInteraction.isEnabled else { return .viewerIsOff }
+    let takesPointers = UIApplication.shared.thresholds.viewerFollowsPointer != 0
+    if touch.type == .indirectPointer, !takesPointers { return .type(.indirectPointer) }
+    return super.objection(to: touch)
   }
 
   override var reasonNotToStart: GestureEndReason? {
@@ -20,6 +23,22 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   }
 
   override func act(on state: State) {
-    interaction?.follow(state, at: location(in: view))
+    if state == .ended, UIApplication.shared.thresholds.viewerActivatesBesideOthers == 0,
+      let other = recognizerBeside
+    {
+      interaction?.hide(reason: .prevented(by: other))
+    } else {
+      interaction?.follow(state, at: location(in: view))
+    }
+  }
+
+  /// Another recognizer that has recognized with the same touches, if any.
+  private var recognizerBeside: UIGestureRecognizer? {
+    dispatcher.recognizers(sharingTouchesWith: self).first { other in
+      switch other.currentState {
+      case .began, .changed, .ended: true
+      case .possible, .cancelled, .failed: false
+      }
+    }
   }
 }

@@ -69,9 +69,10 @@ extension UIScrollView {
     (drag.horizontal, drag.vertical) = axes
     if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
       let gone = pan.translation(in: self)
-      // One axis where it is clearly meant: the drag went at least twice as far along it.
-      if abs(gone.x) > 2 * abs(gone.y) { drag.vertical = false }
-      if abs(gone.y) > 2 * abs(gone.x) { drag.horizontal = false }
+      // One axis where it is clearly meant: the drag went much further along it.
+      let ratio = CGFloat(UIApplication.shared.thresholds.directionalLockRatio)
+      if abs(gone.x) > ratio * abs(gone.y) { drag.vertical = false }
+      if abs(gone.y) > ratio * abs(gone.x) { drag.horizontal = false }
     }
     isDragging = true
     delegate?.scrollViewWillBeginDragging(self)

@@ -45,7 +45,8 @@ extension StackArrangement {
   ///
   /// Views without a length of their own share what is left. Otherwise the one that hugs its content least is
   /// stretched, the one that resists least is shrunk, down to nothing, then the next. Where several are alike
-  /// UIKit goes by their index and does not say how: here the first is stretched and the last is shrunk.
+  /// UIKit goes by their index and does not say how: the first is stretched and the last is shrunk unless the
+  /// thresholds say otherwise.
   private func filling(_ length: CGFloat, with asked: [CGFloat]) -> [Span] {
     var sizes = asked
     let surplus = length - asked.reduce(spacings.reduce(0, +), +)
@@ -53,18 +54,26 @@ extension StackArrangement {
       let flexible = items.indices.filter { items[$0].isFlexible }
       for index in flexible { sizes[index] += surplus / CGFloat(flexible.count) }
       if flexible.isEmpty,
-        let index = items.indices.min(by: { (items[$0].hugging, $0) < (items[$1].hugging, $1) })
+        let index = order(UIApplication.shared.thresholds.stackStretchesFirst != 0, \.hugging).first
       {
         sizes[index] += surplus
       }
     } else {
       var missing = -surplus
-      for index in items.indices.sorted(by: { (items[$0].resistance, $1) < (items[$1].resistance, $0) }) {
+      for index in order(UIApplication.shared.thresholds.stackShrinksLast == 0, \.resistance) {
         let taken = min(missing, sizes[index])
         sizes[index] -= taken
         missing -= taken
       }
     }
     return inOrder(sizes, gaps: spacings)
+  }
+
+  /// The items from the one of the least priority on; of those alike the first or the last comes first.
+  private func order(_ firstWins: Bool, _ priority: KeyPath<Item, UILayoutPriority>) -> [Int] {
+    items.indices.sorted { one, other in
+      let (left, right) = (items[one][keyPath: priority], items[other][keyPath: priority])
+      return left != right ? left < right : (one < other) == firstWins
+    }
   }
 }

@@ -1,23 +1,30 @@
 /// How large a text is taken to be: by counting, so that no installed font decides where a button lies.
 ///
 /// A character is half as wide as the font's size, one of the East Asian scripts and an emoji twice that; a
-/// line is 1.2 times the size. Both come out in steps of half a point, upwards. These figures are guesses;
-/// a case whose outcome hangs on them sets frames itself.
+/// line is 1.2 times the size. Both come out in steps of half a point, upwards. These figures are guesses of
+/// `GestureThresholds`; a case whose outcome hangs on them sets them, or frames itself.
 package struct TextEstimate: Sendable {
   /// The width of a character as a share of the font's size.
-  package var characterWidth: CGFloat = 0.5
+  package var characterWidth: CGFloat
   /// The width of an East Asian character or an emoji as a share of the font's size.
-  package var wideCharacterWidth: CGFloat = 1
+  package var wideCharacterWidth: CGFloat
   /// The height of a line as a share of the font's size.
-  package var lineHeight: CGFloat = 1.2
+  package var lineHeight: CGFloat
   /// The height from the top of a line to its baseline as a share of the font's size.
-  package var ascent: CGFloat = 0.95
+  package var ascent: CGFloat
 
-  /// Makes the estimate with its default figures.
-  package init() {}
+  /// Makes the estimate with the figures of some thresholds.
+  package init(_ thresholds: GestureThresholds = GestureThresholds()) {
+    characterWidth = CGFloat(thresholds.characterWidth)
+    wideCharacterWidth = CGFloat(thresholds.wideCharacterWidth)
+    lineHeight = CGFloat(thresholds.lineHeight)
+    ascent = CGFloat(thresholds.lineAscent)
+  }
 
-  /// The figures in force, which a replay may set, on the main thread and before any text is measured.
-  nonisolated(unsafe) package static var current = TextEstimate()
+  /// The figures in force: those of the current application's thresholds, which sets them on the main thread.
+  ///
+  /// Fonts and labels can be asked for their sizes on any thread, the application only on the main one.
+  nonisolated(unsafe) package internal(set) static var current = TextEstimate()
 
   /// The height of a line in points.
   package func lineHeight(pointSize: CGFloat) -> CGFloat { roundedUp(lineHeight * pointSize) }

@@ -73,9 +73,7 @@ extension SuiteReader {
         case .unknown:
           throw unknownKey(member, of: "the thresholds", keys: GestureThresholds.table.map(\.name))
         case .badValue(_, _, let unit):
-          let what =
-            unit == "points" ? "a number of points" : "a whole number" + (unit.isEmpty ? "" : " of \(unit)")
-          throw expected("\(what), not negative", member.node)
+          throw expected(GestureThresholds.expectation(unit: unit), member.node)
         }
       }
       values[member.key] = value

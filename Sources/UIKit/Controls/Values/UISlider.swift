@@ -64,9 +64,9 @@ open class UISlider: UIControl {
     CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
   }
 
-  /// The knob for a value: a square of 31 points on the track.
+  /// The knob for a value: a square on the track, of 31 points unless the thresholds say otherwise.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    let side: CGFloat = 31
+    let side = CGFloat(UIApplication.shared.thresholds.sliderKnobSize)
     let range = maximumValue - minimumValue
     let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
     return CGRect(

@@ -1,0 +1,142 @@
+extension GestureThresholds {
+  /// All figures, in the order in which help lists them.
+  public static let table: [Entry] = [
+    Entry("tapMovement", "T2", .medium, "how far a tap may move", points: \.tapMovement),
+    Entry("tapDuration", "T3", .low, "the longest press that is still a tap", microseconds: \.tapDuration),
+    Entry(
+      "multiTapInterval", "T4", .medium, "the longest gap between taps", microseconds: \.multiTapInterval),
+    Entry(
+      "pressDuration", "L1", .high, "how long a long press lasts, unless set", microseconds: \.pressDuration),
+    Entry("pressMovement", "L1", .high, "how far a long press may move, unless set", points: \.pressMovement),
+    Entry("panHysteresis", "P2", .medium, "how far a pan goes before it begins", points: \.panHysteresis),
+    Entry(
+      "panFailsOnExtraTouch", "P4", .low,
+      "whether a finger beyond maximumNumberOfTouches fails a pan that has not begun (1 or 0)",
+      count: \.panFailsOnExtraTouch),
+    Entry(
+      "velocityWindow", "P1", .low, "how far back positions count for a velocity",
+      microseconds: \.velocityWindow),
+    Entry("swipeDuration", "W2", .low, "how late a swipe may be seen", microseconds: \.swipeDuration),
+    Entry("swipeShortDistance", "W2", .low, "how far a straight swipe goes", points: \.swipeShortDistance),
+    Entry(
+      "swipeNarrowAngle", "W2", .low, "how far off its direction a straight swipe may go",
+      degrees: \.swipeNarrowAngle),
+    Entry("swipeLongDistance", "W2", .low, "how far a less straight swipe goes", points: \.swipeLongDistance),
+    Entry(
+      "swipeWideAngle", "W2", .low, "how far off its direction a less straight swipe may go",
+      degrees: \.swipeWideAngle),
+    Entry(
+      "pinchHysteresis", "Z2", .medium, "how much a pinch's distance changes before it begins",
+      points: \.pinchHysteresis),
+    Entry(
+      "rotationHysteresis", "O1", .low, "how far a rotation turns before it begins",
+      degrees: \.rotationHysteresis),
+    Entry(
+      "screenEdgeWidth", "E1", .low, "how far from the edge a pan from there goes down",
+      points: \.screenEdgeWidth),
+    Entry(
+      "screenEdgeAngle", "E1", .low, "how far off straight inwards a pan from the edge may go",
+      degrees: \.screenEdgeAngle),
+    Entry("scrollStep", "G1", .low, "how far one step of a wheel drags", points: \.scrollStep),
+    Entry(
+      "scrollPause", "G1", .low, "how long a wheel rests before its drag is over", microseconds: \.scrollPause
+    ),
+    Entry(
+      "scrollLead", "G1", .low, "how long before its first step a wheel's drag began",
+      microseconds: \.scrollLead),
+    Entry(
+      "deepViewsFirst", "R9", .low,
+      "whether at one instant the touched view's recognizers decide before its ancestors' (1 or 0)",
+      count: \.deepViewsFirst),
+    Entry("controlSlack", "C3", .high, "how far outside a control still counts", points: \.controlSlack),
+    Entry(
+      "pointerControlSlack", "C3b", .low, "how far outside a control still counts for a pointer",
+      points: \.pointerControlSlack),
+    Entry(
+      "dragEdgeFirst", "C6", .low,
+      "whether touchDragEnter and -Exit come before touchDragInside and -Outside (1 or 0)",
+      count: \.dragEdgeFirst),
+    Entry(
+      "sliderKnobSlack", "R10", .low, "how far outside a slider's knob still counts",
+      points: \.sliderKnobSlack),
+    Entry("sliderKnobSize", "R10", .low, "how wide and high a slider's knob is", points: \.sliderKnobSize),
+    Entry(
+      "stepperRepeatDelay", "1.5", .low, "how long before a stepper repeats",
+      microseconds: \.stepperRepeatDelay),
+    Entry(
+      "stepperRepeatInterval", "1.5", .low, "how often a stepper repeats",
+      microseconds: \.stepperRepeatInterval),
+    Entry(
+      "contentTouchDelay", "1.6", .low, "how long a scroll view keeps touches from its content",
+      microseconds: \.contentTouchDelay),
+    Entry(
+      "pagingVelocity", "1.6", .low, "how fast a lift turns a page, in points a second",
+      points: \.pagingVelocity),
+    Entry(
+      "directionalLockRatio", "1.6", .low, "how many times further along one axis a drag locks to it",
+      times: \.directionalLockRatio),
+    Entry(
+      "scrollAnimationDuration", "1.6", .low, "how long after an animated scroll its end is told",
+      microseconds: \.scrollAnimationDuration),
+    Entry(
+      "viewerDelay", "LV11", .low, "how long before the large content viewer shows",
+      microseconds: \.viewerDelay),
+    Entry(
+      "viewerMovement", "LV10c", .low, "how far a finger may move before the large content viewer shows",
+      points: \.viewerMovement),
+    Entry(
+      "viewerFailsOnSecondTouch", "LV10c", .low,
+      "whether a second finger before the large content viewer shows stops it (1 or 0)",
+      count: \.viewerFailsOnSecondTouch),
+    Entry(
+      "viewerFollowsPointer", "LV10c", .low,
+      "whether a mouse shows the large content viewer as a finger does (1 or 0)",
+      count: \.viewerFollowsPointer),
+    Entry(
+      "viewerActivatesBesideOthers", "LV10b", .low,
+      "whether the lift still activates the viewer's item beside another recognizer (1 or 0)",
+      count: \.viewerActivatesBesideOthers),
+    Entry(
+      "tapCountInterval", "V6", .low, "the longest gap that tapCount bridges",
+      microseconds: \.tapCountInterval),
+    Entry("tapCountDistance", "V6", .low, "the widest gap that tapCount bridges", points: \.tapCountDistance),
+    Entry(
+      "characterWidth", "1.8", .low, "how wide a character is of its font's size", times: \.characterWidth),
+    Entry(
+      "wideCharacterWidth", "1.8", .low, "how wide an East Asian character or an emoji is of its font's size",
+      times: \.wideCharacterWidth),
+    Entry("lineHeight", "1.8", .low, "how high a line of text is of its font's size", times: \.lineHeight),
+    Entry(
+      "lineAscent", "1.8", .low, "how far a line's baseline lies below its top, of its font's size",
+      times: \.lineAscent),
+    Entry(
+      "namedImageSize", "LV2", .low, "how wide and high an image is of which only the name is known",
+      points: \.namedImageSize),
+    Entry(
+      "stackStretchesFirst", "1.6", .low,
+      "whether of views alike a stack view stretches the first (1) or the last (0)",
+      count: \.stackStretchesFirst),
+    Entry(
+      "stackShrinksLast", "1.6", .low,
+      "whether of views alike a stack view shrinks the last (1) or the first (0)", count: \.stackShrinksLast),
+  ]
+
+  /// What the engine assumes where nothing is published and there is no figure to set, with the row of the published
+  /// facts.
+  public static let assumptions: [(row: String, text: String)] = [
+    (
+      "1.5",
+      "a switch is 51×31 points, a stepper 94×32, a slider 34 and a segmented control 32 high; a button's "
+        + "configuration has 7 points above and below its content, 12 at either side"
+    ),
+    (
+      "1.8",
+      "UIContentSizeCategory.unspecified has the raw value \(UIContentSizeCategory.unspecified.rawValue)"
+    ),
+    (
+      "1.8",
+      "UIFontMetrics multiplies by the ratio of the style's sizes, exactly: not by its leading, and without "
+        + "rounding to pixels"
+    ),
+  ]
+}
