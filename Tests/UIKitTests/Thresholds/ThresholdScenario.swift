@@ -143,7 +143,7 @@ struct ThresholdScenario {
         $0.up(200, 100, finger: 2, at: 40_000)
       }
     },
-    "velocityWindow": .init(15_000, ["500.0"], ["2000.0"]) { thresholds in
+    "velocityWindow": .init(15_000, ["500.0"], ["1666.6666666666667"]) { thresholds in
       let pan = UIPanGestureRecognizer()
       var velocity: CGFloat = 0
       _ = watch(pan, thresholds) {
