@@ -58,6 +58,9 @@ extension DeviceState {
     return state
   }
 
+  /// What the current slot holds of a code, or nil.
+  func slotValue(_ code: UInt16) -> Int32? { value(code, inSlot: Int(currentSlot)) }
+
   private func value(_ code: UInt16, inSlot slot: Int) -> Int32? {
     slots.indices.contains(slot) ? slots[slot]?[code] : nil
   }

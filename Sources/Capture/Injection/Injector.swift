@@ -94,6 +94,7 @@ extension Injector {
       _ = stopped()
       throw error
     }
+    for device in devices { device.readFuzz() }
     return true
   }
 
@@ -179,18 +180,20 @@ extension Injector {
   public func play(
     stop: Int32? = nil, next: () throws -> TimedEntry?, end: () -> Int64
   ) throws -> InjectionSummary {
-    let schedule = InjectionSchedule(start: system.now(), speed: options.speed)
     defer { letGo() }
     summary.reason = .finished
-    // Read ahead of the wait, so that reading makes nothing late.
-    while let entry = try next() {
+    // Each entry is read before the wait for it, so that reading makes nothing late.
+    var upcoming = try next()
+    let schedule = InjectionSchedule(start: system.now(), speed: options.speed)
+    while let entry = upcoming {
       guard try wait(until: schedule.instant(of: entry.time), stop) else {
         summary.reason = .stopped
         break
       }
       try take(entry.entry, due: schedule.instant(of: entry.time))
       summary.played = entry.time
-      if made.isEmpty, !header.devices.isEmpty, summary.reason == .devicesGone { break }
+      if summary.reason == .devicesGone { break }
+      upcoming = try next()
     }
     if summary.reason == .finished {
       if try wait(until: schedule.instant(of: end()), stop) {

@@ -34,6 +34,8 @@ public final class VirtualDevice {
   /// Whether the last frame of a device without slots held a contact.
   private var hasSlotlessContacts = false
   private var slotlessPart = false
+  /// The fuzz of each axis that has one: by that the kernel filters what it is given.
+  private var fuzz: [UInt16: Int32]
 
   /// Plugs a device in.
   ///
@@ -48,6 +50,7 @@ public final class VirtualDevice {
     self.system = system
     remarks = setup.remarks
     hasSlots = description.has(.mtSlot)
+    fuzz = Self.fuzz(of: description.axes)
     slots = 0...max(0, min(description.axis(.mtSlot)?.maximum ?? 0, DeviceState.slotLimit - 1))
     switch system.open() {
     case .success(let descriptor): self.descriptor = descriptor
@@ -79,6 +82,16 @@ public final class VirtualDevice {
     isGone = true
     _ = system.request(descriptor, .destroy)
     system.close(descriptor)
+  }
+
+  /// Asks the node how the kernel filters noise by now: udev may have switched that off for readers who do it better.
+  func readFuzz() {
+    guard let axes = node.flatMap(system.axes) else { return }
+    fuzz = Self.fuzz(of: axes)
+  }
+
+  private static func fuzz(of axes: [UInt16: AxisDescription]) -> [UInt16: Int32] {
+    axes.compactMapValues { $0.fuzz > 0 ? $0.fuzz : nil }
   }
 
   private static func ask(
@@ -120,7 +133,7 @@ extension VirtualDevice {
     var after = state
     slotlessPart = false
     for event in events where passes(event) {
-      bytes.append(event)
+      append(event, from: after)
       after.apply(event)
       eventCount += 1
     }
@@ -164,6 +177,18 @@ extension VirtualDevice {
   /// How many contacts are down, as far as the device numbers them, and how many keys are pressed.
   public var heldCount: (contacts: Int, keys: Int) {
     (hasSlots ? state.contactSlots.count : hasSlotlessContacts ? 1 : 0, state.keys.count)
+  }
+
+  /// Appends what has to be sent so that an event comes out of the kernel as it is.
+  private func append(_ event: InputEvent, from state: DeviceState) {
+    let code = event.code
+    guard code.type == .absolute, let fuzz = fuzz[code.number], hasSlots || !code.isPerSlot else {
+      return bytes.append(event)
+    }
+    let old = code.isPerSlot ? state.slotValue(code.number) : state.axes[code.number]
+    for value in NoiseFilter.values(for: event.value, from: old ?? 0, fuzz: fuzz) {
+      bytes.append(InputEvent(code, value))
+    }
   }
 
   private func passes(_ event: InputEvent) -> Bool {

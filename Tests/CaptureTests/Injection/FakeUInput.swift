@@ -21,6 +21,8 @@ final class FakeUInput {
     var slot: Int32 = 0
     /// Whether a contact of a device without slots stood in the last frame.
     var hasSlotlessContact = false
+    /// What the axes hold, by slot (−1 for the device's own) and code.
+    var values: [Int32: [UInt16: Int32]] = [:]
     /// Every frame that arrived, with its time in µs since the start.
     var frames: [Frame] = []
     fileprivate var open: [InputEvent] = []
@@ -116,6 +118,11 @@ final class FakeUInput {
       })
   }
 
+  /// Switches the noise filter of a device off.
+  func clearFuzz(_ index: Int) {
+    for code in devices[index].axes.keys { devices[index].axes[code]?.fuzz = 0 }
+  }
+
   private func ask(_ descriptor: Int32, _ request: InjectionSystem.Request) -> SystemError? {
     requests.append(request)
     if let error = requestError?(request) { return error }
@@ -171,6 +178,13 @@ final class FakeUInput {
         } else if event.value == 1 {
           devices[index].keys.insert(code.number)
         }
+      case let code where code.type == .absolute:
+        // Filtered as `input_defuzz_abs_event` does.
+        let slot = code.isPerSlot ? devices[index].slot : -1
+        let fuzz = Int64(devices[index].axes[code.number]?.fuzz ?? 0)
+        let old = Int64(devices[index].values[slot]?[code.number] ?? 0)
+        let value = NoiseFilter.filtered(Int64(event.value), from: old, fuzz: fuzz)
+        devices[index].values[slot, default: [:]][code.number] = Int32(truncatingIfNeeded: value)
       default: break
       }
     }
