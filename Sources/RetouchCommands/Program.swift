@@ -18,7 +18,11 @@ extension Retouch {
         CommandGroup("Sources", [doctorCommand()]),
         CommandGroup(
           "Recordings",
-          [LiveCommands.devices(), LiveCommands.record(), showCommand(), importCommand(), exportCommand()]),
+          [
+            LiveCommands.devices(), LiveCommands.record(), showCommand(), lintCommand(), trimCommand(),
+            splitCommand(),
+            importCommand(), exportCommand(),
+          ]),
         CommandGroup("Live", [injectCommand()]),
       ],
       topics: [

@@ -46,7 +46,11 @@ struct HelpTests {
 
   @Test("each command explains itself, with an example")
   func commands() {
-    let names = ["test", "replay", "accept", "bench", "devices", "record", "show", "import", "export"]
+    let names = [
+      "test", "replay", "accept", "bench", "devices", "record", "show", "lint", "trim", "split", "import",
+      "export",
+      "inject",
+    ]
     for name in names {
       let run = run("help", name)
       #expect(run.code == 0)

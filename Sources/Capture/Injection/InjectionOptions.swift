@@ -1,3 +1,5 @@
+public import Evdev
+
 /// How a recording is played into the kernel.
 public struct InjectionOptions: Hashable, Sendable {
   /// How many times faster than recorded; positive and finite.

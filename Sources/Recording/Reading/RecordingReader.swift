@@ -37,8 +37,13 @@ public final class RecordingReader {
   @exclusivity(unchecked) public private(set) var frameCount = 0
   /// Whether the file stopped without an end line; known after the end.
   public private(set) var isCut = false
+  /// How many frames the end line counts, or nil before the end and without such a line.
+  public private(set) var declaredFrameCount: Int?
   /// What a user should know about how it was read, a sentence each; complete after the end.
   public private(set) var remarks: [String] = []
+
+  /// The number of the line that was read last, counted from 1.
+  public var lineNumber: Int { lines.lineNumber }
 
   private let name: String?
   private let ownedDescriptor: Int32?
@@ -263,6 +268,7 @@ extension RecordingReader {
 
   private func finish(expecting frames: Int) throws(RecordingError) {
     isFinished = true
+    declaredFrameCount = frames
     if frames != frameCount {
       remarks.append(
         "The end line counts \(frames) frames, \(frameCount) were read: the file was edited after it was recorded"

@@ -104,18 +104,8 @@ extension Retouch {
       return .interrupted
     }
     console.progress("injecting; Ctrl-C ends it")
-    let summary = try injector.play(
-      stop: stop.descriptor,
-      next: {
-        var frame = Frame(time: 0, events: [])
-        switch try input.next(into: &frame) {
-        case nil: return nil
-        case .entry(let entry): return entry
-        case .frame:
-          return TimedEntry(
-            time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report))
-        }
-      }, end: { input.endTime })
+    let stream = input.stream
+    let summary = try injector.play(stop: stop.descriptor, next: { try stream.next() }, end: stream.end)
     _ = stop.take()
     console.warn(input.remarks, about: input.name)
     if asJSON {

@@ -67,6 +67,23 @@ final class RecordingInput {
     return .frame
   }
 
+  /// The recording as a stream of entries; it shares the position with ``next(into:)``.
+  var stream: RecordingStream {
+    RecordingStream(
+      header: header,
+      next: { [self] () throws(RecordingError) in
+        var frame = Frame(time: 0, events: [])
+        switch try next(into: &frame) {
+        case nil: return nil
+        case .entry(let entry): return entry
+        case .frame:
+          return TimedEntry(
+            time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report))
+        }
+      }, end: { [self] in endTime }, line: { [reader] in reader?.lineNumber },
+      isCut: { [self] in isCut }, declaredFrameCount: { [reader] in reader?.declaredFrameCount })
+  }
+
   /// The whole recording in memory, of a size that memory is likely to hold.
   ///
   /// - Throws: `RecordingError` with file and line.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Capture
+@testable import Evdev
 
 @Suite("how late things were")
 struct LatencyDistributionTests {

@@ -1,0 +1,154 @@
+import Verdict
+import Arguments
+import Foundation
+import Recording
+
+extension Retouch {
+  /// `lint FILE`
+  static func lintCommand() -> Command {
+    Command(
+      "lint", "Say what is likely wrong with a recording, and how to repair it.",
+      discussion: """
+        Each finding has a code, a severity, the line, what it means and how to repair it. An error makes a replay other \
+        than what was recorded; a warning may; a note is worth knowing. Exits 1 where there is an error or a warning, 0 \
+        where there are notes only. Other programs' files are looked at as what they are imported to, without lines.
+
+        --fix writes a new file with what can be repaired so that no replay becomes another one: a missing end, an \
+        edited frame count, what is said of slots that the device does not have, an id behind its position, a \
+        resolution that the display's millimetres tell. The exit code is that of what is left.
+
+        Codes: \(LintFinding.Code.allCases.map(\.rawValue).sorted().joined(separator: ", "))
+
+        With --json one JSON object: lint (the format's version), file, findings (code, severity, line, time_us, device, \
+        meaning, repair, fixable), omitted (how many more of a code), devices (id, frames, interval_p50_us, \
+        interval_p95_us, measured while contacts move).
+        """,
+      examples: [
+        .init("lint tap.recording", "A line a finding."),
+        .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
+        .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
+      ]
+    ) { signature in
+      let fix = signature.flag("fix", "Write a repaired recording to -o OUT.")
+      let json = signature.flag("json", "One JSON object instead of lines.")
+      let keys = signature.flag(
+        "include-keys", "With --fix: keep keys that tell what was typed; without, they are left out.")
+      let force = signature.flag("force", "Replace what is there.")
+      let output = signature.option(
+        "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
+      let description = signature.option(
+        "description", .file, "The evemu description of the device, for events without a header.")
+      let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
+      return { parsed, console in
+        let input = try RecordingInput(path: parsed[file], description: parsed[description])
+        guard parsed[fix] else {
+          guard parsed[output] == nil else { throw UsageError("-o goes with --fix") }
+          let report = try input.stream.lint()
+          try say(report, of: input.name, asJSON: parsed[json], to: console)
+          return code(of: report).rawValue
+        }
+        guard let out = parsed[output] else { throw UsageError("--fix writes a new file: -o OUT is missing") }
+        guard parsed[file] != "-" else { throw UsageError("--fix reads FILE twice, which stdin cannot be") }
+        guard !parsed[json] || out != "-" else { throw UsageError("--json and -o - would both go to stdout") }
+        let target = OutputFile(path: out, replaces: parsed[force])
+        try target.check()
+        let before = try input.stream.lint()
+        if let broken = before.findings.first(where: { $0.code == .unreadable }) {
+          throw CommandFailure(
+            .usage, "\(printable(input.name)):\(broken.line ?? 0): \(broken.meaning)",
+            hint: "Only what can be read can be repaired: \(broken.repair)")
+        }
+        let again = try RecordingInput(path: parsed[file], description: parsed[description])
+        let leftOut = try target.stream(console) { sink in
+          try again.stream.repair(includeKeys: parsed[keys], into: sink)
+        }
+        if leftOut > 0 {
+          console.warn(
+            ["\(counted(leftOut, "key event")) left out, which would tell what was typed"], about: input.name)
+        }
+        let repaired = before.findings.count(where: \.isFixable)
+        var left = before
+        left.findings.removeAll { $0.isFixable }
+        let lines = target.isStandard ? nil : console
+        try say(left, of: input.name, asJSON: parsed[json], to: lines ?? console, toStderr: lines == nil)
+        console.note(
+          "\(printable(outputName(out))): \(counted(repaired, "finding")) repaired, \(left.findings.count) left"
+        )
+        return code(of: left).rawValue
+      }
+    }
+  }
+
+  private static func code(of report: LintReport) -> ExitCode {
+    report.severity.map { $0 < .note } ?? false ? .mismatch : .success
+  }
+
+  private static func say(
+    _ report: LintReport, of name: String, asJSON: Bool, to console: Console, toStderr: Bool = false
+  ) throws {
+    if asJSON { return console.print(try LintJSON(report, file: name).text()) }
+    for finding in report.findings {
+      let place = printable(name) + (finding.line.map { ":\($0)" } ?? "")
+      let line = "\(place): \(printable(finding.text))"
+      if toStderr { console.note(line) } else { console.print(line) }
+    }
+    for (code, count) in report.omitted.sorted(by: { $0.key < $1.key }) {
+      console.note("\(printable(name)): \(count) more of \(code.rawValue)")
+    }
+    let counts = LintFinding.Severity.allCases.map { severity in
+      counted(report.findings.count { $0.severity == severity }, severity.rawValue)
+    }
+    if !toStderr {
+      console.note(
+        report.findings.isEmpty ? "\(printable(name)): nothing found" : counts.joined(separator: ", "))
+    }
+  }
+}
+
+/// What `lint --json` prints.
+private struct LintJSON: Encodable {
+  struct Finding: Encodable {
+    var code: String
+    var severity: String
+    var line: Int?
+    var time_us: Int64?
+    var device: Int?
+    var meaning: String
+    var repair: String
+    var fixable: Bool
+  }
+
+  struct Device: Encodable {
+    var id: Int
+    var frames: Int
+    var interval_p50_us: Int64?
+    var interval_p95_us: Int64?
+  }
+
+  var lint = 1
+  var file: String
+  var findings: [Finding]
+  var omitted: [String: Int]
+  var devices: [Device]
+
+  init(_ report: LintReport, file: String) {
+    self.file = file
+    findings = report.findings.map {
+      Finding(
+        code: $0.code.rawValue, severity: $0.severity.rawValue, line: $0.line, time_us: $0.time,
+        device: $0.device, meaning: $0.meaning, repair: $0.repair, fixable: $0.isFixable)
+    }
+    omitted = Dictionary(uniqueKeysWithValues: report.omitted.map { ($0.key.rawValue, $0.value) })
+    devices = report.devices.map {
+      Device(
+        id: $0.device, frames: $0.frames, interval_p50_us: $0.intervals > 0 ? $0.median : nil,
+        interval_p95_us: $0.intervals > 0 ? $0.p95 : nil)
+    }
+  }
+
+  func text() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

@@ -1,0 +1,77 @@
+import Verdict
+import Arguments
+import Glibc
+import Recording
+
+extension Retouch {
+  /// `split FILE --at-markers -o FOLDER`
+  static func splitCommand() -> Command {
+    Command(
+      "split", "Divide a recording at its markers, into recordings of their own.",
+      discussion: """
+        OUT is a folder, which is made where there is none. Each piece becomes NAME-NUMBER-MARKER.recording there: first \
+        what comes before the first marker, if anything does, then one for each marker. Every line is in exactly \
+        one piece, and each begins with the state at its start, as 'trim' tells. What pieces were written is \
+        printed, a line each.
+        """,
+      examples: [
+        .init("split session.recording --at-markers -o parts", "A recording a marker, in the folder parts.")
+      ]
+    ) { signature in
+      let atMarkers = signature.flag("at-markers", "Divide in front of each marker.")
+      let editing = EditingOptions(&signature, output: "The folder that the pieces go to.")
+      return { parsed, console in
+        guard parsed[atMarkers] else { throw UsageError("where to divide is missing: --at-markers") }
+        let (input, folder) = try editing.open(parsed)
+        guard folder != "-" else { throw UsageError("the pieces need a folder, -o OUT") }
+        try makeFolder(folder)
+        let name = pieceName(parsed[editing.file]) ?? "piece"
+        var output: FileInMaking?
+        let pieces = try input.stream.splitAtMarkers(
+          name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
+          into: { piece in
+            let path = folder + "/" + fileName(name, piece)
+            let made = try FileInMaking(OutputFile(path: path, replaces: parsed[editing.force]))
+            output = made
+            return .descriptor(made.descriptor, name: path)
+          },
+          finished: { piece in
+            guard let made = output else { return }
+            output = nil
+            try made.finish()
+            console.print(printable(made.path))
+            say(piece, at: made.path, console)
+          })
+        console.warn(input.remarks, about: input.name)
+        if pieces.allSatisfy({ $0.marker == nil }) {
+          console.warn(["there is no marker: the one piece is the whole"], about: input.name)
+        }
+        return ExitCode.success.rawValue
+      }
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw CommandFailure(
+      .usage, "\(printable(path)): cannot be made a folder: \(String(cString: strerror(errno)))",
+      hint: errno == ENOENT ? "Is there such a folder to make it in?" : nil)
+  }
+
+  /// `session-02-open-menu.recording`: of a marker, what a file's name can hold anywhere.
+  private static func fileName(_ name: String, _ piece: RecordingPiece) -> String {
+    var number = String(piece.number)
+    if number.count < 2 { number = "0" + number }
+    var word = ""
+    for scalar in (piece.marker ?? "").unicodeScalars.prefix(60) {
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isPlain {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty, word.last != "-" {
+        word += "-"
+      }
+    }
+    while word.last == "-" { word.removeLast() }
+    return "\(name)-\(number)" + (word.isEmpty ? "" : "-" + word) + ".recording"
+  }
+}

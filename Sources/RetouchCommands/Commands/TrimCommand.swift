@@ -1,0 +1,115 @@
+import Verdict
+import Arguments
+import Recording
+
+extension Retouch {
+  /// `trim FILE --from T --to T -o OUT`
+  static func trimCommand() -> Command {
+    Command(
+      "trim", "Cut a part out of a recording, as a recording of its own.",
+      discussion: """
+        What happens at --from and at --to is part of it. With markers, the one that it begins with is part of it, \
+        the one that it ends with is not. The new recording begins with the state at that point: a finger that is \
+        down there was down before, so a replay does not deliver it; a mouse starts where it was; the display is \
+        turned as it was. Its meta tells where it comes from.
+        """,
+      examples: [
+        .init("trim session.recording --from 1s --to 3s -o part.recording", "Two seconds of it."),
+        .init(
+          "trim session.recording --from-marker open --to-marker close -o part.recording",
+          "What lies between two markers."),
+        .init("trim session.recording --to 500ms -o - | retouch show -", "Its beginning, to look at."),
+      ]
+    ) { signature in
+      let from = signature.option(
+        "from", .duration(in: 0...RecordingLimits.maximumNumber), "Where it begins.")
+      let to = signature.option("to", .duration(in: 0...RecordingLimits.maximumNumber), "Where it ends.")
+      let fromMarker = signature.option("from-marker", .text.named("TEXT"), "The marker that it begins with.")
+      let toMarker = signature.option("to-marker", .text.named("TEXT"), "The marker that it ends before.")
+      let editing = EditingOptions(&signature, output: "Write to OUT; - is stdout.")
+      return { parsed, console in
+        let start = try point("from", parsed[from], parsed[fromMarker])
+        let end = try point("to", parsed[to], parsed[toMarker])
+        guard start != nil || end != nil else {
+          throw UsageError("where to cut is missing: --from, --to, --from-marker or --to-marker")
+        }
+        let (input, out) = try editing.open(parsed)
+        let target = OutputFile(path: out, replaces: parsed[editing.force])
+        try target.check()
+        let piece = try target.stream(console) { sink in
+          try input.stream.trim(
+            from: start, to: end, name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
+            into: sink)
+        }
+        console.warn(input.remarks, about: input.name)
+        say(piece, at: out, console)
+        return ExitCode.success.rawValue
+      }
+    }
+  }
+
+  private static func point(_ name: String, _ time: Int64?, _ marker: String?) throws -> CutPoint? {
+    if time != nil, marker != nil { throw UsageError("only one of --\(name) and --\(name)-marker at a time") }
+    return time.map { .time($0) } ?? marker.map { .marker($0) }
+  }
+
+  /// Says what became of a piece.
+  static func say(_ piece: RecordingPiece, at path: String, _ console: Console) {
+    var remarks: [String] = []
+    if piece.eventsLeftOut > 0 {
+      remarks.append("\(counted(piece.eventsLeftOut, "key event")) left out, which would tell what was typed")
+    }
+    if piece.unknownLineCount > 0 {
+      remarks.append(
+        "\(counted(piece.unknownLineCount, "line")) left out, which this version does not understand")
+    }
+    if piece.heldCount > 0 {
+      remarks.append(
+        "\(counted(piece.heldCount, "contact or button", "contacts or buttons")) down when it begins: a replay does not "
+          + "deliver what was down before")
+    }
+    console.warn(remarks, about: outputName(path))
+    guard path != "-" else { return }
+    console.note("\(printable(path)): \(counted(piece.frameCount, "frame")), \(seconds(piece.duration))")
+  }
+
+  /// What a recording is called in its pieces: the file's name, without folders and ending.
+  static func pieceName(_ path: String) -> String? {
+    guard path != "-", let name = path.split(separator: "/").last else { return nil }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : String(name)
+  }
+}
+
+/// The options of commands that write a recording from a recording.
+struct EditingOptions {
+  let keys: Argument<Bool>
+  let force: Argument<Bool>
+  let output: Argument<String?>
+  let description: Argument<String?>
+  let file: Argument<String>
+
+  /// Declares them.
+  ///
+  /// - Parameter help: what `-o` is, for the help.
+  init(_ signature: inout Signature, output help: String) {
+    keys = signature.flag(
+      "include-keys", "Keep keys that tell what was typed; without, they are left out.")
+    force = signature.flag("force", "Replace what is there.")
+    output = signature.option("output", short: "o", .file.named("OUT"), help)
+    description = signature.option(
+      "description", .file, "The evemu description of the device, for events without a header.")
+    file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
+  }
+
+  /// Opens the recording; the name of the output must have been given.
+  func open(_ parsed: Parsed) throws -> (input: RecordingInput, output: String) {
+    guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
+    return (try RecordingInput(path: parsed[file], description: parsed[description]), out)
+  }
+}
+
+/// `1 contact or button`, `2 contacts or buttons`.
+private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
+}
