@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// COVERAGE.md against the sources that it describes.
+///
+/// What stands between its two marks is written by this test where `RETOUCH_WRITE_COVERAGE` is set.
+@Suite("COVERAGE.md")
+struct CoverageTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  private static let path = root + "/COVERAGE.md"
+  private static let marks = ("<!-- members: begin -->\n", "<!-- members: end -->\n")
+
+  private static func declarations(_ module: String) throws -> PublicDeclarations {
+    try PublicDeclarations(folder: root + "/Sources/" + module)
+  }
+
+  private static func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  /// The types with their members as the document lists them.
+  private static func list() throws -> String {
+    var text = ""
+    for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
+      let declarations = try declarations(module)
+      text += "## \(module)\n\n"
+      for type in declarations.types.values.sorted(by: { $0.name < $1.name }) {
+        guard type.kind != nil || !type.members.isEmpty else { continue }
+        let kind = type.kind ?? "extension"
+        let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
+        text += "**\(kind) `\(type.name)`**\(inherited)"
+        let members = type.members.map { "`\($0)`" }.joined(separator: " ")
+        text += members.isEmpty ? "\n\n" : "  \n\(members)\n\n"
+      }
+      if !declarations.free.isEmpty {
+        text += "**outside types**  \n" + declarations.free.map { "`\($0)`" }.joined(separator: " ") + "\n\n"
+      }
+    }
+    return text
+  }
+
+  @Test("lists every public type with its members as the sources have them")
+  func members() throws {
+    let text = try Self.text()
+    let begin = try #require(text.range(of: Self.marks.0))
+    let end = try #require(text.range(of: Self.marks.1))
+    let list = try Self.list()
+    if ProcessInfo.processInfo.environment["RETOUCH_WRITE_COVERAGE"] != nil {
+      let new = text[..<begin.upperBound] + list + text[end.lowerBound...]
+      try String(new).write(toFile: Self.path, atomically: true, encoding: .utf8)
+      return
+    }
+    let lines = { (text: String) in Set(text.split(separator: "\n").map(String.init)) }
+    let (listed, declared) = (lines(String(text[begin.upperBound..<end.lowerBound])), lines(list))
+    let again = "RETOUCH_WRITE_COVERAGE=1 swift test --filter CoverageTests"
+    #expect(declared.subtracting(listed) == [], "not in COVERAGE.md; write it anew: \(again)")
+    #expect(listed.subtracting(declared) == [], "not in the sources; write COVERAGE.md anew: \(again)")
+  }
+
+  @Test("names as absent only what is not there")
+  func absences() throws {
+    let text = try Self.text()
+    let section = try #require(text.components(separatedBy: "## Not there at all\n").dropFirst().first)
+      .components(separatedBy: "\n## ")[0]
+    // Every second piece stands in backticks.
+    let names = section.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    #expect(names.count > 20)
+    for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
+      let there = try Self.declarations(module).types
+      for name in names { #expect(there[name] == nil, "\(name) is there") }
+    }
+  }
+
+  @Test("its limits name classes and members that are there")
+  func limits() throws {
+    let text = try Self.text()
+    let section = try #require(text.components(separatedBy: "## What is otherwise\n").dropFirst().first)
+      .components(separatedBy: "\n## ")[0]
+    var (types, members) = (Set<String>(), Set<String>())
+    for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
+      let declarations = try Self.declarations(module)
+      types.formUnion(declarations.types.keys)
+      for type in declarations.types.values { members.formUnion(type.members) }
+      members.formUnion(declarations.free)
+    }
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(rows.count > 10)
+    for row in rows {
+      let names = row.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      for name in names { #expect(types.contains(name) || members.contains(name), "\(name) in: \(row)") }
+    }
+  }
+}
