@@ -112,7 +112,10 @@ let package = Package(
       swiftSettings: strict),
 
     // The device lab: what is tried, how it is compared, the program outside the guest, the one inside.
-    .target(name: "LabPlan", path: "Tools/device-lab.d/LabPlan", swiftSettings: strict),
+    .target(
+      name: "LabPlan", dependencies: ["Evdev", "Recording"], path: "Tools/device-lab.d/LabPlan",
+      swiftSettings: strict),
+    .target(name: "CLab", path: "Tools/device-lab.d/CLab"),
     .target(
       name: "DeviceLab", dependencies: ["LabPlan", "Evdev", "Recording", "ContactTracking"],
       path: "Tools/device-lab.d/DeviceLab", swiftSettings: strict),
@@ -120,7 +123,7 @@ let package = Package(
       name: "device-lab-host", dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Replay"],
       path: "Tools/device-lab.d/Host", swiftSettings: strict),
     .executableTarget(
-      name: "device-lab-guest", dependencies: ["LabPlan", "Capture", "Evdev", "Recording"],
+      name: "device-lab-guest", dependencies: ["LabPlan", "CLab", "Capture", "Evdev", "Recording"],
       path: "Tools/device-lab.d/Guest", swiftSettings: strict),
 
     // The README's fixture, in the program that it makes.

@@ -4,6 +4,8 @@
 guest_timeout=120
 guest_memory=512
 guest_clock=virtual
+# An instruction takes 2 to the power of this, in ns: 2 is about what software emulation needs for one.
+guest_shift=2
 guest_devices=()
 guest_files=()
 guest_has_qmp=
@@ -49,7 +51,7 @@ boot() {
     -chardev "file,id=out,path=$1/out.tar" -device 'virtserialport,chardev=out,name=out'
   )
   case $guest_clock in
-    virtual) arguments+=(-icount 'shift=2,sleep=off' -rtc 'base=2026-01-01T00:00:00,clock=vm') ;;
+    virtual) arguments+=(-icount "shift=$guest_shift,sleep=off" -rtc 'base=2026-01-01T00:00:00,clock=vm') ;;
     real) arguments+=(-rtc 'base=2026-01-01T00:00:00') ;;
   esac
   # The guest speaks to its own machine: QEMU is both ends of the socket.

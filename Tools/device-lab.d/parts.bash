@@ -1,8 +1,8 @@
 # What the lab checks, part by part.  Sourced by Tools/device-lab.
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
-short_parts=(rows)
-long_parts=()
+short_parts=(rows faults speed)
+long_parts=(kills soak)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
 machine_devices=(virtio-tablet-pci virtio-mouse-pci qemu-xhci usb-tablet usb-mouse)
@@ -49,6 +49,7 @@ reset_guest() {
   guest_timeout=600
   guest_memory=512
   guest_clock=virtual
+  guest_shift=2
   guest_has_qmp=
   guest_devices=()
   guest_files=(.build/lab/retouch-record .build/lab/device-lab-guest)
@@ -73,3 +74,15 @@ part_rows() {
   in_guest device-lab-guest rows /rows
   .build/debug/device-lab-host compare "$results"
 }
+
+part_faults() { in_guest device-lab-guest faults 20; }
+
+part_kills() { in_guest device-lab-guest kills 200; }
+
+part_speed() {
+  # A processor of 10⁹ instructions a second, as a small device has.
+  guest_shift=0
+  in_guest device-lab-guest speed
+}
+
+part_soak() { in_guest device-lab-guest soak 600; }

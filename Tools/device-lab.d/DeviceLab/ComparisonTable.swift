@@ -50,27 +50,3 @@ public struct ComparisonTable: Sendable {
     return (lines + remarks + ["\(equalCount) of \(rows.count) rows equal"]).joined(separator: "\n")
   }
 }
-
-/// Lines of a table, its columns as wide as their widest cell; numbers stand to the right.
-func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {
-  let count = rows.map(\.count).max() ?? 0
-  let widths = (0..<count).map { column in
-    rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-  }
-  return rows.map { row in
-    var line = row.enumerated().map { column, cell in
-      let space = String(repeating: " ", count: widths[column] - cell.count)
-      return numeric.contains(column) ? space + cell : cell + space
-    }.joined(separator: "  ")
-    while line.last == " " { line.removeLast() }
-    return line
-  }
-}
-
-/// A number with three decimals, without Foundation.
-func thousandths(_ value: Double) -> String {
-  guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
-  let rounded = Int64((value * 1000).rounded())
-  let fraction = String(1000 + rounded.magnitude % 1000).dropFirst()
-  return "\(rounded < 0 ? "-" : "")\(rounded.magnitude / 1000).\(fraction)"
-}

@@ -1,4 +1,5 @@
 import LabPlan
+import CLab
 import Glibc
 import Recording
 
@@ -9,8 +10,26 @@ import Recording
     do {
       switch arguments.first {
       case "rows" where arguments.count == 2: try Rows.run(folder: arguments[1])
+      case "faults" where arguments.count == 2, "kills" where arguments.count == 2:
+        guard let kills = Int(arguments[1]), kills > 0 else { throw LabError("\(arguments[1]) is no number") }
+        var faults = Faults(kills: kills)
+        exit((try arguments[0] == "kills" ? faults.runKills() : faults.run()) ? 0 : 1)
+      case "as-user" where arguments.count > 1:
+        guard setgroups(0, nil) == 0, setgid(1000) == 0, setuid(1000) == 0 else {
+          throw LabError("no other user: \(systemMessage())")
+        }
+        try become(Array(arguments[1...]))
+      case "bare-loop" where arguments.count == 2: try BareLoop.run(arguments[1])
+      case "speed" where arguments.count == 1: exit(try Speed.run() ? 0 : 1)
+      case "soak" where arguments.count == 2:
+        guard let seconds = Int(arguments[1]), seconds > 0 else {
+          throw LabError("\(arguments[1]) is no number")
+        }
+        exit(try Soak.run(seconds: seconds) ? 0 : 1)
+      case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
-        say("usage: device-lab-guest rows FOLDER")
+        say("usage: device-lab-guest rows FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS")
+        say("       device-lab-guest bare-loop NODE | refuse-clock PROGRAM… | as-user PROGRAM…")
         exit(4)
       }
     } catch {
@@ -18,6 +37,20 @@ import Recording
       exit(3)
     }
   }
+}
+
+/// Becomes another program, to which the kernel refuses a device's clock.
+func refuseClock(_ words: [String]) throws {
+  let result = lab_refuse_ioctl(lab_clock_request(), EINVAL)
+  guard result == 0 else { throw LabError("no filter: \(String(cString: strerror(-result)))") }
+  try become(words)
+}
+
+/// Becomes another program.
+func become(_ words: [String]) throws {
+  var arguments = words.map { strdup($0) } + [nil]
+  execvp(words[0], &arguments)
+  throw LabError("\(words[0]) does not start: \(systemMessage())")
 }
 
 /// Writes a line to the standard error.

@@ -6,14 +6,20 @@ final class RecorderProcess {
   private let name: String
 
   /// Starts a program of PATH; what it says goes to files, where they are given, else nowhere.
-  init(_ words: [String], output: String? = nil, errors: String? = nil) throws {
+  init(
+    _ words: [String], output: String? = nil, descriptor: Int32? = nil, errors: String? = nil
+  ) throws {
     name = words[0]
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(
-      &actions, 1, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if let descriptor {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
+    } else {
+      posix_spawn_file_actions_addopen(
+        &actions, 1, output ?? "/dev/null", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
     posix_spawn_file_actions_addopen(
       &actions, 2, errors ?? "/dev/null", O_WRONLY | O_CREAT | O_APPEND, 0o600)
     var arguments = words.map { strdup($0) } + [nil]
@@ -39,12 +45,32 @@ final class RecorderProcess {
     throw LabError("\(name) writes nothing")
   }
 
+  /// Whether it has not ended yet.
+  var isRunning: Bool {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return false }
+    return information.si_signo == 0
+  }
+
+  /// The process.
+  var id: pid_t { process }
+
+  /// Sends a signal.
+  func signal(_ signal: Int32) { kill(process, signal) }
+
   /// Sends a signal and waits for the end.
   ///
   /// - Returns: the exit code, or minus the signal that ended it.
   @discardableResult
   func stop(_ signal: Int32 = SIGINT) -> Int32 {
     kill(process, signal)
+    return wait()
+  }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: the exit code, or minus the signal that ended it.
+  func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let number = status & 0x7f
