@@ -415,6 +415,7 @@ private final class ReplayRun {
     return TouchSample(
       contact: contact.number, phase: phase, location: CGPoint(x: contact.x, y: contact.y), type: type,
       force: contact.pressure ?? 0, majorRadius: contact.majorRadius ?? 0,
+      tilt: PenTilt(x: contact.tiltX ?? 0, y: contact.tiltY ?? 0),
       buttons: type == .indirectPointer ? UIEvent.ButtonMask(rawValue: Int(contact.buttons)) : [],
       time: pictures == nil ? nil : VirtualClock.startOfReplay &+ time)
   }

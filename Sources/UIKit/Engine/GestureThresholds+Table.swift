@@ -101,6 +101,8 @@ extension GestureThresholds {
       microseconds: \.tapCountInterval),
     Entry("tapCountDistance", "V6", .low, "the widest gap that tapCount bridges", points: \.tapCountDistance),
     Entry(
+      "predictionTime", "V6", .low, "how far ahead touches are predicted", microseconds: \.predictionTime),
+    Entry(
       "characterWidth", "1.8", .low, "how wide a character is of its font's size", times: \.characterWidth),
     Entry(
       "wideCharacterWidth", "1.8", .low, "how wide an East Asian character or an emoji is of its font's size",

@@ -89,6 +89,8 @@ public struct GestureThresholds: Hashable, Sendable {
   public var tapCountInterval: Int64 = 350_000
   /// How far apart two touches may be that count as taps at one place, in points (V6).
   public var tapCountDistance = 45.0
+  /// How far ahead touches are predicted, in µs: one frame of a display; not published (V6).
+  public var predictionTime: Int64 = 16_667
   /// The width of a character as a share of the font's size; no font is measured (1.8).
   public var characterWidth = 0.5
   /// The width of an East Asian character or an emoji as a share of the font's size (1.8).

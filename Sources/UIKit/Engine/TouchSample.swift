@@ -24,6 +24,8 @@ package struct TouchSample: Hashable, Sendable {
     package var force: Double
     /// The contact's radius in points.
     package var majorRadius: Double
+    /// How a pen is tilted.
+    package var tilt = PenTilt()
   }
 
   /// The contact's number.
@@ -38,6 +40,8 @@ package struct TouchSample: Hashable, Sendable {
   package var force: Double
   /// The contact's radius in points; 0 where the device does not measure it.
   package var majorRadius: Double
+  /// How a pen is tilted; upright where the device does not tell.
+  package var tilt = PenTilt()
   /// The pressed buttons of a pointer; empty for fingers.
   package var buttons: UIEvent.ButtonMask
   /// When the device said so, in µs of uptime; nil means now.
@@ -50,8 +54,9 @@ package struct TouchSample: Hashable, Sendable {
   /// Describes a contact; what is not given is an ordinary finger's.
   package init(
     contact: Int, phase: Phase, location: CGPoint, type: UITouch.TouchType = .direct, force: Double = 0,
-    majorRadius: Double = 0, buttons: UIEvent.ButtonMask = [], time: Int64? = nil
+    majorRadius: Double = 0, tilt: PenTilt = PenTilt(), buttons: UIEvent.ButtonMask = [], time: Int64? = nil
   ) {
+    self.tilt = tilt
     self.contact = contact
     self.phase = phase
     self.location = location
@@ -69,7 +74,7 @@ package struct TouchSample: Hashable, Sendable {
     guard case .moved = phase, case .moved = later.phase, let time else { return false }
     var merged = later
     merged.earlier =
-      earlier + [Step(time: time, location: location, force: force, majorRadius: majorRadius)]
+      earlier + [Step(time: time, location: location, force: force, majorRadius: majorRadius, tilt: tilt)]
     self = merged
     return true
   }

@@ -84,9 +84,9 @@ open class UIEvent: NSObject {
     touches.contains { $0 === touch } ? touch.coalesced : nil
   }
 
-  /// The steps that a touch is expected to take: none, as nothing is predicted in a replay.
+  /// The steps that a touch is expected to take next, where it moved with this event: it goes on as it went (V6).
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
-    touches.contains { $0 === touch } ? [] : nil
+    touches.contains { $0 === touch } ? touch.predicted : nil
   }
 
   private func some(_ isMeant: (UITouch) -> Bool) -> Set<UITouch>? {

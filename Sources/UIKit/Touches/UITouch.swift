@@ -84,6 +84,11 @@ open class UITouch: NSObject {
   var previousWindowLocation: CGPoint
   @exclusivity(unchecked)
   var time: Int64
+  /// When it changed before that.
+  @exclusivity(unchecked)
+  var previousTime: Int64
+  @exclusivity(unchecked)
+  var tilt: PenTilt
   /// The moves that came with the last one.
   @exclusivity(unchecked)
   var earlierSteps: [TouchSample.Step] = []
@@ -104,6 +109,8 @@ open class UITouch: NSObject {
     previousWindowLocation = sample.location
     self.time = sample.time ?? time
     firstTime = sample.time ?? time
+    previousTime = sample.time ?? time
+    tilt = sample.tilt
     force = sample.force
     majorRadius = sample.majorRadius
   }
@@ -139,9 +146,11 @@ open class UITouch: NSObject {
     windowLocation = sample.location
     let (x, y) = (windowLocation.x - origin.x, windowLocation.y - origin.y)
     farthestSquared = max(farthestSquared, x * x + y * y)
+    previousTime = self.time
     self.time = sample.time ?? time
     force = sample.force
     majorRadius = sample.majorRadius
+    tilt = sample.tilt
     if !earlierSteps.isEmpty || !sample.earlier.isEmpty { earlierSteps = sample.earlier }
   }
 
@@ -157,9 +166,10 @@ open class UITouch: NSObject {
   }
 
   /// What a touch was at one step.
-  private init(_ touch: UITouch, at step: TouchSample.Step, after previous: CGPoint) {
+  init(_ touch: UITouch, at step: TouchSample.Step, after previous: CGPoint) {
     (number, contact, bit, type) = (touch.number, touch.contact, touch.bit, touch.type)
     (origin, downTime, firstTime, time) = (touch.origin, touch.downTime, touch.firstTime, step.time)
+    (previousTime, tilt) = (step.time, step.tilt)
     windowLocation = step.location
     previousWindowLocation = previous
     super.init()
@@ -176,6 +186,7 @@ extension UITouch {
     var location: CGPoint
     var previousLocation: CGPoint
     var time: Int64
+    var previousTime: Int64
     var earlierSteps: [TouchSample.Step]
   }
 
@@ -184,17 +195,20 @@ extension UITouch {
     get {
       Moment(
         phase: phase, location: windowLocation, previousLocation: previousWindowLocation, time: time,
-        earlierSteps: earlierSteps)
+        previousTime: previousTime, earlierSteps: earlierSteps)
     }
     set {
       (phase, time, earlierSteps) = (newValue.phase, newValue.time, newValue.earlierSteps)
+      previousTime = newValue.previousTime
       (windowLocation, previousWindowLocation) = (newValue.location, newValue.previousLocation)
     }
   }
 
   /// What it said of itself when it went down.
   var beginning: Moment {
-    Moment(phase: .began, location: origin, previousLocation: origin, time: firstTime, earlierSteps: [])
+    Moment(
+      phase: .began, location: origin, previousLocation: origin, time: firstTime, previousTime: firstTime,
+      earlierSteps: [])
   }
 }
 

@@ -109,6 +109,20 @@ struct ThresholdScenario {
       }
     },
     "tapCountInterval": .init(100_000, ["1", "2"], ["1", "1"]) { tapCounts($0, gap: 200_000, apart: 0) },
+    "predictionTime": .init(40_000, ["110.0"], ["110.0", "120.0", "130.0", "140.0"]) {
+      let stage = Stage(thresholds: $0)
+      var places: [String] = []
+      final class Predicted: UIView {
+        var tell: ([UITouch]) -> Void = { _ in }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+          for touch in touches { tell(event?.predictedTouches(for: touch) ?? []) }
+        }
+      }
+      let view = stage.add(Predicted(frame: stage.window.bounds), name: "view")
+      view.tell = { places = $0.map { "\($0.location(in: nil).x)" } }
+      drag(stage, by: 10, 0, from: (90, 100), for: 10_000)
+      return places
+    },
     "tapCountDistance": .init(10, ["1", "2"], ["1", "1"]) { tapCounts($0, gap: 200_000, apart: 20) },
   ]
 

@@ -1,0 +1,35 @@
+/// How a pen is tilted, as the kernel tells it: degrees from upright, to the right and towards the user positive.
+package struct PenTilt: Hashable, Sendable {
+  /// To the right, −90…90.
+  package var x: Double
+  /// Towards the user, down on the screen, −90…90.
+  package var y: Double
+
+  /// Makes a tilt; upright where nothing is given.
+  package init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
+
+  /// How far the pen is raised from the screen, in radians: π/2 upright, 0 lying flat.
+  var altitude: CGFloat {
+    if x == 0, y == 0 { return .pi / 2 }
+    if abs(x) >= 90 || abs(y) >= 90 { return 0 }
+    let (right, down) = slopes
+    return roundedToMillionths(atan2(1, (right * right + down * down).squareRoot()))
+  }
+
+  /// Where the pen's end points to on the screen, of length 1: to the right where it is upright.
+  var direction: CGVector {
+    var (right, down) = slopes
+    // One that lies flat has no slope that could be compared with the other one.
+    if abs(x) >= 90 { (right, down) = (x < 0 ? -1 : 1, 0) }
+    if abs(y) >= 90 { (right, down) = (abs(x) >= 90 ? right : 0, y < 0 ? -1 : 1) }
+    let length = (right * right + down * down).squareRoot()
+    return length > 0 ? CGVector(dx: right / length, dy: down / length) : CGVector(dx: 1, dy: 0)
+  }
+
+  /// How far the pen's end lies to the right and down for each point that it lies above the screen.
+  private var slopes: (right: CGFloat, down: CGFloat) {
+    (
+      roundedToMillionths(tan(CGFloat(x) * .pi / 180)), roundedToMillionths(tan(CGFloat(y) * .pi / 180))
+    )
+  }
+}
