@@ -28,6 +28,8 @@ extension TouchDispatcher {
   }
 
   /// Cancels in their views the touches that recognizers have taken.
+  ///
+  /// They are in the phase of it while their views hear of it; recognizers go on with them as they are.
   func cancelTakenTouches() {
     guard bitsToCancel != 0 else { return }
     let taken = bitsToCancel
@@ -46,7 +48,15 @@ extension TouchDispatcher {
       if case .closed = touch.delivery { return true }
       return false
     }
+    let phases = toTell.map(\.phase)
+    #if FAULTS
+      let phase = Fault.isPlanted("cancelled-in-its-old-phase") ? nil : UITouch.Phase.cancelled
+    #else
+      let phase: UITouch.Phase? = .cancelled
+    #endif
+    for touch in toTell { touch.phase = phase ?? touch.phase }
     tell(toTell, .cancelled)
+    for (touch, phase) in zip(toTell, phases) { touch.phase = phase }
   }
 
   /// Hands an event's touches to their views.

@@ -57,6 +57,27 @@ struct WithheldTouchRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("S4, V5: a touch that a recognizer takes is cancelled where it is, and goes on for the recognizer")
+  func taken() {
+    let (stage, target) = (Stage(), Target())
+    let view = stage.add(ExactView(Self.box, stage), name: "view")
+    let pan = named("pan", UIPanGestureRecognizer(target: target, action: Target.act))
+    view.addGestureRecognizer(pan)
+    stage.down(50, 60, at: 0)
+    stage.move(80, 60, at: 10_000)
+    #expect(stage.application.dispatcher.touches.first?.phase == .moved)
+    stage.move(90, 60, at: 20_000)
+    stage.up(90, 60, at: 30_000)
+    #expect(
+      stage.take() == [
+        "0 view began 50.000,60.000 from 50.000,60.000 began at 1000.0 coalesced 1", "10000 pan began",
+        "10000 view cancelled 80.000,60.000 from 50.000,60.000 cancelled at 1000.01 coalesced 1",
+        "10000 action pan began", "20000 pan changed", "20000 action pan changed", "30000 pan ended",
+        "30000 action pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("1.6: content that hears of a touch after the delay hears of it where it began")
   func contentDelay() {
     let stage = Stage()
