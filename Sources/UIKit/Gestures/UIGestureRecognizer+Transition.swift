@@ -155,7 +155,11 @@ extension UIGestureRecognizer {
         dispatcher.witness?.noted(.requires(other, source), of: self)
         return true
       }
-      dynamicRequirements = dynamic
+      #if FAULTS
+        if !Fault.isPlanted("requirements-asked-at-each-try") { dynamicRequirements = dynamic }
+      #else
+        dynamicRequirements = dynamic
+      #endif
     }
     if staticRequirements.isEmpty { return dynamic }
     return staticRequirements.compactMap(\.recognizer) + dynamic
@@ -301,7 +305,11 @@ extension UIGestureRecognizer {
     endReason = nil
     hasIgnoredTouches = false
     waitedFor = nil
-    dynamicRequirements = nil
+    #if FAULTS
+      if !Fault.isPlanted("requirements-asked-once-for-ever") { dynamicRequirements = nil }
+    #else
+      dynamicRequirements = nil
+    #endif
     seenTouches = 0
     liveTouches = 0
     trackedTouches.removeAll(keepingCapacity: true)

@@ -49,6 +49,29 @@ struct ScreenEdgePanRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("E1: the edges turn with the interface: those of the window as it is when the finger goes down")
+  func orientation() {
+    let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
+    let pan = named("pan", UIScreenEdgePanGestureRecognizer(target: target, action: Target.act))
+    stage.window.addGestureRecognizer(pan)
+    /// Where a drag of 30 points, inwards or not, begins: the time of the drag that did.
+    func begins(_ edge: UIRectEdge, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double) -> Bool {
+      pan.edges = edge
+      let start = stage.now + 1_000_000
+      stage.down(x, y, at: start)
+      stage.move(x + dx, y + dy, at: start + 10_000)
+      stage.up(x + dx, y + dy, at: start + 20_000)
+      return stage.take().contains("\(start + 10_000) pan began")
+    }
+    #expect(begins(.right, 380, 200, -30, 0) && begins(.bottom, 200, 834, 0, -30))
+    stage.window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    #expect(begins(.right, 834, 200, -30, 0) && begins(.bottom, 200, 380, 0, -30))
+    #expect(begins(.left, 10, 200, 30, 0) && begins(.top, 800, 10, 0, 30))
+    #expect(!begins(.right, 380, 200, -30, 0))
+    #expect(!begins(.bottom, 200, 360, 0, -30))
+    #expect(stage.isQuiet)
+  }
+
   @Test("E1: only the first finger is used")
   func firstFinger() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())

@@ -346,6 +346,31 @@ struct StateRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("S17: a pair is a target and its selector; a target that is removed is not called, the others are")
+  func severalTargets() {
+    let stage = Stage()
+    let view = stage.add(UIView(frame: Self.box), name: "view")
+    let (first, second, third) = (Performer(), Performer(), Counter())
+    let tap = named("tap", UITapGestureRecognizer(target: first, action: "tapped"))
+    tap.addTarget(second, action: "tapped")
+    tap.addTarget(first, action: "seen")
+    tap.addTarget(first, action: "tapped")
+    tap.addTarget(third, action: Counter.count)
+    view.addGestureRecognizer(tap)
+    stage.tap(10, 10, at: 0)
+    #expect(first.calls == ["tapped", "seen"] && second.calls == ["tapped"] && third.number == 1)
+    tap.removeTarget(first, action: nil)
+    stage.tap(10, 10, at: 1_000_000)
+    #expect(first.calls.count == 2 && second.calls == ["tapped", "tapped"] && third.number == 2)
+    tap.removeTarget(third, action: nil)
+    // What was removed may be added again.
+    tap.addTarget(first, action: "tapped")
+    stage.tap(10, 10, at: 2_000_000)
+    #expect(
+      first.calls.last == "tapped" && first.calls.count == 3 && second.calls.count == 3 && third.number == 2)
+    #expect(stage.isQuiet)
+  }
+
   @Test("S18: the location is the middle of the touches, in a view's or the window's coordinates")
   func locations() {
     let (stage, target) = (Stage(), Target())
@@ -391,4 +416,11 @@ struct StateRows {
     #expect(stage.take().filter { $0.contains("recorder") } == ["0 recorder failed (set by client code)"])
     #expect(recorder.state == .possible && stage.isQuiet)
   }
+}
+
+/// A target that counts its calls.
+@MainActor
+private final class Counter {
+  var number = 0
+  func count() { number += 1 }
 }
