@@ -252,7 +252,9 @@ open class UIGestureRecognizer: NSObject {
   /// Leaves a touch out of the gesture; it is not cancelled on the view (S15).
   ///
   /// It counts no more for what excludes or holds back whom (R1, R5). A gesture without any touch left has failed.
+  /// A touch that is none of the recognizer's changes nothing.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
+    guard touch.receivers.contains(where: { $0 === self }) else { return }
     liveTouches &= ~touch.bit
     #if FAULTS
       if !Fault.isPlanted("ignored-touch-counts") { seenTouches &= ~touch.bit }

@@ -140,7 +140,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
-    path.expectLift()
+    let left = trackedTouches.count - batch.touches.count
+    if left == 0 { path.expectLift() }
     #if FAULTS
       let mayBegin = !hasBegun && !Fault.isPlanted("lift-begins-no-drag")
     #else
@@ -153,7 +154,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     } else {
       path.add(windowCentroid, at: event.time)
     }
-    let left = trackedTouches.count - batch.touches.count
     #if FAULTS
       let goesOn = left > 0 && !Fault.isPlanted("pan-ends-with-first-lift")
     #else

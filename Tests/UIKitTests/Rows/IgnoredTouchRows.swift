@@ -111,6 +111,22 @@ struct IgnoredTouchRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("S15: a touch that is none of the recognizer's changes nothing")
+  func otherTouch() {
+    let (stage, target) = (Stage(), Target())
+    stage.add(UIView(frame: Self.box), name: "view")
+    let other = stage.add(UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100)), name: "other")
+    let pan = named("pan", UIPanGestureRecognizer(target: target, action: Target.act))
+    other.addGestureRecognizer(pan)
+    stage.down(50, 50, at: 0)
+    if let touch = touch(1, stage) { pan.ignore(touch, for: stage.application.dispatcher.event) }
+    stage.down(150, 50, finger: 2, at: 10_000)
+    stage.up(150, 50, finger: 2, at: 20_000)
+    stage.up(50, 50, at: 30_000)
+    #expect(stage.take() == ["20000 pan failed (lifted after moving 0.000 of 10.000)"])
+    #expect(stage.isQuiet)
+  }
+
   @Test("S15: what has begun and ignores its last touch is cancelled before the next sequence")
   func begun() {
     let stage = Stage()
