@@ -16,6 +16,12 @@ extension GestureThresholds {
     Entry(
       "velocityWindow", "P1", .low, "how far back positions count for a velocity",
       microseconds: \.velocityWindow),
+    Entry(
+      "velocityPositions", "P1", .low, "how many positions count for a velocity, 16 at most",
+      count: \.velocityPositions),
+    Entry(
+      "undecidedDuration", "S5", .low, "how long a client's recognizer that decides nothing waits for a tap",
+      microseconds: \.undecidedDuration),
     Entry("swipeDuration", "W2", .low, "how late a swipe may be seen", microseconds: \.swipeDuration),
     Entry("swipeShortDistance", "W2", .low, "how far a straight swipe goes", points: \.swipeShortDistance),
     Entry(
@@ -126,6 +132,25 @@ extension GestureThresholds {
   /// What the engine assumes where nothing is published and there is no figure to set, with the row of the published
   /// facts.
   public static let assumptions: [(row: String, text: String)] = [
+    (
+      "P3",
+      "a velocity that was reset is zero until the next move and then counts from there; at a lift with no move "
+        + "since it is the one before the reset"
+    ),
+    ("P1", "a way that comes with the lift itself begins a gesture, which ends at once"),
+    (
+      "S12",
+      "a view that hears late of a touch hears where and when it began, then of one move with all of its way"
+    ),
+    (
+      "V6",
+      "a touch counts as a tap within tapMovement and tapDuration; each place that was tapped has its own tapCount"
+    ),
+    (
+      "1.6",
+      "a scroll view of one axis lets others go first that begin at the same instant, where the finger went "
+        + "further along the other axis"
+    ),
     (
       "1.5",
       "a switch is 51×31 points, a stepper 94×32, a slider 34 and a segmented control 32 high; a button's "

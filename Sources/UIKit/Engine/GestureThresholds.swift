@@ -25,6 +25,11 @@ public struct GestureThresholds: Hashable, Sendable {
   public var panFailsOnExtraTouch = 1
   /// How far back positions count for a velocity, in µs; not published (P1).
   public var velocityWindow: Int64 = 100_000
+  /// How many positions count for a velocity at most; more than 16 are never kept; not published (P1).
+  public var velocityPositions = 16
+  /// How long a client's recognizer that has decided nothing stays possible once its touches are gone, in µs: a further
+  /// tap could come; not published (S5).
+  public var undecidedDuration: Int64 = 350_000
   /// How long after it went down a swipe may still be seen, in µs (W2).
   public var swipeDuration: Int64 = 500_000
   /// How far along its direction a straight swipe goes, in points (W2).

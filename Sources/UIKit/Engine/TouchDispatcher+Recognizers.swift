@@ -268,7 +268,7 @@ extension UIGestureRecognizer {
       fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: 0))
       return
     }
-    let wait = UIApplication.shared.thresholds.multiTapInterval
+    let wait = UIApplication.shared.thresholds.undecidedDuration
     undecidedTimer = arm(after: wait, origin: "undecided recognizer") { [self] in
       undecidedTimer = nil
       if liveTouches == 0 { fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: wait)) }

@@ -2,12 +2,13 @@
   import Faults
 #endif
 
-/// How fast a point moves, from where it was lately: within the thresholds' `velocityWindow`.
+/// How fast a point moves, from where it was lately: within the thresholds' `velocityWindow`, at its last
+/// `velocityPositions` positions.
 ///
 /// UIKit publishes no rule. This one is the path's length over its time, so that one odd frame does not decide,
 /// and a finger that rests before it is lifted has no velocity. Between two positions the point is taken to have
-/// gone straight and evenly: so the first way after a rest, which has nothing before it in the last tenth of a
-/// second, has a velocity too (S8).
+/// gone straight and evenly: so the first way after a rest, which has nothing before it in the window, has a
+/// velocity too (S8).
 struct VelocityTracker {
   private struct Sample {
     var time: Int64
@@ -79,16 +80,16 @@ struct VelocityTracker {
   /// Points a second at a time, zero where nothing moved lately.
   @MainActor
   func velocity(at now: Int64) -> CGPoint {
-    let window = UIApplication.shared.thresholds.velocityWindow
     #if FAULTS
       if Fault.isPlanted("velocity-zero") { return .zero }
     #endif
     guard count > 0 else { return .zero }
-    let opening = now - window
+    let thresholds = UIApplication.shared.thresholds
+    let opening = now - thresholds.velocityWindow
     let last = samples[newest]
     guard last.time >= opening else { return .zero }
     var first = last
-    for age in 1..<max(count, 1) {
+    for age in 1..<max(min(count, thresholds.velocityPositions), 1) {
       let sample = samples[(newest + Self.capacity - age) % Self.capacity]
       guard sample.time >= start else { break }
       #if FAULTS

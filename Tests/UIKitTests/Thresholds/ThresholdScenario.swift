@@ -142,6 +142,20 @@ struct ThresholdScenario {
     return watch(edge, thresholds) { drag($0, by: way.0, way.1, from: (x, 400)) }
   }
 
+  private static func velocityOfDrag(_ thresholds: GestureThresholds) -> [String] {
+    let pan = UIPanGestureRecognizer()
+    var velocity: CGFloat = 0
+    _ = watch(pan, thresholds) {
+      $0.down(100, 100, at: 0)
+      $0.move(120, 100, at: 80_000)
+      $0.move(130, 100, at: 90_000)
+      $0.move(150, 100, at: 100_000)
+      velocity = pan.velocity(in: nil).x
+      $0.up(150, 100, at: 200_000)
+    }
+    return ["\(velocity)"]
+  }
+
   static let drags: [String: ThresholdScenario] = [
     "panHysteresis": .init(30, ["20000 began", "30000 ended"], ["30000 failed"]) {
       watch(UIPanGestureRecognizer(), $0) { drag($0, by: 20, 0) }
@@ -157,18 +171,10 @@ struct ThresholdScenario {
         $0.up(200, 100, finger: 2, at: 40_000)
       }
     },
-    "velocityWindow": .init(15_000, ["500.0"], ["1666.6666666666667"]) { thresholds in
-      let pan = UIPanGestureRecognizer()
-      var velocity: CGFloat = 0
-      _ = watch(pan, thresholds) {
-        $0.down(100, 100, at: 0)
-        $0.move(120, 100, at: 80_000)
-        $0.move(130, 100, at: 90_000)
-        $0.move(150, 100, at: 100_000)
-        velocity = pan.velocity(in: nil).x
-        $0.up(150, 100, at: 200_000)
-      }
-      return ["\(velocity)"]
+    "velocityWindow": .init(15_000, ["500.0"], ["1666.6666666666667"]) { velocityOfDrag($0) },
+    "velocityPositions": .init(2, ["500.0"], ["2000.0"]) { velocityOfDrag($0) },
+    "undecidedDuration": .init(100_000, ["400000 failed"], ["150000 failed"]) {
+      watch(UIGestureRecognizer(), $0) { $0.tap(100, 100, at: 0) }
     },
     "swipeDuration": .init(30_000, ["40000 ended"], ["30000 failed"]) {
       watch(UISwipeGestureRecognizer(), $0) { drag($0, by: 60, 0, for: 40_000) }
