@@ -8,6 +8,8 @@ import Testing
 struct ThresholdTests {
   @Test("setting it changes that", arguments: GestureThresholds.table.map(\.name))
   func effect(name: String) throws {
+    // Other tests build views without a stage, and must not find these figures in force.
+    defer { UIApplication.current = nil }
     let scenario = try #require(ThresholdScenario.all[name], "no scenario for \(name)")
     var thresholds = GestureThresholds()
     let standard = scenario.run(thresholds)
