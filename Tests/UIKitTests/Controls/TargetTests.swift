@@ -104,7 +104,8 @@ struct TargetTests {
     let button = Self.button(stage, in: between)
     button.addTarget(nil, action: Editor.saveAction, for: .touchUpInside)
     button.addTarget(nil, action: Editor.saveAction, for: .touchUpInside)
-    #expect(button.allTargets == [NSNull()])
+    // Two null objects are equal and need not hash alike on Linux, so a set of them is not compared.
+    #expect(button.allTargets.count == 1 && button.allTargets.first?.base is NSNull)
     stage.tap(20, 20, at: 0)
     #expect(editor.calls == ["save 1"])
     #expect(
