@@ -23,7 +23,7 @@ extension Retouch {
             splitCommand(),
             importCommand(), exportCommand(),
           ]),
-        CommandGroup("Live", [injectCommand()]),
+        CommandGroup("Live", [watchCommand(setting), injectCommand()]),
       ],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),

@@ -62,6 +62,14 @@ package enum ReplayTime {
     escaped = missing
   }
 
+  /// Does something on the system's clock while a replay runs: waits for live input, say.
+  package static func withSystemTime<Result>(_ body: () -> Result) -> Result {
+    guard VirtualClock.current != nil else { return body() }
+    retouch_hold_time(nil, 0)
+    defer { retouch_hold_time(calls, epoch) }
+    return body()
+  }
+
   /// What this program was linked to do without: nothing in a program that is linked as usual.
   private static let missing: [String] =
     (retouch_replaces_clock() ? [] : ["the system's clock"])

@@ -31,7 +31,7 @@ public enum Replayer {
   /// Replays, and hands over the recognizers' stories where somebody asks for them.
   static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
-    tellingStories listener: (([RecognizerStory]) -> Void)?
+    tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil
   ) throws(ReplayError) -> Outcome {
     guard VirtualClock.current == nil, ReplaySession.current == nil else {
       throw ReplayError(
@@ -39,7 +39,7 @@ public enum Replayer {
         hint: "Replay one after the other")
     }
     let thresholds = try thresholds(of: fixture, settings)
-    return try ReplayRun(document, settings, thresholds).run(fixture, tellingStories: listener)
+    return try ReplayRun(document, settings, thresholds, feed).run(fixture, tellingStories: listener)
   }
 
   private static func thresholds(
@@ -74,7 +74,9 @@ public enum Replayer {
 /// At one instant: timers, then the case's events, then input, and after each of them the actions that it caused.
 @MainActor
 private final class ReplayRun {
-  private let document: RecordingDocument
+  private var document: RecordingDocument
+  /// Where entries come from in place of the document, and lines go to, or nil.
+  private let feed: LiveFeed?
   private let settings: ReplaySettings
   private let clock = VirtualClock()
   private let application: UIApplication
@@ -109,8 +111,12 @@ private final class ReplayRun {
   @exclusivity(unchecked)
   private var pointerInput: [ReplayInput] = []
 
-  init(_ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds) {
+  init(
+    _ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds,
+    _ feed: LiveFeed?
+  ) {
     self.document = document
+    self.feed = feed
     self.settings = settings
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
@@ -154,7 +160,7 @@ private final class ReplayRun {
     session.fixture = fixture
     names.setFixture(fixture)
     try show(fixture, windowSize: type.windowSize)
-    try play()
+    if let feed { try play(feed) } else { try play() }
     try end()
     outcome.lines = recorder.finish()
     outcome.leaks = recorder.leaks
@@ -183,33 +189,58 @@ private final class ReplayRun {
   // MARK: The order of things
 
   private func play() throws(ReplayError) {
-    for index in document.entries.indices {
-      let time = document.entries[index].time
-      try applyEvents(through: time)
-      switch document.entries[index].entry {
-      case .frame(let device, let events, let report):
-        tracker?.process(device: device, events: events.span, report: report, time: time, into: &batch)
-        for frame in batch.frames {
-          try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
-        }
-        batch.removeAll()
-      case .dropped(let device, let state):
-        try follow(index) { $0.dropped(device: device, state: state, time: time, into: &$1) }
-      case .plugged(let description):
-        try follow(index) { $0.plugged(description, time: time, into: &$1) }
-      case .unplugged(let device):
-        try follow(index) { $0.unplugged(device: device, time: time, into: &$1) }
-      case .rotated(let degrees):
+    for index in document.entries.indices { try play(document.entries[index], index) }
+  }
+
+  /// Plays what comes from elsewhere, until that is over.
+  private func play(_ feed: LiveFeed) throws(ReplayError) {
+    var index = 0
+    while true {
+      let timer = clock.nextDeadline.map { $0 - VirtualClock.startOfReplay }
+      // Lines are held back for as long as their instant lasts: the next one may be anywhere among them.
+      let line = recorder.heldTime.map { $0 + 1 }
+      let wake = [timer, line].compactMap(\.self).min()
+      switch ReplayTime.withSystemTime({ feed.next(wake) }) {
+      case .entry(let entry):
+        try play(entry, index)
+        index += 1
+      case .time(let time): try advance(through: time)
+      case .end(let time):
         try advance(through: time)
-        turn(to: degrees)
-        try settle()
-      case .marker(let text):
-        if outcome.anchors.markers.count < Outcome.pressLimit {
-          outcome.anchors.markers.append(Outcome.Marker(text: text, time: time))
-        }
-      case .suspended, .wentBack, .comment, .end, .unknown:
-        break
+        document.endTime = time
+        return feed.lines(recorder.takeSettled())
       }
+      feed.lines(recorder.takeSettled())
+    }
+  }
+
+  @inline(__always)
+  private func play(_ timed: TimedEntry, _ index: Int) throws(ReplayError) {
+    let time = timed.time
+    try applyEvents(through: time)
+    switch timed.entry {
+    case .frame(let device, let events, let report):
+      tracker?.process(device: device, events: events.span, report: report, time: time, into: &batch)
+      for frame in batch.frames {
+        try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
+      }
+      batch.removeAll()
+    case .dropped(let device, let state):
+      try follow(index) { $0.dropped(device: device, state: state, time: time, into: &$1) }
+    case .plugged(let description):
+      try follow(index) { $0.plugged(description, time: time, into: &$1) }
+    case .unplugged(let device):
+      try follow(index) { $0.unplugged(device: device, time: time, into: &$1) }
+    case .rotated(let degrees):
+      try advance(through: time)
+      turn(to: degrees)
+      try settle()
+    case .marker(let text):
+      if outcome.anchors.markers.count < Outcome.pressLimit {
+        outcome.anchors.markers.append(Outcome.Marker(text: text, time: time))
+      }
+    case .suspended, .wentBack, .comment, .end, .unknown:
+      break
     }
   }
 

@@ -39,6 +39,19 @@ final class OutcomeRecorder: EngineObserver {
     return lines
   }
 
+  /// The instant of lines that may not be all yet, or nil where none is held.
+  var heldTime: Int64? { lines.isEmpty && hidden.isEmpty ? nil : instant }
+
+  /// Takes the lines of instants that are over: nothing can come between them any more.
+  func takeSettled() -> [OutcomeLine] {
+    let isOver = clock.now - VirtualClock.startOfReplay != instant
+    if isOver { flush() }
+    let count = isOver ? lines.count : lines.firstIndex { $0.time >= instant } ?? lines.count
+    let settled = Array(lines.prefix(count))
+    lines.removeFirst(count)
+    return settled
+  }
+
   func note(_ text: String) { add(.note, "note", OutcomeText.escaped(text)) }
 
   func leak(_ sentence: String) {

@@ -1,0 +1,228 @@
+public import Evdev
+public import Recording
+
+/// What live devices say, as the entries of a recording that is just being made.
+///
+/// ```swift
+/// let input = try LiveInput(devices: ["/dev/input/event2"], stop: stop.descriptor)
+/// while case .entry(let entry) = input.next(before: nil) { print(entry.time) }
+/// input.latency.percentile(99)  // µs from a frame's stamp to when the next step was asked for
+/// ```
+/// Time 0 is when it starts, by the monotonic clock. Entries come by ascending time, as a recording has them.
+public final class LiveInput {
+  /// What comes next.
+  public enum Step: Hashable, Sendable {
+    /// A device said something.
+    case entry(TimedEntry)
+    /// Nothing was said up to this time, which is not before the deadline, in µs since the start.
+    case due(Int64)
+    /// It is over at this time, in µs since the start.
+    case ended(at: Int64, End)
+  }
+
+  /// Why it is over.
+  public enum End: Hashable, Sendable {
+    /// The stop descriptor became readable.
+    case stopped
+    /// The time that was asked for is over.
+    case duration
+    /// No device is left.
+    case devicesGone
+    /// The system failed.
+    case failed(CaptureError)
+  }
+
+  /// What the devices are, as a recording's first line has it.
+  public let header: RecordingHeader
+  /// How long after its stamp each frame was done with, in µs: when the step after it was asked for.
+  public private(set) var latency = LatencyDistribution()
+  /// How many frames were handed out.
+  public private(set) var frameCount = 0
+
+  private let system: InputSystem
+  private let stop: Int32?
+  private let onRemark: (String) -> Void
+  private let devices: [RecordedDevice]
+  private let start: Int64
+  private let end: Int64?
+  private var queue = FrameQueue()
+  private var ready: ArraySlice<TimedEntry> = []
+  private var ended: End?
+  private var handedOut: Int64?
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
+
+  /// How long a deadline waits for frames that were stamped before it, in µs: a stamp is taken before a frame can
+  /// be read. Then what happens at the deadline comes after them, as in a replay.
+  static let grace: Int64 = 500
+
+  /// Opens devices.
+  ///
+  /// - Parameters:
+  ///   - devices: their nodes; each gets the number of its place as its id.
+  ///   - grabs: whether nobody else is to get their events.
+  ///   - duration: ends after so many µs, or nil.
+  ///   - stop: ends when it is readable (``StopSignal/descriptor``), or nil.
+  ///   - onRemark: is told what the user should know as soon as it happens, a sentence each.
+  /// - Throws: `CaptureError` where one cannot be opened.
+  public init(
+    devices paths: [String], grabs: Bool = false, duration: Int64? = nil, system: InputSystem = .live,
+    stop: Int32? = nil, onRemark: @escaping (String) -> Void = { _ in }
+  ) throws(CaptureError) {
+    self.system = system
+    self.stop = stop
+    self.onRemark = onRemark
+    let start = system.now(.monotonic)
+    self.start = start
+    end = duration.map { start &+ min(max($0, 0), RecordingLimits.maximumNumber) }
+    var devices: [RecordedDevice] = []
+    for (id, path) in paths.enumerated() {
+      do {
+        devices.append(RecordedDevice(try OpenDevice(path, id: id, grabs: grabs, system: system)))
+      } catch {
+        for device in devices { system.close(device.descriptor) }
+        buffer.deallocate()
+        throw error
+      }
+    }
+    self.devices = devices
+    header = RecordingHeader(
+      created: WallClock.text(system.now(.realtime)), devices: devices.map(\.node.description),
+      meta: ["origin": .integer(start)])
+    for remark in devices.compactMap(\.node.remark) { onRemark(remark) }
+  }
+
+  deinit {
+    for device in devices where !device.isGone { system.close(device.descriptor) }
+    buffer.deallocate()
+  }
+
+  /// Waits for what comes next.
+  ///
+  /// - Parameter deadline: when to come back if nothing is said, in µs since the start, or nil for never.
+  public func next(before deadline: Int64?) -> Step {
+    if let stamp = handedOut {
+      latency.add(system.now(.monotonic) - stamp)
+      handedOut = nil
+    }
+    let due = deadline.map { start &+ min(max($0, 0), RecordingLimits.maximumNumber) &+ Self.grace }
+    while true {
+      if let entry = ready.popFirst() { return hand(entry) }
+      let now = system.now(.monotonic)
+      if let ended { return .ended(at: max(min(now, end ?? now) - start, 0), ended) }
+      if let end, now >= end {
+        readEverything(now)
+        // What was stamped after the end is none of it.
+        sortOut(until: .max)
+        let last = ready.firstIndex { $0.time > end - start } ?? ready.endIndex
+        ready = ready[..<last]
+        ended = .duration
+      } else if let due, now >= due {
+        // What was stamped before the deadline can be read by now.
+        readEverything(now)
+        sortOut(until: now)
+        if ready.isEmpty { return .due(now - start - Self.grace) }
+      } else {
+        wait(now, until: [due, end].compactMap(\.self).min())
+      }
+    }
+  }
+
+  private func hand(_ entry: TimedEntry) -> Step {
+    if case .frame = entry.entry {
+      handedOut = start + entry.time
+      frameCount += 1
+    }
+    return .entry(entry)
+  }
+
+  private func wait(_ now: Int64, until instant: Int64?) {
+    let present = devices.filter { !$0.isGone }
+    guard !present.isEmpty else {
+      ended = .devicesGone
+      return
+    }
+    var watches = present.map { InputSystem.Watch(descriptor: $0.descriptor) }
+    if let stop { watches.append(InputSystem.Watch(descriptor: stop)) }
+    let timeout = queue.isWaiting ? 0 : instant.map { max($0 - now, 0) }
+    if let error = system.poll(&watches, timeout) {
+      if error != .interrupted {
+        ended = .failed(
+          CaptureError(.systemFailed, problem: "expected to wait for devices, found: \(error.message)"))
+      }
+      return
+    }
+    let wake = system.now(.monotonic)
+    for (device, watch) in zip(present, watches) where watch.isReadable || watch.isGone {
+      read(device, wake)
+      if watch.isGone, !watch.isReadable, !device.isGone { unplug(device) }
+    }
+    if stop != nil, watches.last?.isReadable == true {
+      readEverything(wake)
+      sortOut(until: .max)
+      ended = .stopped
+    } else {
+      sortOut(until: wake)
+    }
+  }
+
+  /// Brings what is certain to be earlier than all that is still to come into the order of time.
+  private func sortOut(until wake: Int64) {
+    queue.take(until: wake == .max ? .max : wake - start) { element in
+      switch element {
+      case .frame(let time, let device, let events, let report):
+        ready.append(
+          TimedEntry(time: time, .frame(device: device, events: Array(events), report: report)))
+      case .entry(let entry): ready.append(entry)
+      }
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension LiveInput {
+  private func readEverything(_ now: Int64) {
+    for device in devices where !device.isGone { read(device, now) }
+  }
+
+  private func read(_ device: RecordedDevice, _ now: Int64) {
+    // Only a flood needs more than one; the others are to have their turn.
+    for _ in 0..<8 {
+      switch system.read(device.descriptor, buffer) {
+      case .success(0), .failure(.noDevice): return unplug(device)
+      case .success(let count):
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<min(count, buffer.count)])
+        _ = device.take(bytes, arrival: now, start: start, into: &queue) { finding, time, queue in
+          guard case .wentBack(let microseconds) = finding else { return }
+          queue.add(
+            TimedEntry(time: time, .wentBack(device: device.id, microseconds: microseconds)),
+            device: device.id)
+        }
+        if count < buffer.count { return resynchronize(device) }
+      case .failure(.wouldBlock): return resynchronize(device)
+      case .failure(.interrupted): continue
+      case .failure: return unplug(device)
+      }
+    }
+  }
+
+  private func resynchronize(_ device: RecordedDevice) {
+    guard device.frames.canResynchronize else { return }
+    let moment = system.now(.monotonic)
+    guard case .success(let description) = system.describe(device.descriptor) else { return unplug(device) }
+    device.resynchronized(description.state, asOf: moment)
+    queue.add(
+      TimedEntry(time: moment - start, .dropped(device: device.id, state: description.state)),
+      device: device.id)
+    onRemark("\(device.path): the kernel dropped events, because they were not read in time")
+  }
+
+  private func unplug(_ device: RecordedDevice) {
+    system.close(device.descriptor)
+    device.leave()
+    queue.add(
+      TimedEntry(time: max(system.now(.monotonic) - start, 0), .unplugged(device: device.id)),
+      device: device.id)
+    onRemark("\(device.path) was unplugged")
+  }
+}

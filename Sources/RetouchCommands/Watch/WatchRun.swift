@@ -1,0 +1,101 @@
+import Arguments
+import Capture
+import Foundation
+import Recording
+import Replay
+import Verdict
+
+/// Live input on its way into a fixture, and the outcome on its way out.
+@MainActor
+struct WatchRun {
+  let input: LiveInput
+  let fixture: any Fixture.Type
+  let settings: ReplaySettings
+  let asJSON: Bool
+  /// What writes the input down beside it, or nil.
+  let writer: RecordingWriter?
+  let console: Console
+
+  /// What stands between the two: why the input ended, and what went wrong with the file meanwhile.
+  private final class Course {
+    var end: LiveInput.End?
+    var unwritable: RecordingError?
+    var lineCount = 0
+  }
+
+  /// Watches until the input is over.
+  ///
+  /// - Throws: `ReplayError` as a replay does; `CaptureError` where the system fails; `RecordingError` where the file
+  ///   cannot be written.
+  func run() throws -> ExitCode {
+    let course = Course()
+    if !asJSON { console.print(Outcome.firstLine) }
+    console.output.flush()
+    let outcome = try Replayer.follow(
+      input.header, in: fixture, settings: settings, next: { step(before: $0, course) },
+      lines: { show($0, course) })
+    show(outcome.lines, course)
+    try course.unwritable.map { throw $0 }
+    if case .failed(let error) = course.end { throw error }
+    console.warn(outcome.remarks, about: fixture.name)
+    for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
+    report(course)
+    if !outcome.leaks.isEmpty { return .mismatch }
+    return course.end == .devicesGone ? .machine : .success
+  }
+
+  private func step(before wake: Int64?, _ course: Course) -> LiveStep {
+    // What the last step brought is written now, when nobody waits for it.
+    write(course) { writer throws(RecordingError) in try writer.flush() }
+    switch input.next(before: wake) {
+    case .entry(let entry):
+      write(course) { writer throws(RecordingError) in try writer.append(entry) }
+      return .entry(entry)
+    case .due(let time): return .time(time)
+    case .ended(let time, let end):
+      course.end = end
+      write(course) { writer throws(RecordingError) in try writer.finish(at: time) }
+      return .end(time)
+    }
+  }
+
+  private func write(_ course: Course, _ body: (RecordingWriter) throws(RecordingError) -> Void) {
+    guard let writer, course.unwritable == nil else { return }
+    do throws(RecordingError) {
+      try body(writer)
+    } catch {
+      course.unwritable = error
+    }
+  }
+
+  private func show(_ lines: [OutcomeLine], _ course: Course) {
+    guard !lines.isEmpty else { return }
+    course.lineCount += lines.count
+    for line in lines {
+      let text = line.text
+      console.print(asJSON ? "{\"time_us\":\(line.time),\"line\":\(Self.quoted(text))}" : text)
+    }
+    console.output.flush()
+  }
+
+  private func report(_ course: Course) {
+    let latency = input.latency
+    if asJSON {
+      console.print(
+        "{\"watch\":1,\"fixture\":\(Self.quoted(fixture.name)),\"lines\":\(course.lineCount),"
+          + "\"frames\":\(input.frameCount),\"latency_us\":{\"p50\":\(latency.percentile(50)),"
+          + "\"p99\":\(latency.percentile(99)),\"max\":\(latency.maximum)}}")
+    } else {
+      console.note(
+        "\(counted(input.frameCount, "frame")), from the kernel's stamp to the recognizers p50 "
+          + "\(latency.percentile(50)) µs, p99 \(latency.percentile(99)) µs, max \(latency.maximum) µs")
+    }
+    if course.end == .devicesGone { console.note("stopped: no device is left") }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+}
