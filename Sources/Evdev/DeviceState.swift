@@ -51,19 +51,13 @@ public struct DeviceState: Hashable, Sendable {
       guard currentSlot >= 0, currentSlot < Self.slotLimit else { return }
       let index = Int(currentSlot)
       while slots.count <= index { slots.append(nil) }
-      slots[index, default: [:]][code.number] = event.value
+      // In place: a dictionary that was taken out would be copied with each event.
+      if slots[index] == nil { slots[index] = [:] }
+      slots[index]?[code.number] = event.value
     case .absolute:
       axes[code.number] = event.value
     default:
       break
     }
-  }
-}
-
-extension Array {
-  /// The element, with nil replaced by a default that the caller may change in place.
-  fileprivate subscript<Wrapped>(index: Int, default value: Wrapped) -> Wrapped where Element == Wrapped? {
-    get { self[index] ?? value }
-    set { self[index] = newValue }
   }
 }

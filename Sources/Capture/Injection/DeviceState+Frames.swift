@@ -44,20 +44,6 @@ extension DeviceState {
     return frames
   }
 
-  /// This state, with what is down or pressed in another one down and pressed as well.
-  func withEverythingHeld(in other: DeviceState) -> DeviceState {
-    var state = self
-    state.keys.formUnion(other.keys)
-    let id = EventCode.mtTrackingID.number
-    for slot in other.contactSlots where value(id, inSlot: slot) ?? -1 < 0 {
-      while state.slots.count <= slot { state.slots.append(nil) }
-      var values = state.slots[slot] ?? [:]
-      values[id] = other.slots[slot]?[id]
-      state.slots[slot] = values
-    }
-    return state
-  }
-
   /// What the current slot holds of a code, or nil.
   func slotValue(_ code: UInt16) -> Int32? { value(code, inSlot: Int(currentSlot)) }
 

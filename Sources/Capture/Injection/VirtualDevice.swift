@@ -34,6 +34,8 @@ public final class VirtualDevice {
   /// Whether the last frame of a device without slots held a contact.
   private var hasSlotlessContacts = false
   private var slotlessPart = false
+  /// What would put down again what the frame at hand lifts.
+  private var lifted: [InputEvent] = []
   /// The fuzz of each axis that has one: by that the kernel filters what it is given.
   private var fuzz: [UInt16: Int32]
 
@@ -130,23 +132,23 @@ extension VirtualDevice {
   public func write(_ events: some Sequence<InputEvent>, report: Int32 = 0) throws(CaptureError) {
     guard !isGone else { throw gone(.noDevice) }
     bytes.removeAll()
-    var after = state
+    lifted.removeAll(keepingCapacity: true)
     slotlessPart = false
     for event in events where passes(event) {
-      append(event, from: after)
-      after.apply(event)
+      append(event)
+      noteLift(event)
+      state.apply(event)
       eventCount += 1
     }
     bytes.append(InputEvent(.report, report))
     do throws(CaptureError) {
       try bytes.withBytes { bytes throws(CaptureError) in try hand(bytes) }
     } catch {
-      // Nobody knows how much of the frame arrived: what was down before or would be down now is to be lifted.
-      state = after.withEverythingHeld(in: state)
+      // Nobody knows how much of the frame arrived: what it was to lift may still be down.
+      for event in lifted { state.apply(event) }
       hasSlotlessContacts = hasSlotlessContacts || slotlessPart
       throw error
     }
-    state = after
     hasSlotlessContacts = slotlessPart
     frameCount += 1
   }
@@ -180,7 +182,7 @@ extension VirtualDevice {
   }
 
   /// Appends what has to be sent so that an event comes out of the kernel as it is.
-  private func append(_ event: InputEvent, from state: DeviceState) {
+  private func append(_ event: InputEvent) {
     let code = event.code
     guard code.type == .absolute, let fuzz = fuzz[code.number], hasSlots || !code.isPerSlot else {
       return bytes.append(event)
@@ -188,6 +190,15 @@ extension VirtualDevice {
     let old = code.isPerSlot ? state.slotValue(code.number) : state.axes[code.number]
     for value in NoiseFilter.values(for: event.value, from: old ?? 0, fuzz: fuzz) {
       bytes.append(InputEvent(code, value))
+    }
+  }
+
+  /// Remembers what would put down again what an event lifts.
+  private func noteLift(_ event: InputEvent) {
+    if event.code == .mtTrackingID, event.value < 0, let id = state.slotValue(event.code.number), id >= 0 {
+      lifted += [InputEvent(.mtSlot, state.currentSlot), InputEvent(.mtTrackingID, id)]
+    } else if event.code.type == .key, event.value == 0, state.keys.contains(event.code.number) {
+      lifted.append(InputEvent(event.code, 1))
     }
   }
 
