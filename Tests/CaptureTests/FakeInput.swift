@@ -48,6 +48,8 @@ final class FakeInput {
   var devices: [String: DeviceDescription] = [:]
   var openErrors: [String: SystemError] = [:]
   var clockError: SystemError?
+  /// How often a device was asked for its state after it had dropped events.
+  private(set) var stateCount = 0
   var describeError: SystemError?
   var wakes: [Wake] = []
   var grabError: SystemError?
@@ -171,6 +173,11 @@ final class FakeInput {
           return .failure(.noDevice)
         }
         return .success(description)
+      },
+      state: { [self] descriptor, _ in
+        stateCount += 1
+        guard let path = openPaths[descriptor], let device = devices[path] else { return .failure(.noDevice) }
+        return .success(device.state)
       },
       kernelRelease: { "6.1.0" })
   }

@@ -45,3 +45,19 @@ static inline int retouch_grab(int descriptor) { return ioctl(descriptor, EVIOCG
 
 /// `IN_CLOEXEC` and `IN_NONBLOCK` import as values of an enumeration, as those of `signalfd` do.
 static inline int retouch_inotify_flags(void) { return IN_CLOEXEC | IN_NONBLOCK; }
+
+/// Which keys are pressed, a bit each; the kernel forgets the events of keys that wait to be read then.
+/// `EVIOCGKEY` is a macro that computes a number from the buffer's length, as the two below are from theirs.
+static inline int retouch_get_keys(int descriptor, unsigned char *bits, unsigned length) {
+  return ioctl(descriptor, EVIOCGKEY(length), bits) < 0 ? -errno : 0;
+}
+
+/// What an axis is and where it stands; 0, or what went wrong as a negative errno.
+static inline int retouch_get_axis(int descriptor, unsigned code, struct input_absinfo *axis) {
+  return ioctl(descriptor, EVIOCGABS(code), axis) < 0 ? -errno : 0;
+}
+
+/// The values of all slots for one code: the code comes first in the buffer, the values stand behind it.
+static inline int retouch_get_slots(int descriptor, int *values, unsigned length) {
+  return ioctl(descriptor, EVIOCGMTSLOTS(length), values) < 0 ? -errno : 0;
+}

@@ -26,11 +26,13 @@ struct ContactCount {
   /// Takes in what one event says.
   @inline(__always)
   mutating func take(_ event: InputEvent) {
-    switch event.code {
-    case .mtSlot: currentSlot = event.value
-    case .mtTrackingID: takeContact(isDown: event.value >= 0)
-    case .touch, .left: isPressed = event.value != 0
-    default: break
+    // Positions are what nearly all events are.
+    if event.code == .mtSlot {
+      currentSlot = event.value
+    } else if event.code == .mtTrackingID {
+      takeContact(isDown: event.value >= 0)
+    } else if event.code == .touch || event.code == .left {
+      isPressed = event.value != 0
     }
   }
 

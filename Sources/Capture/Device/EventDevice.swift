@@ -59,11 +59,7 @@ struct EventDevice: ~Copyable {
     for slot in 0..<UInt32(min(count, DeviceState.slotLimit)) {
       var values: [UInt16: Int32] = [:]
       for code in perSlot { values[code] = libevdev_get_slot_value(pointer, slot, UInt32(code)) }
-      // The kernel starts a slot with no contact and zeros: that is one that was never used.
-      let isUnused = values.allSatisfy {
-        $0.key == EventCode.mtTrackingID.number ? $0.value < 0 : $0.value == 0
-      }
-      state.slots.append(isUnused ? nil : values)
+      state.slots.append(DeviceState.isUnused(values) ? nil : values)
     }
     while let last = state.slots.last, last == nil { state.slots.removeLast() }
     return state

@@ -1,3 +1,4 @@
+import CLibevdev
 import Evdev
 import Recording
 
@@ -9,6 +10,8 @@ import Recording
 ///
 /// After the kernel dropped events, what follows is discarded up to and including the next `SYN_REPORT`, and
 /// nothing is a frame again until the state was asked for (the kernel's documentation of event codes).
+///
+/// Its memory is its owner's to free. It is plain numbers otherwise, so that a loop can keep it in registers.
 struct FrameAssembler {
   /// What an event came to.
   enum Outcome: Equatable {
@@ -20,42 +23,88 @@ struct FrameAssembler {
     case dropped
   }
 
-  /// The events of the frame, without the `SYN_REPORT`.
-  private(set) var events: [InputEvent] = []
+  private let storage: UnsafeMutablePointer<InputEvent>
+  private var count = 0
   /// Whether the state has to be asked for before anything is a frame again.
   private(set) var isLost = false
   private var isDiscarding = false
   private var isComplete = false
 
+  /// Takes memory for the longest frame that a recording may hold.
+  init() {
+    storage = .allocate(capacity: RecordingLimits.eventsPerFrame)
+  }
+
+  /// Frees the memory; nothing may be taken afterwards.
+  func deallocate() { storage.deallocate() }
+
+  /// The events of the frame, without the `SYN_REPORT`.
+  var events: UnsafeBufferPointer<InputEvent> { UnsafeBufferPointer(start: storage, count: count) }
+
   /// Whether the state can be asked for: the rest of the frame that was cut has gone by.
   var canResynchronize: Bool { isLost && !isDiscarding }
+
+  /// Forgets everything.
+  mutating func reset() {
+    count = 0
+    isLost = false
+    isDiscarding = false
+    isComplete = false
+  }
+
+  /// Takes all events up to the next separator, which is what nearly all of them are.
+  ///
+  /// - Parameters:
+  ///   - bytes: whole events as the kernel hands them on.
+  ///   - offset: where to begin; afterwards, where something else comes, or the end.
+  ///   - contacts: takes them as well.
+  @inline(__always)
+  mutating func takeRun(
+    of bytes: UnsafeRawBufferPointer, from offset: inout Int, _ contacts: inout ContactCount
+  ) {
+    guard !isLost else { return }
+    if isComplete {
+      count = 0
+      isComplete = false
+    }
+    // Type, code and value are an event's last eight bytes, however wide its time is.
+    let size = MemoryLayout<input_event>.size
+    var place = offset + size - 8
+    while place < bytes.count, count < RecordingLimits.eventsPerFrame {
+      let type = bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)
+      if type == EventType.synchronization.rawValue { break }
+      let code = bytes.loadUnaligned(fromByteOffset: place + 2, as: UInt16.self)
+      let value = bytes.loadUnaligned(fromByteOffset: place + 4, as: Int32.self)
+      let event = InputEvent(type: type, code: code, value: value)
+      (storage + count).initialize(to: event)
+      count += 1
+      contacts.take(event)
+      place += size
+    }
+    offset = place - (size - 8)
+  }
 
   /// Takes the next event.
   ///
   /// A frame that is longer than a recording's may be counts as dropped: no device has one.
-  @inline(__always)
   mutating func take(_ event: InputEvent) -> Outcome {
     if isComplete {
-      events.removeAll(keepingCapacity: true)
+      count = 0
       isComplete = false
     }
-    if event.code.type != .synchronization, !isLost, events.count < RecordingLimits.eventsPerFrame {
-      events.append(event)
-      return .open
-    }
-    return takeOther(event)
-  }
-
-  private mutating func takeOther(_ event: InputEvent) -> Outcome {
-    let isTooLong = !isLost && event.code != .report && events.count >= RecordingLimits.eventsPerFrame
-    if event.code == .dropped || isTooLong {
-      events.removeAll(keepingCapacity: true)
+    let isFull = !isLost && event.code != .report && count >= RecordingLimits.eventsPerFrame
+    if event.code == .dropped || isFull {
+      count = 0
       isDiscarding = true
       isLost = true
       return .dropped
     }
     guard event.code == .report else {
-      if !isLost { events.append(event) }
+      // Mostly a separator within a frame, `SYN_MT_REPORT`.
+      if !isLost {
+        (storage + count).initialize(to: event)
+        count += 1
+      }
       return .open
     }
     guard !isLost else {
@@ -72,9 +121,9 @@ struct FrameAssembler {
   /// The events of a frame that will never be ended, which are no frame.
   ///
   /// A frame counts once the device said that it is whole; half of one would put a finger where it never was.
-  func unfinished() -> [InputEvent]? {
+  func unfinished() -> UnsafeBufferPointer<InputEvent>? {
     #if FAULTS
-      if Fault.isPlanted("open-frame-written"), !isComplete, !events.isEmpty { return events }
+      if Fault.isPlanted("open-frame-written"), !isComplete, count > 0 { return events }
     #endif
     return nil
   }

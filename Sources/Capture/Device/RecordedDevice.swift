@@ -32,6 +32,8 @@ final class RecordedDevice {
     stateMoment = Self.stateMoment(of: node, node.moment)
   }
 
+  deinit { frames.deallocate() }
+
   var path: String { node.path }
   var descriptor: Int32 { node.descriptor }
 
@@ -45,7 +47,7 @@ final class RecordedDevice {
   func comeBack(as node: OpenDevice) {
     self.node = node
     isGone = false
-    frames = FrameAssembler()
+    frames.reset()
     rest = []
     timeline = Self.timeline(of: node)
     contacts = ContactCount(node.description.state)
@@ -107,11 +109,17 @@ extension RecordedDevice {
     note: (DeviceTimeline.Finding, Int64, inout FrameQueue) -> Void
   ) -> Int {
     var drops = 0
-    for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<input_event>.size) {
+    // Kept out of the object while the loop runs: it is gone through for every event that there is.
+    var frames = self.frames
+    var contacts = self.contacts
+    var offset = 0
+    while true {
+      frames.takeRun(of: bytes, from: &offset, &contacts)
+      guard offset < bytes.count else { break }
       let raw = bytes.loadUnaligned(fromByteOffset: offset, as: input_event.self)
-      let event = InputEvent(type: raw.type, code: raw.code, value: raw.value)
-      switch frames.take(event) {
-      case .open: contacts.take(event)
+      offset += MemoryLayout<input_event>.size
+      switch frames.take(InputEvent(type: raw.type, code: raw.code, value: raw.value)) {
+      case .open: break
       case .dropped: drops += 1
       case .frame(let report):
         // Nonsense gives nonsense, but no trap.
@@ -123,6 +131,8 @@ extension RecordedDevice {
         queue.add(frames.events, device: id, report: report, at: moment)
       }
     }
+    self.frames = frames
+    self.contacts = contacts
     return drops
   }
 }

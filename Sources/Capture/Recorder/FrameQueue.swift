@@ -36,7 +36,7 @@ struct FrameQueue {
   var isWaiting: Bool { !items.isEmpty }
 
   /// Takes in a frame.
-  mutating func add(_ frame: [InputEvent], device: Int, report: Int32, at time: Int64) {
+  mutating func add(_ frame: UnsafeBufferPointer<InputEvent>, device: Int, report: Int32, at time: Int64) {
     let first = Int32(truncatingIfNeeded: events.count)
     events.append(contentsOf: frame)
     add(

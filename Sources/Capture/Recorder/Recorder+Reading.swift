@@ -57,12 +57,11 @@ extension Recorder {
     let device = devices[index]
     guard device.frames.canResynchronize else { return }
     let moment = system.now(.monotonic)
-    switch system.describe(device.descriptor) {
-    case .success(let description):
-      device.resynchronized(description.state, asOf: moment)
+    switch system.state(device.descriptor, device.node.description) {
+    case .success(let state):
+      device.resynchronized(state, asOf: moment)
       queue.add(
-        TimedEntry(time: moment - start, .dropped(device: device.id, state: description.state)),
-        device: device.id)
+        TimedEntry(time: moment - start, .dropped(device: device.id, state: state)), device: device.id)
       guard !device.hasToldOfDrops else { return }
       device.hasToldOfDrops = true
       remark("\(device.path): the kernel dropped events, because they were not read in time")

@@ -17,7 +17,10 @@ extension Recorder {
     summary.duration = writer.time
     summary.bytes = writer.byteCount
     if summary.eventsLeftOut > 0 {
-      remark("\(summary.eventsLeftOut) events that tell what was typed were left out")
+      remark(
+        summary.eventsLeftOut == 1
+          ? "1 event that tells what was typed was left out"
+          : "\(summary.eventsLeftOut) events that tell what was typed were left out")
     }
     return summary
   }
@@ -76,6 +79,7 @@ extension Recorder {
     if queue.isWaiting { return 0 }
     var next = min(deadline ?? .max, linesPausedUntil ?? .max)
     if let idle = options.idleLimit { next = min(next, Self.later(lastActivity, by: idle)) }
+    if writer.bytesWaiting > 0 { next = min(next, lastFlush + Self.flushDelay) }
     if options.synchronizes { next = min(next, lastSynchronization + 1_000_000) }
     if options.reportsProgress { next = min(next, lastProgress + 250_000) }
     if plugs != nil, devices.contains(where: \.isGone) { next = min(next, lastSearch + 1_000_000) }
@@ -125,6 +129,8 @@ extension Recorder {
 
   /// Notes that the machine slept: the monotonic clock stands still then.
   private func noteSleep(_ wake: Int64) {
+    // In a flood of events every call counts.
+    guard wake - lastWake >= 5000 else { return }
     let asleep = system.now(.boottime) - wake
     // What is less is the time between the two calls.
     if asleep - sleep >= 100_000 {

@@ -2,13 +2,24 @@ import Evdev
 import Recording
 
 extension Recorder {
+  /// How long lines wait for others to be written with them, in µs: a kill must not lose more than 100 ms.
+  ///
+  /// At the rate of a touchscreen each wake-up would otherwise be a call of the system of its own.
+  static let flushInterval: Int64 = 20_000
+  /// How long they wait at most, if nothing happens that would end the wait: no timer runs while a finger moves.
+  static let flushDelay: Int64 = 40_000
+  private static let flushSize = 32 << 10
+
   /// Hands on what is certain to be earlier than all that is still to come.
   func writeAndFlush(until wake: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
     do {
       // Where only one device speaks, nothing earlier can come from another one.
       let isAlone = devices.count { !$0.isGone } <= 1
       let reason = try write(until: isAlone ? .max : wake - start, notLaterThan: nil)
-      try writer.flush()
+      if wake - lastFlush >= Self.flushInterval || writer.bytesWaiting >= Self.flushSize {
+        try writer.flush()
+        lastFlush = wake
+      }
       if options.synchronizes, wake - lastSynchronization >= 1_000_000 {
         try writer.synchronize()
         lastSynchronization = wake

@@ -25,26 +25,28 @@ public final class Recorder {
   let writer: RecordingWriter
   let onNews: (RecorderNews) -> Void
   let devices: [RecordedDevice]
+  // Unchecked here and below: the checks of exclusive access would cost more than what is done with these.
   @exclusivity(unchecked) var queue = FrameQueue()
-  var summary = RecorderSummary(reason: .stopped)
+  @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
 
   /// What is waited for, and what each of it is; made anew when something of it changes.
-  var watches: [InputSystem.Watch] = []
-  var sources: [Source] = []
-  var watchesAreOld = true
+  @exclusivity(unchecked) var watches: [InputSystem.Watch] = []
+  @exclusivity(unchecked) var sources: [Source] = []
+  @exclusivity(unchecked) var watchesAreOld = true
   /// Becomes readable when a device may have come back; nil where nothing can be watched.
-  var plugs: Int32?
+  @exclusivity(unchecked) var plugs: Int32?
   var markerLines = MarkerLines()
   /// Until when the lines that set markers are left alone, because another job of the terminal reads them.
-  var linesPausedUntil: Int64?
+  @exclusivity(unchecked) var linesPausedUntil: Int64?
 
   /// How much longer than the monotonic clock the machine has been up.
-  var sleep: Int64
-  var lastWake: Int64
-  var lastActivity: Int64
-  var lastSynchronization: Int64
-  var lastProgress: Int64
-  var lastSearch: Int64
+  @exclusivity(unchecked) var sleep: Int64
+  @exclusivity(unchecked) var lastWake: Int64
+  @exclusivity(unchecked) var lastActivity: Int64
+  @exclusivity(unchecked) var lastSynchronization: Int64
+  @exclusivity(unchecked) var lastFlush: Int64
+  @exclusivity(unchecked) var lastProgress: Int64
+  @exclusivity(unchecked) var lastSearch: Int64
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 
   /// How often in a row a call may be interrupted before that counts as a failure.
@@ -95,6 +97,7 @@ public final class Recorder {
     lastWake = start
     lastActivity = start
     lastSynchronization = start
+    lastFlush = start - Self.flushInterval
     lastProgress = start
     lastSearch = start
     devices = try Self.open(options, system: system)

@@ -34,6 +34,9 @@ extension InputSystem {
       describe: { descriptor in
         EventDevice.describe(descriptor)
       },
+      state: { descriptor, description in
+        LiveState.read(descriptor, description)
+      },
       kernelRelease: {
         var name = utsname()
         guard uname(&name) == 0 else { return nil }

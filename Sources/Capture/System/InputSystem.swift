@@ -33,6 +33,9 @@ public struct InputSystem {
   public var setMonotonicClock: (_ descriptor: Int32) -> SystemError?
   /// Asks a device what it is and how everything stands; its id is 0.
   public var describe: (_ descriptor: Int32) -> Result<DeviceDescription, SystemError>
+  /// Asks a device that was described how everything stands now; quicker than describing it anew.
+  public var state:
+    (_ descriptor: Int32, _ description: DeviceDescription) -> Result<DeviceState, SystemError>
   /// The kernel's release, or nil.
   public var kernelRelease: () -> String?
   /// The names of what is in a folder, in no order.

@@ -40,6 +40,8 @@ struct RecordRun {
     // A reader that is gone, and a terminal that another job has, are told by the calls that fail.
     for number in [SIGPIPE, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
 
+    // Where that is allowed, so that a busy machine does not keep it from reading in time; it needs hardly any time.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -10)
     var options = request.options
     let file = request.file ?? Self.nameOfNow(system)
     let name = file == "-" ? "standard output" : file

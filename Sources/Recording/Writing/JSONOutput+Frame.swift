@@ -20,7 +20,15 @@ extension JSONOutput {
       Self.put(UInt8(ascii: "\""), &end)
       Self.put(UInt8(ascii: ","), &end)
       Self.put(Int64(device), &end)
-      for event in events where !filter.leavesOut(event) { Self.put(event, &end) }
+      let axes = AxisPrefix.all
+      for event in events {
+        if event.code.type == .absolute, event.code.number < AxisPrefix.count {
+          axes[Int(event.code.number)].put(&end)
+          Self.put(event.value, &end)
+        } else if !filter.leavesOut(event) {
+          Self.put(event, &end)
+        }
+      }
       if report != 0 { Self.put(InputEvent(.report, report), &end) }
       Self.put(UInt8(ascii: "]"), &end)
       Self.put(UInt8(ascii: "\n"), &end)
@@ -37,32 +45,70 @@ extension JSONOutput {
   @inline(__always)
   private static func put(_ event: InputEvent, _ end: inout UnsafeMutablePointer<UInt8>) {
     put(UInt8(ascii: ","), &end)
-    put(Int64(event.code.type.rawValue), &end)
+    put(Int32(event.code.type.rawValue), &end)
     put(UInt8(ascii: ","), &end)
-    put(Int64(event.code.number), &end)
+    put(Int32(event.code.number), &end)
     put(UInt8(ascii: ","), &end)
-    put(Int64(event.value), &end)
+    put(event.value, &end)
+  }
+
+  /// Every number from 00 to 99: two digits at a time need half as many divisions.
+  private static let pairs: StaticString = """
+    0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+    5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+    """
+
+  @inline(__always)
+  private static func putPair(_ number: UInt32, _ end: inout UnsafeMutablePointer<UInt8>) {
+    let pair = pairs.utf8Start + Int(number) * 2
+    end[0] = pair[0]
+    end[1] = pair[1]
+    end += 2
+  }
+
+  @inline(__always)
+  private static func put(_ number: Int32, _ end: inout UnsafeMutablePointer<UInt8>) {
+    if number < 0 { put(UInt8(ascii: "-"), &end) }
+    let magnitude = number.magnitude
+    if magnitude < 10 {
+      put(0x30 &+ UInt8(truncatingIfNeeded: magnitude), &end)
+    } else if magnitude < 10_000 {
+      putAtMostFour(magnitude, &end)
+    } else {
+      putMany(UInt64(magnitude), &end)
+    }
+  }
+
+  /// A number of two to four digits, as nearly all positions are.
+  @inline(__always)
+  private static func putAtMostFour(_ number: UInt32, _ end: inout UnsafeMutablePointer<UInt8>) {
+    guard number >= 100 else { return putPair(number, &end) }
+    let (high, low) = number.quotientAndRemainder(dividingBy: 100)
+    if high < 10 {
+      put(0x30 &+ UInt8(truncatingIfNeeded: high), &end)
+    } else {
+      putPair(high, &end)
+    }
+    putPair(low, &end)
   }
 
   @inline(__always)
   private static func put(_ number: Int64, _ end: inout UnsafeMutablePointer<UInt8>) {
-    if number >= 0, number < 10 {
-      put(0x30 &+ UInt8(truncatingIfNeeded: number), &end)
-    } else {
-      putDigits(number, &end)
-    }
+    if let small = Int32(exactly: number) { return put(small, &end) }
+    if number < 0 { put(UInt8(ascii: "-"), &end) }
+    putMany(number.magnitude, &end)
   }
 
-  /// Puts a number of more than one character there, its last digit first.
-  private static func putDigits(_ number: Int64, _ end: inout UnsafeMutablePointer<UInt8>) {
-    if number < 0 { put(UInt8(ascii: "-"), &end) }
+  /// Puts a number of more than four digits there, its last digit first.
+  private static func putMany(_ number: UInt64, _ end: inout UnsafeMutablePointer<UInt8>) {
     var count = 1
     var bound: UInt64 = 10
-    while count < 19, number.magnitude >= bound {
+    while count < 19, number >= bound {
       count += 1
       bound *= 10
     }
-    var rest = number.magnitude
+    if count == 19, number >= bound { count = 20 }
+    var rest = number
     var digit = end + count
     end = digit
     for _ in 0..<count {
@@ -70,5 +116,32 @@ extension JSONOutput {
       digit.pointee = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
+  }
+}
+
+/// `,3,53,`: what stands before the value of an axis, which is what nearly all events are about.
+private struct AxisPrefix {
+  /// The characters, the first one in the lowest byte.
+  private var text: UInt64 = 0
+  private var length = 0
+
+  /// How many axes the kernel has (`ABS_CNT`).
+  static let count: UInt16 = 64
+
+  /// The prefixes by the axis's number, made once and kept.
+  static let all: [AxisPrefix] = (0..<count).map { AxisPrefix(of: $0) }
+
+  private init(of axis: UInt16) {
+    for byte in ",\(EventType.absolute.rawValue),\(axis),".utf8 {
+      text |= UInt64(byte) << UInt64(8 * length)
+      length += 1
+    }
+  }
+
+  /// Puts the characters there; eight bytes are written, those behind the prefix are written over.
+  @inline(__always)
+  func put(_ end: inout UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(end).storeBytes(of: text.littleEndian, as: UInt64.self)
+    end += length
   }
 }

@@ -75,7 +75,7 @@ import Testing
     defer { unlink(path) }
     let input = FakeInput.usual()
     for number in Int64(1)...20 {
-      input.send(at: number * 1000, [(number * 1000, [InputEvent(.touch, Int32(number % 2))])])
+      input.send(at: number * 25_000, [(number * 25_000, [InputEvent(.touch, Int32(number % 2))])])
     }
     var system = input.system
     let poll = system.poll
@@ -91,6 +91,36 @@ import Testing
       controls: RecorderControls(stop: FakeInput.stop))
     #expect(counts == Array(0...20))
     #expect(try RecordingDocument(contentsOf: path).isCut == false)
+  }
+
+  @Test("where frames come fast the file is behind by 40 ms at most, and by nothing once they stop")
+  func lag() throws {
+    let path = temporaryPath()
+    defer { unlink(path) }
+    let input = FakeInput.usual()
+    for number in Int64(1)...400 {
+      input.send(at: number * 1000, [(number * 1000, [InputEvent(.touch, Int32(number % 2))])])
+    }
+    input.send(at: 2_000_000, [(2_000_000, [InputEvent(.touch, 1)])])
+    var system = input.system
+    let poll = system.poll
+    var lags: [Int] = []
+    var writes = 0
+    system.files.write = { [write = system.files.write] in
+      writes += 1
+      return write($0, $1)
+    }
+    system.poll = { watches, timeout in
+      let count = (try? RecordingDocument(contentsOf: path))?.entries.count ?? -1
+      lags.append(Int(min(input.now - FakeInput.start, 400_000)) / 1000 - count)
+      return poll(&watches, timeout)
+    }
+    _ = try Recorder.run(
+      RecorderOptions(devices: ["/dev/touch"], output: .newFile(path)), system: system,
+      controls: RecorderControls(stop: FakeInput.stop))
+    #expect(lags.allSatisfy { $0 <= 40 })
+    #expect(lags.suffix(2) == [0, -1])
+    #expect(writes < 30)
   }
 
   @Test("with synchronizing it wakes up each second to put what it has on the disk") func synchronizes()
