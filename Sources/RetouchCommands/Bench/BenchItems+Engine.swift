@@ -4,24 +4,13 @@ extension BenchItem {
   /// The stages of the engine, per touch: one contact's state in one frame.
   static var engine: [BenchItem] {
     [
-      BenchItem(
-        name: "engine-move", unit: "touch",
-        meaning: "a move, two pans recognized: 5 recognizers, depth 10, 101 views"
-      ) {
-        let stage = EngineStage()
-        stage.touch(.began, x: 100, y: 400, after: 1_000_000)
-        var step = 0
-        @MainActor func run(_ count: Int) {
-          for _ in 0..<count {
-            step += 1
-            stage.move(step)
-          }
-        }
-        run(100)
-        return BenchWork(
-          timed: .init(units: 1) { run(1) }, counted: .init(units: 5) { run(5) },
-          lessCounted: .init(units: 0) { run(0) })
-      },
+      move(
+        "engine-move", "a move, two pans recognized: 5 recognizers, depth 10, 101 views",
+        isSubclassed: false),
+      move(
+        "engine-move-subclassed",
+        "the same, the recognizers subclassed by the client, who gets a Set<UITouch>",
+        isSubclassed: true),
       BenchItem(
         name: "engine-drag", unit: "touch",
         meaning: "the average over a drag of 100 touches, down and up included"
@@ -48,5 +37,22 @@ extension BenchItem {
         return BenchWork(timed: .init(units: 2) { run() }, counted: .init(units: 2) { run() })
       },
     ]
+  }
+  private static func move(_ name: String, _ meaning: String, isSubclassed: Bool) -> BenchItem {
+    BenchItem(name: name, unit: "touch", meaning: meaning) {
+      let stage = EngineStage(isSubclassed: isSubclassed)
+      stage.touch(.began, x: 100, y: 400, after: 1_000_000)
+      var step = 0
+      @MainActor func run(_ count: Int) {
+        for _ in 0..<count {
+          step += 1
+          stage.move(step)
+        }
+      }
+      run(100)
+      return BenchWork(
+        timed: .init(units: 1) { run(1) }, counted: .init(units: 5) { run(5) },
+        lessCounted: .init(units: 0) { run(0) })
+    }
   }
 }

@@ -11,14 +11,17 @@ final class EngineStage: UIGestureRecognizerDelegate {
   let application: UIApplication
   let window: UIWindow
   /// How often a recognizer's action was called.
+  @exclusivity(unchecked)
   private(set) var actions = 0
   private var views = 1
+  @exclusivity(unchecked)
   private var samples: [TouchSample]
 
   static let depth = 10
   static let viewCount = 101
 
-  init() {
+  /// - Parameter isSubclassed: Whether the recognizers are a client's subclasses, which override their touch methods.
+  init(isSubclassed: Bool = false) {
     application = UIApplication(clock: clock)
     UIApplication.current = application
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -39,13 +42,16 @@ final class EngineStage: UIGestureRecognizerDelegate {
     }
     window.makeKeyAndVisible()
 
-    let tap = UITapGestureRecognizer(target: self, action: EngineStage.count)
-    let doubleTap = UITapGestureRecognizer(target: self, action: EngineStage.count)
+    let tap = isSubclassed ? ClientTap() : UITapGestureRecognizer()
+    let doubleTap = isSubclassed ? ClientTap() : UITapGestureRecognizer()
     doubleTap.numberOfTapsRequired = 2
-    let press = UILongPressGestureRecognizer(target: self, action: EngineStage.count)
-    let pan = UIPanGestureRecognizer(target: self, action: EngineStage.count)
-    let outerPan = UIPanGestureRecognizer(target: self, action: EngineStage.count)
+    let press = isSubclassed ? ClientPress() : UILongPressGestureRecognizer()
+    let pan = isSubclassed ? ClientPan() : UIPanGestureRecognizer()
+    let outerPan = isSubclassed ? ClientPan() : UIPanGestureRecognizer()
     outerPan.delegate = self
+    for recognizer in [tap, doubleTap, press, pan, outerPan] {
+      recognizer.addTarget(self, action: EngineStage.count)
+    }
     for (recognizer, level) in [(tap, 9), (doubleTap, 9), (press, 8), (pan, 5), (outerPan, 2)]
       as [(UIGestureRecognizer, Int)]
     {

@@ -18,7 +18,7 @@ extension Retouch {
 
         Stages:
 
-        \(items.map { "  \(padded($0.name, 18))\($0.meaning)" }.joined(separator: "\n"))
+        \(items.map { "  \(padded($0.name, 24))\($0.meaning)" }.joined(separator: "\n"))
         """,
       examples: [
         .init("bench", "Everything, as a table."),
@@ -80,11 +80,11 @@ extension Retouch {
 
   private static func table(of results: [BenchResult]) -> String {
     var text =
-      padded("stage", 18) + padded("per", 8) + padded(left: "p50 ns", 12) + padded(left: "p99 ns", 12)
+      padded("stage", 24) + padded("per", 8) + padded(left: "p50 ns", 12) + padded(left: "p99 ns", 12)
       + padded(left: "instructions", 15) + padded(left: "allocations", 14) + "\n"
     for result in results {
       text +=
-        padded(result.name, 18) + padded(result.unit, 8) + padded(left: figure(result.p50), 12)
+        padded(result.name, 24) + padded(result.unit, 8) + padded(left: figure(result.p50), 12)
         + padded(left: figure(result.p99), 12) + padded(left: result.instructions.map(figure) ?? "–", 15)
         + padded(left: result.allocations.map(figure) ?? "–", 14) + "\n"
     }
