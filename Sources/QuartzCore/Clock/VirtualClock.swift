@@ -81,12 +81,19 @@ package final class VirtualClock {
   @exclusivity(unchecked) var scheduled: UInt64 = 0
 
   /// How many callbacks have run since the clock last moved; the driver gives up at its limit.
+  @exclusivity(unchecked)
   package private(set) var callbacksAtThisInstant = 0
 
   /// What the latest callback was for, to be named when a case gets stuck at an instant.
-  package private(set) var latestOrigin = ""
+  package var latestOrigin: String { latestFixedText.map(\.description) ?? latestText }
+  @exclusivity(unchecked)
+  private var latestText = ""
+  /// The same for one whose text is part of the program, which takes its place; set for each action of a recognizer.
+  @exclusivity(unchecked)
+  private var latestFixedText: StaticString?
 
   /// How many timers that fire once are waiting.
+  @exclusivity(unchecked)
   package internal(set) var oneShotTimerCount = 0
 
   /// What a free slot would run.
@@ -124,6 +131,13 @@ package final class VirtualClock {
   /// Counts a callback that is no timer, such as a block of the main queue, against the instant's limit.
   package func countCallback(origin: String) {
     callbacksAtThisInstant += 1
-    latestOrigin = origin
+    latestText = origin
+    latestFixedText = nil
+  }
+
+  /// The same, without counting references to a string.
+  package func countCallback(fixedOrigin: StaticString) {
+    callbacksAtThisInstant += 1
+    latestFixedText = fixedOrigin
   }
 }

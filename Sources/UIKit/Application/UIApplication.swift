@@ -20,12 +20,28 @@ open class UIApplication: UIResponder {
   }
 
   /// The application that ``shared`` gives; a replay sets its own and puts the one before it back.
+  ///
+  /// It is replaced from outside only, never by what an event, a timer or an action of it calls: so the application
+  /// whose engine is at work is kept alive until that is done.
   @exclusivity(unchecked)
   package static var current: UIApplication? {
+    // Before the one that was there is let go, which may run a client's code.
+    willSet { currentReference = newValue.map(Unretained.init) }
     didSet {
       UITraitCollection.current = current?.traitCollection ?? UITraitCollection()
       useThresholds(current?.thresholds ?? GestureThresholds())
     }
+  }
+
+  /// ``current``, which keeps it, as the engine's inner parts reach it.
+  @exclusivity(unchecked)
+  private static var currentReference: Unretained<UIApplication>?
+
+  /// Does something with ``shared``, without counting references to it.
+  @inline(__always)
+  static func useShared<Result>(_ body: (UIApplication) -> Result) -> Result {
+    // Whoever is made by `shared` is kept by `current`.
+    (currentReference ?? Unretained(shared)).use(body)
   }
 
   /// The time that every timer of the engine runs on.
@@ -40,15 +56,19 @@ open class UIApplication: UIResponder {
   }
 
   /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
-  @exclusivity(unchecked)
-  package var observer: (any EngineObserver)?
+  package var observer: (any EngineObserver)? {
+    get { dispatcher.observer }
+    set { dispatcher.observer = newValue }
+  }
 
   /// Who hears what the engine asks and turns away, for a recognizer's story; nil unless one was asked for.
-  @exclusivity(unchecked)
-  package var witness: (any EngineWitness)?
+  package var witness: (any EngineWitness)? {
+    get { dispatcher.witness }
+    set { dispatcher.witness = newValue }
+  }
 
   /// Where touches become recognizers' and views' calls.
-  package let dispatcher = TouchDispatcher()
+  package let dispatcher: TouchDispatcher
 
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
@@ -57,8 +77,10 @@ open class UIApplication: UIResponder {
   final weak var firstResponder: UIResponder?
 
   /// Whether a view asked for layout since the windows were last laid out.
-  @exclusivity(unchecked)
-  var layoutIsPending = false
+  var layoutIsPending: Bool {
+    get { dispatcher.layoutIsPending }
+    set { dispatcher.layoutIsPending = newValue }
+  }
 
   private var contentSizeCategory: UIContentSizeCategory
 
@@ -70,6 +92,7 @@ open class UIApplication: UIResponder {
     self.clock = clock
     self.thresholds = thresholds
     self.contentSizeCategory = contentSizeCategory
+    dispatcher = TouchDispatcher(clock: clock)
     super.init()
     dispatcher.application = self
   }
@@ -100,7 +123,7 @@ extension UIApplication {
   public func sendEvent(_ event: UIEvent) {
     // One window is the ordinary case, and needs no list.
     if let window = event.onlyWindow {
-      window.sendEvent(event)
+      window.use { $0.sendEvent(event) }
     } else {
       for window in event.windows { window.sendEvent(event) }
     }

@@ -39,7 +39,7 @@ extension TouchDispatcher {
   /// Puts a recognizer into the list, by depth of its view, then by order of joining (R9).
   func join(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isActive else { return }
-    recognizer.isActive = true
+    recognizer.joined = number
     recognizer.depth = recognizer.view?.depth ?? 0
     if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
     #if FAULTS
@@ -49,27 +49,59 @@ extension TouchDispatcher {
     active.insert(recognizer, at: index)
   }
 
+  /// Tells the recognizers of touches that moved, which is by far the most frequent thing to tell.
+  func deliverMoves(_ event: UIEvent, _ moved: UInt64) {
+    var index = 0
+    var count = active.count
+    while index < count {
+      // `active` keeps it: recognizers leave only when nothing is being delivered.
+      let recognizer = active.unretained(index)
+      recognizer.use { tellOfMove($0, moved, event) }
+      if active.count != count {
+        // Others have joined, before it or after it; they have none of these touches.
+        index = recognizer.use { told in active.firstIndex { $0 === told } } ?? count
+        count = active.count
+      }
+      index += 1
+    }
+  }
+
+  @inline(__always)
+  private func tellOfMove(_ recognizer: UIGestureRecognizer, _ moved: UInt64, _ event: UIEvent) {
+    let bits = recognizer.liveTouches & moved
+    guard bits != 0 else { return }
+    recognizer.buttonMask = event.buttonMask
+    guard !recognizer.isFinal, recognizer.isEnabled else { return }
+    batch.fill(with: bits, of: event)
+    recognizer.updateCentroid()
+    if recognizer.isBuiltIn {
+      recognizer.moved(batch, event)
+    } else {
+      recognizer.touchesMoved(batch.set, with: event)
+    }
+  }
+
   /// Tells the recognizers what their touches did, one phase after the other.
   func deliverToRecognizers(_ event: UIEvent, _ changes: PhaseBits) {
     let changed = changes.all
-    // Of a copy, which costs nothing unless a recognizer joins or leaves while others are told.
+    // Of a copy, which costs nothing unless a recognizer joins or leaves while others are told, and which keeps
+    // them all meanwhile.
     let recognizers = active
-    let batch = spareBatches.popLast() ?? TouchBatch()
-    for recognizer in recognizers where recognizer.liveTouches & changed != 0 {
-      recognizer.buttonMask = event.buttonMask
-      let live = recognizer.liveTouches
-      if live & changes.began != 0 { tell(recognizer, of: .began, changes.began, event, batch) }
-      if live & changes.moved != 0 { tell(recognizer, of: .moved, changes.moved, event, batch) }
-      if live & changes.ended != 0 { tell(recognizer, of: .ended, changes.ended, event, batch) }
-      if live & changes.cancelled != 0 { tell(recognizer, of: .cancelled, changes.cancelled, event, batch) }
+    for index in recognizers.indices {
+      recognizers.unretained(index).use { recognizer in
+        let live = recognizer.liveTouches
+        guard live & changed != 0 else { return }
+        recognizer.buttonMask = event.buttonMask
+        if live & changes.began != 0 { tell(recognizer, of: .began, changes.began, event) }
+        if live & changes.moved != 0 { tell(recognizer, of: .moved, changes.moved, event) }
+        if live & changes.ended != 0 { tell(recognizer, of: .ended, changes.ended, event) }
+        if live & changes.cancelled != 0 { tell(recognizer, of: .cancelled, changes.cancelled, event) }
+      }
     }
-    batch.clear()
-    spareBatches.append(batch)
   }
 
   private func tell(
-    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ bits: UInt64, _ event: UIEvent,
-    _ batch: TouchBatch
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ bits: UInt64, _ event: UIEvent
   ) {
     let bits = bits & recognizer.liveTouches
     guard bits != 0 else { return }
@@ -86,7 +118,7 @@ extension TouchDispatcher {
         default: break
         }
       } else {
-        tellClient(recognizer, of: phase, Set(batch.touches), event)
+        tellClient(recognizer, of: phase, batch.set, event)
       }
     }
     if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }

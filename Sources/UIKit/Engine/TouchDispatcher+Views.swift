@@ -61,18 +61,36 @@ extension TouchDispatcher {
 
   /// Hands an event's touches to their views.
   func deliverToViews(_ event: UIEvent, _ changes: PhaseBits) {
-    deliver(event, changes.began, .began)
-    deliver(event, changes.moved, .moved)
-    deliver(event, changes.ended, .ended)
-    deliver(event, changes.cancelled, .cancelled)
+    if changes.began != 0 { deliver(event, changes.began, .began) }
+    if changes.moved != 0, hasViewsThatFollow(event, changes.moved) { deliver(event, changes.moved, .moved) }
+    if changes.ended != 0 { deliver(event, changes.ended, .ended) }
+    if changes.cancelled != 0 { deliver(event, changes.cancelled, .cancelled) }
+  }
+
+  /// Whether a view hears of any of the moves; all others are with recognizers.
+  private func hasViewsThatFollow(_ event: UIEvent, _ bits: UInt64) -> Bool {
+    for index in event.touches.indices {
+      let follows = event.touches.unretained(index).use { touch in
+        if case .delivered = touch.delivery { return touch.bit & bits != 0 }
+        return false
+      }
+      if follows { return true }
+    }
+    return false
   }
 
   private func deliver(_ event: UIEvent, _ bits: UInt64, _ phase: UITouch.Phase) {
-    guard bits != 0 else { return }
     // One finger is the ordinary case, and needs no list.
     if bits & (bits - 1) == 0 {
-      for touch in event.touches where touch.bit == bits && reaches(touch, phase) {
-        if let responder = receiver(for: touch.view) { call(responder, [touch], phase) }
+      let touches = event.touches
+      for index in touches.indices {
+        touches.unretained(index).use { touch in
+          guard touch.bit == bits, reaches(touch, phase), let responder = receiver(for: touch.view) else {
+            return
+          }
+          viewBatch.fill(with: bits, of: event)
+          call(responder, viewBatch.set, phase)
+        }
       }
       return
     }

@@ -11,7 +11,23 @@
 @MainActor
 package final class TouchDispatcher {
   /// The application that owns the dispatcher, set as soon as that is made.
-  unowned(unsafe) var application: UIApplication!
+  unowned(unsafe) var application: UIApplication! {
+    didSet { owner = Unretained(application) }
+  }
+  /// The same where it must not be counted; it keeps the dispatcher, and is kept while anything is dispatched.
+  @exclusivity(unchecked)
+  private var owner: Unretained<UIApplication>?
+  /// The application's clock.
+  private let clock: VirtualClock
+  /// The application's observer, kept here, where it is asked for most often.
+  @exclusivity(unchecked)
+  var observer: (any EngineObserver)?
+  /// The application's witness, likewise.
+  @exclusivity(unchecked)
+  var witness: (any EngineWitness)?
+  /// Whether a view asked for layout since the windows were last laid out.
+  @exclusivity(unchecked)
+  var layoutIsPending = false
 
   /// The touches that are down, in the order in which they went down.
   @exclusivity(unchecked)
@@ -27,7 +43,10 @@ package final class TouchDispatcher {
   var bitsToCancel: UInt64 = 0
   /// The actions that are to be called, in order.
   @exclusivity(unchecked)
-  var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
+  var actions: ContiguousArray<PendingAction> = []
+  /// Recognizers with pending actions that are active with another application, which may let them go.
+  @exclusivity(unchecked)
+  private var keptForActions: [UIGestureRecognizer] = []
   /// Whether a recognizer came to its end, so that resets have to be looked at.
   @exclusivity(unchecked)
   var somethingEnded = false
@@ -46,9 +65,14 @@ package final class TouchDispatcher {
   /// The drag that a wheel makes, from its first step until it rests.
   @exclusivity(unchecked)
   var scrolling: Scrolling?
-  /// Batches that are not in use.
-  @exclusivity(unchecked)
-  var spareBatches: [TouchBatch] = []
+  /// The touches that recognizers are being told of; kept from event to event, so that a finger that moves makes
+  /// neither a list nor a set.
+  let batch = TouchBatch()
+  /// The same for views.
+  let viewBatch = TouchBatch()
+  /// The number of this dispatcher, by which a recognizer knows in whose list it is.
+  let number: Int
+  private static var lastNumber = 0
   @exclusivity(unchecked)
   private var nextNumber = 1
   @exclusivity(unchecked)
@@ -72,10 +96,11 @@ package final class TouchDispatcher {
   /// How many actions may follow from one another at one instant: as many callbacks as a replay allows.
   private static let actionLimit = 100_000
 
-  init() {}
-
-  var observer: (any EngineObserver)? { application.observer }
-  var witness: (any EngineWitness)? { application.witness }
+  init(clock: VirtualClock) {
+    self.clock = clock
+    Self.lastNumber += 1
+    number = Self.lastNumber
+  }
 
   /// Delivers what happened to contacts at one instant, and all that it causes.
   ///
@@ -84,15 +109,15 @@ package final class TouchDispatcher {
   ///   - window: The window that they are in.
   package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
     if touches.isEmpty, !active.isEmpty { endForgottenGestures() }
-    application.layOutWindows()
+    if layoutIsPending { application.layOutWindows() }
     if !hovers.isEmpty, samples.contains(where: { $0.type == .pencil && $0.phase == .began }) {
       endHoveringOfPens()
     }
     update(with: samples, in: window)
     guard event.changes.all != 0 else { return }
     let changes = event.changes
-    application.sendEvent(event)
-    forgetLiftedTouches(changes)
+    owner?.use { $0.sendEvent(event) }
+    if changes.ended | changes.cancelled != 0 { forgetLiftedTouches() }
     settle()
   }
 
@@ -116,62 +141,86 @@ package final class TouchDispatcher {
     isUpdating = true
     defer { isUpdating = false }
     number(event)
-    for touch in touches { touch.phase = .stationary }
-    for sample in samples {
-      guard let touch = touch(for: sample, in: window) else { continue }
-      event.changes.insert(touch)
-      event.buttonMask = sample.buttons
-      var reason: String?
-      if case .cancelled(let why) = sample.phase { reason = why }
-      observer?.touch(touch, phase: touch.phase, reason: reason)
+    for index in touches.indices { touches.unretained(index).use { $0.phase = .stationary } }
+    for index in samples.indices { take(samples, index, in: window) }
+    if event.changes.began != 0 || event.touches.count != touches.count {
+      event.touches = touches
+      batch.clear()
+      viewBatch.clear()
     }
-    if event.changes.began != 0 || event.touches.count != touches.count { event.touches = touches }
+  }
+
+  /// Takes in what happened to one contact, and says so.
+  ///
+  /// The sample is named by its place: a copy of it would count references to what is in it.
+  private func take(_ samples: [TouchSample], _ number: Int, in window: UIWindow) {
+    if let index = index(ofContact: samples[number].contact) {
+      // `touches` keeps it; nothing takes it out before the event has been delivered.
+      touches.unretained(index).use { follow(samples, number, $0) }
+    } else {
+      begin(samples[number], in: window)
+    }
+  }
+
+  private func note(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
+    event.changes.insert(touch)
+    event.buttonMask = buttons
+  }
+
+  private func tell(_ observer: any EngineObserver, of touch: UITouch, _ sample: TouchSample) {
+    var reason: String?
+    if case .cancelled(let why) = sample.phase { reason = why }
+    observer.touch(touch, phase: touch.phase, reason: reason)
   }
 
   /// Makes an event a new one, of now.
   func number(_ event: UIEvent) {
     lastEventNumber += 1
     event.number = lastEventNumber
-    event.time = application.clock.now
+    event.time = clock.now
   }
 
   /// A loop: the closure of `first(where:)` would be asked for its actor at every call.
-  private func touch(ofContact contact: Int) -> UITouch? {
-    for touch in touches where touch.contact == contact { return touch }
+  private func index(ofContact contact: Int) -> Int? {
+    for index in touches.indices where touches.unretained(index).use({ $0.contact == contact }) {
+      return index
+    }
     return nil
   }
 
-  private func touch(for sample: TouchSample, in window: UIWindow) -> UITouch? {
-    if let touch = touch(ofContact: sample.contact) {
-      let sample = sample.onSomePlane(after: touch.windowLocation)
-      touch.update(sample, time: event.time)
-      switch sample.phase {
-      case .began: return nil
-      case .moved: touch.phase = .moved
-      case .ended: touch.phase = .ended
-      case .cancelled: touch.phase = .cancelled
-      }
-      #if FAULTS
-        if touch.phase == .ended, Fault.isPlanted("lift-reports-start") {
-          touch.windowLocation = touch.origin
-        }
-      #endif
-      return touch
+  @inline(__always)
+  private func follow(_ samples: [TouchSample], _ number: Int, _ touch: UITouch) {
+    touch.update(samples, number, time: event.time)
+    switch samples[number].phase {
+    case .began: return
+    case .moved: touch.phase = .moved
+    case .ended: touch.phase = .ended
+    case .cancelled: touch.phase = .cancelled
     }
-    guard case .began = sample.phase else { return nil }
-    let sample = sample.onSomePlane(after: .zero)
+    #if FAULTS
+      if touch.phase == .ended, Fault.isPlanted("lift-reports-start") {
+        touch.windowLocation = touch.origin
+      }
+    #endif
+    note(touch, samples[number].buttons)
+    if let observer { tell(observer, of: touch, samples[number]) }
+  }
+
+  private func begin(_ sample: TouchSample, in window: UIWindow) {
+    guard case .began = sample.phase else { return }
     guard let bit = freeBit() else {
       observer?.trouble("more than 64 touches at once: contact \(sample.contact) is left out", source: nil)
-      return nil
+      return
     }
     let touch = UITouch(
       number: nextNumber, contact: sample.contact, bit: bit, sample: sample, time: event.time)
     nextNumber += 1
     touch.window = window
-    touch.view = window.hitTest(sample.location, with: event)
+    touch.view = window.hitTest(touch.origin, with: event)
     touch.tapCount = taps.count(for: touch, application.thresholds)
     touches.append(touch)
-    return touch
+    note(touch, sample.buttons)
+    if let observer { tell(observer, of: touch, sample) }
   }
 
   /// A bit that no touch has and no recognizer remembers.
@@ -219,8 +268,7 @@ package final class TouchDispatcher {
     somethingEnded = true
   }
 
-  private func forgetLiftedTouches(_ changes: PhaseBits) {
-    guard changes.ended | changes.cancelled != 0 else { return }
+  private func forgetLiftedTouches() {
     let swallowed = event.changes.ended | event.changes.cancelled
     if swallowed != 0 { forgetSwallowedTouches(swallowed) }
     touches.removeAll { touch in
@@ -228,6 +276,8 @@ package final class TouchDispatcher {
       taps.lifted(touch, application.thresholds)
       return true
     }
+    batch.clear()
+    viewBatch.clear()
   }
 
   // MARK: One event
@@ -258,14 +308,21 @@ package final class TouchDispatcher {
       return
     }
     var mask: UInt64 = 0
-    for touch in event.touches where touch.window === window { mask |= touch.bit }
+    for index in event.touches.indices {
+      event.touches.unretained(index).use { if $0.window === window { mask |= $0.bit } }
+    }
     let changes = event.changes.intersection(mask)
     event.changes = event.changes.intersection(~mask)
     guard changes.all != 0 else { return }
     if changes.began != 0 { attachRecognizers(for: event, changes.began) }
-    deliverToRecognizers(event, changes)
-    retryWaiting()
-    cancelTakenTouches()
+    // One touch may have moved and been lifted in one frame.
+    if changes.began | changes.ended | changes.cancelled == 0 {
+      deliverMoves(event, changes.moved)
+    } else {
+      deliverToRecognizers(event, changes)
+    }
+    if retriesWaiting { retryWaiting() }
+    if bitsToCancel != 0 { cancelTakenTouches() }
     deliverToViews(event, changes)
   }
 
@@ -278,41 +335,45 @@ package final class TouchDispatcher {
     defer { isSettling = false }
     var calls = 0
     while true {
-      retryWaiting()
-      cancelTakenTouches()
-      deliverWithheldTouches()
+      if retriesWaiting { retryWaiting() }
+      if bitsToCancel != 0 { cancelTakenTouches() }
+      if !withheld.isEmpty { deliverWithheldTouches() }
       if actionsCalled < actions.count {
         let next = actions[actionsCalled]
         actionsCalled += 1
         calls += 1
-        application.clock.countCallback(origin: "an action of a recognizer")
+        clock.countCallback(fixedOrigin: "an action of a recognizer")
         if calls > Self.actionLimit {
-          observer?.trouble("actions make actions without end: the rest is left out", source: next.recognizer)
-          actions.removeAll()
-          actionsCalled = 0
+          observer?.trouble(
+            "actions make actions without end: the rest is left out", source: next.recognizer.object)
+          forgetActions()
           return
         }
-        next.recognizer.callTargets(for: next.state, of: application)
+        next.recognizer.use { $0.callTargets(for: next.state, observer) }
         continue
       }
-      if actionsCalled > 0 {
-        actions.removeAll(keepingCapacity: true)
-        actionsCalled = 0
-      }
+      if actionsCalled > 0 { forgetActions() }
       if somethingEnded {
         somethingEnded = false
         breakCycles()
         if !actions.isEmpty || resetFinishedRecognizers() { continue }
       }
-      guard application.layoutIsPending else { return }
+      guard layoutIsPending else { return }
       application.layOutWindows()
     }
   }
 
   func enqueueAction(of recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State) {
-    if recognizer.handlesOwnActions || !recognizer.targets.isEmpty && !recognizer.isLeaving {
-      actions.append((recognizer, state))
-    }
+    guard recognizer.handlesOwnActions || !recognizer.targets.isEmpty && !recognizer.isLeaving else { return }
+    if recognizer.joined != number { keptForActions.append(recognizer) }
+    actions.append(PendingAction(recognizer: Unretained(recognizer), state: state))
+  }
+
+  private func forgetActions() {
+    // By and by: emptying an array while keeping its room goes the long way, even for one element.
+    while actions.popLast() != nil {}
+    actionsCalled = 0
+    if !keptForActions.isEmpty { keptForActions.removeAll() }
   }
 
   /// Resets those whose gesture is over and whose fingers are lifted (S5).
@@ -327,9 +388,19 @@ package final class TouchDispatcher {
     guard !finished.isEmpty else { return false }
     active.removeAll { recognizer in finished.contains { $0 === recognizer } }
     for recognizer in finished {
-      recognizer.isActive = false
+      recognizer.joined = 0
       recognizer.resetForNextGesture()
     }
     return true
   }
+}
+
+/// An action that is to be called.
+@MainActor
+struct PendingAction {
+  /// Whose it is. The dispatcher keeps it: in `active`, which a recognizer leaves only when no action is pending, or
+  /// for one that is active with another application in `keptForActions`, until no action is pending.
+  let recognizer: Unretained<UIGestureRecognizer>
+  /// The state that it is called for.
+  let state: UIGestureRecognizer.State
 }

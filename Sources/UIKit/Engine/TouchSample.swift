@@ -84,15 +84,12 @@ extension TouchSample {
   /// How far from the origin a touch may be, in points; beyond it there is no screen.
   static let farthest: CGFloat = 1e9
 
-  /// The sample with a location that can be counted with: one that is no number is where the touch was before, and
-  /// one beyond ±10⁹ points is at that.
-  func onSomePlane(after previous: CGPoint) -> TouchSample {
+  /// A location as it can be counted with: one that is no number is where the touch was before, and one beyond
+  /// ±10⁹ points is at that.
+  static func onSomePlane(_ location: CGPoint, after previous: CGPoint) -> CGPoint {
     // NaN fails the comparison as well.
-    if abs(location.x) <= Self.farthest, abs(location.y) <= Self.farthest { return self }
-    var sample = self
-    sample.location.x = Self.onSomePlane(location.x, previous.x)
-    sample.location.y = Self.onSomePlane(location.y, previous.y)
-    return sample
+    if abs(location.x) <= farthest, abs(location.y) <= farthest { return location }
+    return CGPoint(x: onSomePlane(location.x, previous.x), y: onSomePlane(location.y, previous.y))
   }
 
   private static func onSomePlane(_ value: CGFloat, _ previous: CGFloat) -> CGFloat {

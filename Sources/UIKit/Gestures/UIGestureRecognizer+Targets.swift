@@ -6,11 +6,12 @@ final class GestureTarget {
   weak var target: AnyObject?
   let selector: Selector?
   let isClosure: Bool
-  let call: @MainActor (AnyObject?, UIGestureRecognizer) -> Void
+  /// Calls it: with the target, which a closure does not look at, and the recognizer.
+  let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
 
   init(
     target: AnyObject?, selector: Selector? = nil, isClosure: Bool,
-    call: @escaping @MainActor (AnyObject?, UIGestureRecognizer) -> Void
+    call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
   ) {
     self.target = target
     self.selector = selector
@@ -48,8 +49,8 @@ extension UIGestureRecognizer {
   /// UITapGestureRecognizer(target: self, action: Bar.back)
   /// ```
   @preconcurrency
-  public convenience init<Target: AnyObject, Result>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     self.init()
     addTarget(target, action: action)
@@ -57,35 +58,36 @@ extension UIGestureRecognizer {
 
   /// Makes a recognizer that calls a method with itself as argument, as `#selector(Bar.pan(_:))` does on iOS.
   @preconcurrency
-  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
-    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init()
     addTarget(target, action: action)
   }
 
-  /// Adds a method without argument; the target is not kept alive, and what the method returns is let go.
+  /// Adds a method without argument; the target is not kept alive.
   ///
   /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is given its
   /// method can.
   @preconcurrency
-  public func addTarget<Target: AnyObject, Result>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     targets.append(
       GestureTarget(target: target, isClosure: false) { target, _ in
-        if let target = target as? Target { _ = action(target)() }
+        // It was given as a `Target`, so it is one, and need not be asked at every call.
+        action(unsafeDowncast(target, to: Target.self))()
       })
   }
 
-  /// Adds a method that takes the recognizer; the target is not kept alive, and what the method returns is let go.
+  /// Adds a method that takes the recognizer; the target is not kept alive.
   @preconcurrency
-  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
-    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
     targets.append(
       GestureTarget(target: target, isClosure: false) { target, sender in
-        if let target = target as? Target, let sender = sender as? Sender { _ = action(target)(sender) }
+        if let sender = sender as? Sender { action(unsafeDowncast(target, to: Target.self))(sender) }
       })
   }
 
@@ -93,12 +95,13 @@ extension UIGestureRecognizer {
     guard !targets.contains(where: { $0.target === target && $0.selector == selector }) else { return }
     targets.append(
       GestureTarget(target: target, selector: selector, isClosure: false) { target, sender in
-        guard let target, !selector.perform(on: target, sender: sender, event: nil) else { return }
+        guard !selector.perform(on: target, sender: sender, event: nil) else { return }
         UIApplication.shared.observer?.trouble("nothing performs selector \(selector)", source: sender)
       })
   }
 
   func removeTargets(of target: Any?, selector: Selector?) {
+    if isCallingTargets { targetsTakenAway += targets }
     targets.removeAll { added in
       if let target, added.target !== target as AnyObject { return false }
       return selector == nil || added.selector == selector
@@ -111,18 +114,38 @@ extension UIGestureRecognizer {
   }
 
   /// Calls the targets for a state, which ``state`` shows during the call.
-  func callTargets(for state: State, of application: UIApplication) {
+  func callTargets(for state: State, _ observer: (any EngineObserver)?) {
     if handlesOwnActions { act(on: state) }
     guard !targets.isEmpty else { return }
-    let name = state.word
-    for target in targets {
-      let object = target.target
-      guard target.isClosure || object != nil else { continue }
-      shownState = state == currentState ? nil : state
-      application.send({ target.call(object, self) }, target: object, source: self, event: name)
+    let isOutermost = !isCallingTargets
+    isCallingTargets = true
+    if targets.count == 1 {
+      // One is the ordinary case, and needs no copy: `targets` keeps it, or `targetsTakenAway` if it takes itself away.
+      targets.unretained(0).use { call($0, state, observer) }
+    } else {
+      // Those that were there at the start are called, whatever they add or take away.
+      for target in targets { call(target, state, observer) }
     }
     shownState = nil
+    guard isOutermost else { return }
+    isCallingTargets = false
+    if !targetsTakenAway.isEmpty { targetsTakenAway.removeAll() }
   }
+
+  @inline(__always)
+  private func call(_ target: GestureTarget, _ state: State, _ observer: (any EngineObserver)?) {
+    if target.isClosure {
+      show(state)
+      observer?.action(source: self, event: state.word, target: nil)
+      target.call(self, self)
+    } else if let object = target.target {
+      show(state)
+      observer?.action(source: self, event: state.word, target: object)
+      target.call(object, self)
+    }
+  }
+
+  private func show(_ state: State) { shownState = state == currentState ? nil : state }
 }
 
 extension UIGestureRecognizer.State {
@@ -136,6 +159,51 @@ extension UIGestureRecognizer.State {
     case .cancelled: "cancelled"
     case .failed: "failed"
     }
+  }
+}
+
+// MARK: Methods that return something
+
+// Forms of their own, because a method whose result may be anything costs an allocation at each call.
+extension UIGestureRecognizer {
+  /// Makes a recognizer that calls a method without argument, and lets go what that returns.
+  @preconcurrency
+  public convenience init<Target: AnyObject, Result>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Makes a recognizer that calls a method with itself as argument, and lets go what that returns.
+  @preconcurrency
+  public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Adds a method without argument; the target is not kept alive, and what the method returns is let go.
+  @preconcurrency
+  public func addTarget<Target: AnyObject, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
+  ) {
+    targets.append(
+      GestureTarget(target: target, isClosure: false) { target, _ in
+        _ = action(unsafeDowncast(target, to: Target.self))()
+      })
+  }
+
+  /// Adds a method that takes the recognizer; the target is not kept alive, and what the method returns is let go.
+  @preconcurrency
+  public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
+    _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+  ) {
+    targets.append(
+      GestureTarget(target: target, isClosure: false) { target, sender in
+        if let sender = sender as? Sender { _ = action(unsafeDowncast(target, to: Target.self))(sender) }
+      })
   }
 }
 

@@ -38,7 +38,7 @@ extension UIGestureRecognizer {
       #if FAULTS
         if Fault.isPlanted("changed-once"), currentState == .changed { return }
       #endif
-      commit(.changed)
+      commitChanged()
     case (.began, .ended), (.changed, .ended):
       commit(.ended)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
@@ -252,6 +252,39 @@ extension UIGestureRecognizer {
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }
     if wish != nil { takeWish() }
+  }
+
+  /// Goes on with a gesture that has begun: `state = .changed`, which comes with every move.
+  @inline(__always)
+  final func goOn() {
+    // None of ours overrides `state`, so there is nobody to tell by setting it, and nobody who could ask for more.
+    guard isBuiltIn, currentState == .changed || currentState == .began else {
+      state = .changed
+      return
+    }
+    #if FAULTS
+      if Fault.isPlanted("changed-once"), currentState == .changed { return }
+    #endif
+    shownState = nil
+    currentState = .changed
+    tellOfChange()
+  }
+
+  /// ``commit(_:reason:)`` for a gesture that goes on, which excludes nobody.
+  private func commitChanged() {
+    set(.changed)
+    guard currentState == .changed else { return }
+    tellOfChange()
+    if wish != nil { takeWish() }
+  }
+
+  private func tellOfChange() {
+    UIApplication.useShared { application in
+      let dispatcher = application.dispatcher
+      if !isActive { dispatcher.join(self) }
+      dispatcher.observer?.recognizer(self, state: .changed, reason: nil)
+      dispatcher.enqueueAction(of: self, state: .changed)
+    }
   }
 
   /// Changes the state through the property, so that an override sees it (S9).

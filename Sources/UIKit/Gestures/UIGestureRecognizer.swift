@@ -146,16 +146,18 @@ open class UIGestureRecognizer: NSObject {
   final var seenTouches: UInt64 = 0
   /// The touches behind ``numberOfTouches``, in the order in which they went down.
   @exclusivity(unchecked)
-  final var trackedTouches: ContiguousArray<UITouch> = []
+  final var trackedTouches: [UITouch] = []
   /// The middle of the tracked touches in the window, kept when the last one is lifted.
   @exclusivity(unchecked)
   final var windowCentroid = CGPoint.zero
   /// The window of the gesture's first touch: the view may have left it since.
   @exclusivity(unchecked)
   final var touchedWindow: UIWindow?
-  /// Whether the engine has it in its list.
+  /// The number of the dispatcher that has it in its list, or 0.
   @exclusivity(unchecked)
-  final var isActive = false
+  final var joined = 0
+  /// Whether the engine has it in its list.
+  final var isActive: Bool { joined != 0 }
   /// Its place in the engine's order: deep views first, then by order of joining.
   final var depth = 0
   /// Whether `gestureRecognizerShouldBegin` has been asked since the last reset.
@@ -166,10 +168,17 @@ open class UIGestureRecognizer: NSObject {
   final var dynamicRequirements: [UIGestureRecognizer]?
   @exclusivity(unchecked)
   final var targets: [GestureTarget] = []
+  /// Whether targets are being called, so that those that are taken away are kept until that is done.
+  @exclusivity(unchecked)
+  final var isCallingTargets = false
+  /// Targets that were taken away while they were being called.
+  @exclusivity(unchecked)
+  final var targetsTakenAway: [GestureTarget] = []
   final var allowedTypeBits: UInt8 = 0b1111
   final var firstTouchType: UITouch.TouchType?
   /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
-  final lazy var isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
+  @exclusivity(unchecked)
+  private(set) final var isBuiltIn = false
   final var undecidedTimer: VirtualClock.Token?
   /// The event that ``shouldReceive(_:)`` was asked about last, by its number, and why it was refused (S10).
   final var eventAsked: (number: Int, refusal: TouchRefusal?) = (0, .eventRefused)
@@ -200,6 +209,7 @@ open class UIGestureRecognizer: NSObject {
   /// reference are the ordinary way.
   public init(target: Any?, action: Selector?) {
     super.init()
+    isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
     if let target, let action { addTarget(target, action: action) }
   }
 
@@ -213,22 +223,31 @@ open class UIGestureRecognizer: NSObject {
 
   /// Touches went down; subclasses call super.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    began(TouchBatch(touches), event)
+    withBatch(of: touches) { began($0, event) }
   }
 
   /// Touches moved; subclasses call super.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    moved(TouchBatch(touches), event)
+    withBatch(of: touches) { moved($0, event) }
   }
 
   /// Touches were lifted; subclasses call super.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    ended(TouchBatch(touches), event)
+    withBatch(of: touches) { ended($0, event) }
   }
 
   /// Touches were cancelled; subclasses call super.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    cancelled(TouchBatch(touches), event)
+    withBatch(of: touches) { cancelled($0, event) }
+  }
+
+  /// Takes the engine's own batch where a subclass hands on the very set that it was called with.
+  @inline(__always)
+  private func withBatch(of touches: Set<UITouch>, _ body: (TouchBatch) -> Void) {
+    UIApplication.useShared { application in
+      let batch = application.dispatcher.batch
+      body(batch.handedOut(touches) ? batch : TouchBatch(touches))
+    }
   }
 
   /// The gesture is over and the next one may come; subclasses forget what they know, and call super (S5).

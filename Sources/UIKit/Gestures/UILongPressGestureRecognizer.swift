@@ -14,12 +14,15 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval =
     TimeInterval(UIApplication.shared.thresholds.pressDuration) / 1_000_000
   /// How far a finger may move before the gesture begins, in points; 10 by default (L1).
+  @exclusivity(unchecked)
   open var allowableMovement = CGFloat(UIApplication.shared.thresholds.pressMovement)
   /// How many taps come before the press; 0 by default (L1, L4).
+  @exclusivity(unchecked)
   open var numberOfTapsRequired = 0
   /// How many fingers press; 1 by default (L1).
   open var numberOfTouchesRequired = 1
 
+  @exclusivity(unchecked)
   private var tapsDone = 0
   /// The most fingers of the tap that goes on.
   private var mostFingersDown = 0
@@ -144,7 +147,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
           return fail(.touchesCancelled)
         }
       #endif
-      if currentState != .possible { state = .changed }
+      if currentState != .possible { goOn() }
       return
     }
     #if FAULTS

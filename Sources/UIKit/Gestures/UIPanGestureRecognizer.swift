@@ -10,6 +10,7 @@
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The fewest fingers that drag; 1 by default (P1).
+  @exclusivity(unchecked)
   open var minimumNumberOfTouches = 1
   /// The most fingers that drag; any number by default (P1).
   ///
@@ -24,7 +25,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private(set) final var isScrolling = false
 
   /// Where the middle of the fingers would be had they dragged nothing, in the window.
+  @exclusivity(unchecked)
   private var reference = CGPoint.zero
+  @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
 
@@ -95,7 +98,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     path.add(windowCentroid, at: event.time)
     if hasBegun {
-      if currentState != .possible { state = .changed }
+      if currentState != .possible { goOn() }
     } else if trackedTouches.count >= minimumNumberOfTouches,
       draggedDistance > hysteresis
     {
@@ -136,7 +139,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     #if FAULTS
       if Fault.isPlanted("pan-hysteresis-ignored") { return 0 }
     #endif
-    return UIApplication.shared.thresholds.panHysteresis
+    return UIApplication.useShared { $0.thresholds.panHysteresis }
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
@@ -205,7 +208,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     windowCentroid = point
     path.add(CGPoint(x: point.x - reference.x, y: point.y - reference.y), at: event.time)
     if hasBegun {
-      if currentState != .possible { state = .changed }
+      if currentState != .possible { goOn() }
     } else if drag != .zero {
       state = .began
     }
@@ -222,7 +225,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Takes the jump of the middle that comes from further fingers, not from a drag, out of the distance.
   private func rebase(_ batch: TouchBatch, _ event: UIEvent) {
     let with = windowCentroid
-    let older = ContiguousArray(trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } })
+    let older = trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } }
     guard !older.isEmpty else {
       reference = with
       return

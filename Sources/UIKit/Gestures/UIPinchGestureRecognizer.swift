@@ -26,14 +26,19 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How fast the scale changes, in scale factors a second (Z1).
   open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
 
+  @exclusivity(unchecked)
   private var current: CGFloat = 1
   /// The scale at the distance ``reference``.
+  @exclusivity(unchecked)
   private var base: CGFloat = 1
   /// The distance that the scale is counted from; before the pinch begins: where the two fingers started.
+  @exclusivity(unchecked)
   private var reference = 0.0
+  @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
   /// How much the distance changed before the pinch began.
+  @exclusivity(unchecked)
   private var change = 0.0
 
   override func objection(to touch: UITouch) -> TouchRefusal? {
@@ -78,7 +83,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard let distance = fingerDistance else { return }
     if hasBegun {
       follow(distance, at: event.time)
-      if currentState != .possible { state = .changed }
+      if currentState != .possible { goOn() }
       return
     }
     change = distance - reference

@@ -26,11 +26,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How fast the fingers turn, in radians a second (O1).
   open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
 
+  @exclusivity(unchecked)
   private var current: CGFloat = 0
   /// How far the fingers turned before the rotation began, in radians.
+  @exclusivity(unchecked)
   private var turned: CGFloat = 0
   /// The direction from the first to the second finger, in radians.
+  @exclusivity(unchecked)
   private var angle: CGFloat?
+  @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
 
@@ -70,7 +74,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     guard fingerAngle != nil else { return }
     if hasBegun {
       follow(at: event.time)
-      if currentState != .possible { state = .changed }
+      if currentState != .possible { goOn() }
       return
     }
     turned += turn()

@@ -34,8 +34,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The middle of where the fingers went down, in the window.
   private var start = CGPoint.zero
   /// How far aside a short and a long swipe may go for each point along, worked out once a gesture.
+  @exclusivity(unchecked)
   private var slopes = (narrow: 0.0, wide: 0.0)
   /// How far from its start a finger that is on its way in a direction has swiped, in points.
+  @exclusivity(unchecked)
   private var far = 0.0
   private var tooLate: VirtualClock.Token?
   /// When the first finger went down, in µs of uptime.

@@ -119,7 +119,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     #if FAULTS
       if Fault.isPlanted("tap-movement-ignored") { return }
     #endif
-    let limit = UIApplication.shared.thresholds.tapMovement
+    let limit = UIApplication.useShared { $0.thresholds.tapMovement }
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
       if moved > limit {

@@ -95,10 +95,12 @@ open class UIEvent: NSObject {
   }
 
   /// The window that all touches are in, or nil where there are several.
-  var onlyWindow: UIWindow? {
+  ///
+  /// The touches keep it, and the event keeps them until the next one.
+  var onlyWindow: Unretained<UIWindow>? {
     guard let window = touches.first?.window else { return nil }
-    for touch in touches where touch.window !== window { return nil }
-    return window
+    for index in touches.indices.dropFirst() where touches[index].window !== window { return nil }
+    return Unretained(window)
   }
 
   /// The windows of the touches, each once.
@@ -139,29 +141,54 @@ struct PhaseBits {
   }
 }
 
-/// Touches of one phase on their way to a recognizer; reused so that a move allocates nothing.
+/// Touches of one phase on their way to recognizers or views; reused so that a move allocates nothing.
 @MainActor
 final class TouchBatch {
+  /// The touches in the order in which they went down.
   @exclusivity(unchecked)
-  var touches: ContiguousArray<UITouch> = []
+  private(set) var touches: [UITouch] = []
+  @exclusivity(unchecked)
+  private var bits: UInt64 = 0
+  @exclusivity(unchecked)
+  private var madeSet: Set<UITouch>?
 
   /// Makes an empty batch with room for ten fingers.
   init() { touches.reserveCapacity(10) }
 
-  private var bits: UInt64 = 0
-
   /// Takes in the touches of an event that have these bits, unless it holds them already.
+  ///
+  /// The event has the same touches until the batch is cleared.
+  @inline(__always)
   func fill(with bits: UInt64, of event: UIEvent) {
-    guard bits != self.bits else { return }
+    if bits != self.bits { refill(with: bits, of: event) }
+  }
+
+  private func refill(with bits: UInt64, of event: UIEvent) {
+    clear()
     self.bits = bits
-    touches.removeAll(keepingCapacity: true)
     for touch in event.touches where touch.bit & bits != 0 { touches.append(touch) }
   }
 
   /// Lets the touches go.
   func clear() {
     bits = 0
-    touches.removeAll(keepingCapacity: true)
+    madeSet = nil
+    while touches.popLast() != nil {}
+  }
+
+  /// The touches as clients get them, made once for all that want it.
+  var set: Set<UITouch> {
+    if let madeSet { return madeSet }
+    let set = Set(touches)
+    madeSet = set
+    return set
+  }
+
+  /// Whether a set is the very one that this batch handed out, not only an equal one.
+  func handedOut(_ set: Set<UITouch>) -> Bool {
+    guard let madeSet else { return false }
+    // A set is one pointer to its storage, which the batch keeps: the same address is the same, unchanged set.
+    return unsafeBitCast(set, to: UnsafeRawPointer.self) == unsafeBitCast(madeSet, to: UnsafeRawPointer.self)
   }
 
   /// The touches of a set, in the order in which they went down.

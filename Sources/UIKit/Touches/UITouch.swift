@@ -103,10 +103,10 @@ open class UITouch: NSObject {
     self.contact = contact
     self.bit = bit
     type = sample.type
-    origin = sample.location
+    origin = TouchSample.onSomePlane(sample.location, after: .zero)
     downTime = time
-    windowLocation = sample.location
-    previousWindowLocation = sample.location
+    windowLocation = origin
+    previousWindowLocation = origin
     self.time = sample.time ?? time
     firstTime = sample.time ?? time
     previousTime = sample.time ?? time
@@ -141,17 +141,19 @@ open class UITouch: NSObject {
   /// Whether it is the same touch.
   open nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? UITouch) === self }
 
-  func update(_ sample: TouchSample, time: Int64) {
+  /// Takes in one of several samples, which is its own.
+  @inline(__always)
+  func update(_ samples: [TouchSample], _ number: Int, time: Int64) {
     previousWindowLocation = windowLocation
-    windowLocation = sample.location
+    windowLocation = TouchSample.onSomePlane(samples[number].location, after: windowLocation)
     let (x, y) = (windowLocation.x - origin.x, windowLocation.y - origin.y)
     farthestSquared = max(farthestSquared, x * x + y * y)
     previousTime = self.time
-    self.time = sample.time ?? time
-    force = sample.force
-    majorRadius = sample.majorRadius
-    tilt = sample.tilt
-    if !earlierSteps.isEmpty || !sample.earlier.isEmpty { earlierSteps = sample.earlier }
+    self.time = samples[number].time ?? time
+    force = samples[number].force
+    majorRadius = samples[number].majorRadius
+    tilt = samples[number].tilt
+    if !earlierSteps.isEmpty || !samples[number].earlier.isEmpty { earlierSteps = samples[number].earlier }
   }
 
   /// All steps since the last event as touches of their own, and the touch itself at their end (V6).

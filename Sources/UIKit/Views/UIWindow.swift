@@ -47,6 +47,6 @@ open class UIWindow: UIView {
 
   /// Hands an event to recognizers and views; subclasses that override it call super.
   open func sendEvent(_ event: UIEvent) {
-    UIApplication.shared.dispatcher.deliver(event, in: self)
+    UIApplication.useShared { $0.dispatcher.deliver(event, in: self) }
   }
 }
