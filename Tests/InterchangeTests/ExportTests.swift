@@ -39,6 +39,20 @@ struct ExportTests {
     #expect(export.remarks == [])
   }
 
+  @Test(
+    "libinput's YAML says of each device what udev finds it to be, without which its player refuses the file")
+  func udev() {
+    var document = document
+    document.header.devices[0].codes = [.relative: [0, 1], .key: [272]]
+    document.header.devices[0].axes = [:]
+    let text = String(decoding: Exporter.libinput(document).bytes, as: UTF8.self)
+    #expect(
+      text.contains("  udev:\n    properties:\n    - ID_INPUT=1\n    - ID_INPUT_MOUSE=1\n  events:\n"))
+    #expect(
+      String(decoding: Exporter.libinput(self.document).bytes, as: UTF8.self).contains(
+        "    - ID_INPUT=1\n    - ID_INPUT_TOUCHSCREEN=1\n  events:\n"))
+  }
+
   @Test("a compressed recording comes back whole")
   func compressed() throws {
     let back = try Importer.read(bytes: Exporter.compressed(document))

@@ -34,7 +34,25 @@ extension TextOutput {
     }
     text("\n    properties: ")
     list(device.properties.sorted().map { Int64($0.rawValue) })
-    text("\n  events:\n")
+    // Without this section libinput's player refuses the file.
+    text("\n  udev:\n    properties:\n    - ID_INPUT=1\n")
+    if let kind = Self.udevProperty(of: DeviceKind.of(device)) {
+      text("    - ")
+      text(kind)
+      text("=1\n")
+    }
+    text("  events:\n")
+  }
+
+  /// What udev's `input_id` finds a device to be, or nil where it has no word that matters here.
+  private static func udevProperty(of kind: DeviceKind) -> StaticString? {
+    switch kind {
+    case .touchscreen, .slotlessTouchscreen, .singleTouchscreen: "ID_INPUT_TOUCHSCREEN"
+    case .mouse, .absolutePointer: "ID_INPUT_MOUSE"
+    case .pen: "ID_INPUT_TABLET"
+    case .touchpad: "ID_INPUT_TOUCHPAD"
+    case .other: nil
+    }
   }
 
   /// Appends the events of a frame, and the report that ends it.
