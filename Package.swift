@@ -120,7 +120,8 @@ let package = Package(
       name: "DeviceLab", dependencies: ["LabPlan", "Evdev", "Recording", "ContactTracking"],
       path: "Tools/device-lab.d/DeviceLab", swiftSettings: strict),
     .executableTarget(
-      name: "device-lab-host", dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Replay"],
+      name: "device-lab-host",
+      dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Interchange", "Replay"],
       path: "Tools/device-lab.d/Host", swiftSettings: strict),
     .executableTarget(
       name: "device-lab-guest", dependencies: ["LabPlan", "CLab", "Capture", "Evdev", "Recording"],

@@ -72,9 +72,8 @@ put_file() {
   mkdir -p "$(dirname "$place")"
   cp -RL "$source" "$place"
   [ -d "$source" ] || chmod +x "$place"
-  find -L "$source" -type f -perm /111 -print | while read -r program; do
-    ldd "$program" 2>/dev/null | grep -oE '/[^ ]+' | while read -r library; do
-      [ -e "$2$library" ] || { mkdir -p "$2$(dirname "$library")" && cp -L "$library" "$2$library"; }
-    done || true
+  { find -L "$source" -type f \( -perm /111 -o -name '*.so*' \) -print0 | xargs -0r ldd 2>/dev/null || true; } \
+    | sed -nE 's,^[^/]*(/[^ :]+) \(.*,\1,p' | sort -u | while read -r library; do
+    [ -e "$2$library" ] || { mkdir -p "$2$(dirname "$library")" && cp -L "$library" "$2$library"; }
   done
 }

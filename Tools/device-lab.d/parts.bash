@@ -1,7 +1,7 @@
 # What the lab checks, part by part.  Sourced by Tools/device-lab.
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
-short_parts=(rows faults speed)
+short_parts=(rows peers faults speed)
 long_parts=(kills soak)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
@@ -86,3 +86,27 @@ part_speed() {
 }
 
 part_soak() { in_guest device-lab-guest soak 600; }
+
+part_peers() {
+  .build/debug/device-lab-host write-peers "$results"
+  # Python with what libinput replay imports; its own tests, editors and compilers stay out.
+  local python=.build/lab/python library
+  rm -rf "$python"
+  mkdir -p "$python/usr/lib/python3/dist-packages"
+  tar c -C / --exclude='config-*' --exclude=test --exclude=idlelib --exclude=tkinter --exclude=ensurepip \
+    --exclude=lib2to3 --exclude=pydoc_data --exclude=distutils usr/lib/python3.11 | tar x -C "$python"
+  cp -RL /usr/lib/python3/dist-packages/{libevdev,yaml,pyudev} "$python/usr/lib/python3/dist-packages/"
+  # Loaded by name, which no list of linked libraries tells; ldconfig is what Python asks for the name.
+  for library in libevdev.so.2 libudev.so.1; do
+    guest_files+=("$(ldconfig -p | sed -n "s/.*$library .*=> //p" | head -n 1):/usr/lib/x86_64-linux-gnu/$library")
+  done
+  guest_files+=(/sbin/ldconfig:/sbin/ldconfig /etc/ld.so.cache:/etc/ld.so.cache)
+  guest_files+=(
+    /usr/bin/evemu-{record,play,device} /usr/libexec/libinput/libinput-{record,replay} /usr/share/libinput:/usr/share/libinput
+    /usr/bin/python3:/usr/bin/python3 "$python/usr/lib/python3.11:/usr/lib/python3.11"
+    "$python/usr/lib/python3:/usr/lib/python3" "$results:/peers"
+  )
+  in_guest device-lab-guest peers /peers
+  rm -rf "$python"
+  .build/debug/device-lab-host compare-peers "$results"
+}

@@ -56,8 +56,10 @@ enum Timeline {
 }
 
 /// The node of an input device that the kernel calls so, as soon as there is one; `meanwhile` is called while waiting.
-func eventNode(named name: String, meanwhile: () throws -> Void) throws -> String {
-  let deadline = Timeline.now + 10_000_000
+func eventNode(
+  named name: String, within limit: Int64 = 10_000_000, meanwhile: () throws -> Void
+) throws -> String {
+  let deadline = Timeline.now + limit
   while Timeline.now < deadline {
     try meanwhile()
     for number in 0..<32 {

@@ -19,6 +19,7 @@ import Recording
           throw LabError("no other user: \(systemMessage())")
         }
         try become(Array(arguments[1...]))
+      case "peers" where arguments.count == 2: try Peers.run(folder: arguments[1])
       case "bare-loop" where arguments.count == 2: try BareLoop.run(arguments[1])
       case "speed" where arguments.count == 1: exit(try Speed.run() ? 0 : 1)
       case "soak" where arguments.count == 2:
@@ -28,7 +29,9 @@ import Recording
         exit(try Soak.run(seconds: seconds) ? 0 : 1)
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
-        say("usage: device-lab-guest rows FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS")
+        say(
+          "usage: device-lab-guest rows FOLDER | peers FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS"
+        )
         say("       device-lab-guest bare-loop NODE | refuse-clock PROGRAM… | as-user PROGRAM…")
         exit(4)
       }

@@ -5,15 +5,20 @@ final class RecorderProcess {
   private let process: pid_t
   private let name: String
 
-  /// Starts a program of PATH; what it says goes to files, where they are given, else nowhere.
+  /// Starts a program of PATH; what it says goes to files or a descriptor, where they are given, else nowhere.
   init(
-    _ words: [String], output: String? = nil, descriptor: Int32? = nil, errors: String? = nil
+    _ words: [String], input: String = "/dev/null", inputDescriptor: Int32? = nil, output: String? = nil,
+    descriptor: Int32? = nil, errors: String? = nil
   ) throws {
     name = words[0]
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let inputDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, inputDescriptor, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    }
     if let descriptor {
       posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
     } else {

@@ -67,7 +67,8 @@ enum LabGestures {
     ]
   }
 
-  private static func source(for device: LabDevice) -> GestureDevice {
+  /// The device as gestures are written for it.
+  static func source(for device: LabDevice) -> GestureDevice {
     var source: GestureDevice =
       if let slots = device.slots {
         .touchscreen(width: side, height: side, slots: slots)

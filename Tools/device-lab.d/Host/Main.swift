@@ -3,7 +3,8 @@ import LabPlan
 import Foundation
 import Recording
 
-/// The lab's side outside the guest: `device-lab-host write FOLDER` and `device-lab-host compare FOLDER`.
+/// The lab's side outside the guest: `device-lab-host write FOLDER` and `device-lab-host compare FOLDER`, and the same
+/// for the peers.
 ///
 /// `write` puts `ROW.intent` for each row of the table into the folder, and `rows` with their names in order.
 /// `compare` expects beside each `ROW.recording`, what was recorded, and `ROW.start`, when the guest fed its
@@ -15,8 +16,10 @@ import Recording
       switch (arguments.first, arguments.dropFirst().first) {
       case ("write", let folder?): try write(folder)
       case ("compare", let folder?): exit(try compare(folder) ? 0 : 1)
+      case ("write-peers", let folder?): try Peers.write(folder)
+      case ("compare-peers", let folder?): exit(Peers.compare(folder) ? 0 : 1)
       default:
-        say("usage: device-lab-host write|compare FOLDER")
+        say("usage: device-lab-host write|compare|write-peers|compare-peers FOLDER")
         exit(4)
       }
     } catch {
