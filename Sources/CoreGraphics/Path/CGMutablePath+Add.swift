@@ -1,0 +1,179 @@
+extension CGMutablePath {
+  /// Begins a subpath at a point.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    add(.move(point), transform)
+  }
+
+  /// Goes straight to a point.
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    add(.line(point), transform)
+  }
+
+  /// Begins a subpath at the first point and goes straight from each to the next.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  /// Goes to a point along a curve with one control point.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+    add(.quadratic(control: control, end), transform)
+  }
+
+  /// Goes to a point along a curve with two control points.
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    add(.cubic(control1: control1, control2: control2, end), transform)
+  }
+
+  /// Goes straight back to where the subpath began.
+  public func closeSubpath() { add(.close) }
+
+  /// Adds a rectangle as a subpath of its own.
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    guard !rect.isNull else { return }
+    addLines(
+      between: [
+        CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+        CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+      ], transform: transform)
+    closeSubpath()
+  }
+
+  /// Adds rectangles, each as a subpath of its own.
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  /// Adds the ellipse in a rectangle as a subpath of its own.
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    guard !rect.isNull else { return }
+    addRoundedRect(
+      in: rect, radii: Corners(all: CGSize(width: rect.width / 2, height: rect.height / 2)),
+      transform: transform)
+  }
+
+  /// Adds a rectangle whose corners are quarters of an ellipse; larger ones than fit are made smaller.
+  ///
+  /// Core Graphics stops the program for corners that do not fit.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    guard !rect.isNull else { return }
+    addRoundedRect(
+      in: rect, radii: Corners(all: CGSize(width: cornerWidth, height: cornerHeight)), transform: transform)
+  }
+
+  /// Adds all steps of a path.
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    for segment in path.segments { add(segment, transform) }
+  }
+
+  /// Adds a part of a circle, straight from where the path has come to.
+  ///
+  /// - Parameters:
+  ///   - center: The circle's middle.
+  ///   - radius: Its radius, in points.
+  ///   - startAngle: Where the arc starts, in radians from the x axis.
+  ///   - endAngle: Where it ends.
+  ///   - clockwise: Whether angles go down along it. With a y axis that points down, as on screens, that looks like
+  ///     going against the clock.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard startAngle.isFinite, endAngle.isFinite else { return }
+    let turn = 2 * CGFloat.pi
+    var delta = clockwise ? startAngle - endAngle : endAngle - startAngle
+    if delta < 0 { delta -= turn * (delta / turn).rounded(.down) }
+    delta = min(delta, turn)
+    addRelativeArc(
+      center: center, radius: radius, startAngle: startAngle, delta: clockwise ? -delta : delta,
+      transform: transform)
+  }
+
+  /// Adds a part of a circle that goes over an angle in radians, straight from where the path has come to.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard startAngle.isFinite, delta.isFinite, radius.isFinite, radius >= 0 else { return }
+    let turn = 2 * CGFloat.pi
+    let delta = min(max(delta, -turn), turn)
+    func point(_ angle: CGFloat) -> CGPoint {
+      CGPoint(x: radius * roundedToMillionths(cos(angle)), y: radius * roundedToMillionths(sin(angle)))
+    }
+    func placed(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
+    // A quarter and less to a curve; the little that is taken off keeps an exact quarter at one.
+    let pieces = max(1, (abs(delta) / (turn / 4) - 0.000_001).rounded(.up))
+    let step = delta / pieces
+    let reach = 4 / 3 * (roundedToMillionths(sin(step / 4)) / roundedToMillionths(cos(step / 4)))
+    var from = point(startAngle)
+    add(isEmpty ? .move(placed(from.x, from.y)) : .line(placed(from.x, from.y)), transform)
+    for piece in 1...Int(pieces) {
+      let to = point(startAngle + CGFloat(piece) * step)
+      add(
+        .cubic(
+          control1: placed(from.x - reach * from.y, from.y + reach * from.x),
+          control2: placed(to.x + reach * to.y, to.y - reach * to.x), placed(to.x, to.y)),
+        transform)
+      from = to
+    }
+  }
+}
+
+/// The radii of a rectangle's corners, in points.
+package struct Corners {
+  package var upperLeft = CGSize.zero
+  package var upperRight = CGSize.zero
+  package var lowerRight = CGSize.zero
+  package var lowerLeft = CGSize.zero
+
+  /// Square corners.
+  package init() {}
+
+  /// Corners of one kind.
+  package init(all size: CGSize) {
+    (upperLeft, upperRight, lowerRight, lowerLeft) = (size, size, size, size)
+  }
+}
+
+extension CGMutablePath {
+  /// How far the control points of a quarter of a circle lie from its ends, as a share of the radius.
+  private static let quarter: CGFloat = 0.552_284_749_830_793_6
+
+  /// Adds a rectangle with a radius for each corner, from the left of the upper edge on; none is larger than half a side.
+  package func addRoundedRect(
+    in rect: CGRect, radii: Corners, transform: CGAffineTransform = .identity
+  ) {
+    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    func fitting(_ size: CGSize) -> CGSize {
+      CGSize(
+        width: min(max(0, size.width), (right - left) / 2),
+        height: min(max(0, size.height), (bottom - top) / 2)
+      )
+    }
+    let corners: [(corner: CGPoint, size: CGSize, before: (CGFloat, CGFloat), after: (CGFloat, CGFloat))] = [
+      (CGPoint(x: right, y: top), fitting(radii.upperRight), (-1, 0), (0, 1)),
+      (CGPoint(x: right, y: bottom), fitting(radii.lowerRight), (0, -1), (-1, 0)),
+      (CGPoint(x: left, y: bottom), fitting(radii.lowerLeft), (1, 0), (0, -1)),
+      (CGPoint(x: left, y: top), fitting(radii.upperLeft), (0, 1), (1, 0)),
+    ]
+    add(.move(CGPoint(x: left + fitting(radii.upperLeft).width, y: top)), transform)
+    for (corner, size, before, after) in corners {
+      func along(_ way: (CGFloat, CGFloat), _ share: CGFloat) -> CGPoint {
+        CGPoint(x: corner.x + way.0 * size.width * share, y: corner.y + way.1 * size.height * share)
+      }
+      add(.line(along(before, 1)), transform)
+      if size.width > 0, size.height > 0 {
+        add(
+          .cubic(
+            control1: along(before, 1 - Self.quarter), control2: along(after, 1 - Self.quarter),
+            along(after, 1)), transform)
+      }
+    }
+    closeSubpath()
+  }
+}

@@ -1,0 +1,177 @@
+/// Lines and curves in the plane, which enclose what lies inside them.
+///
+/// ```swift
+/// let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
+/// path.contains(CGPoint(x: 50, y: 50))  // true
+/// path.contains(CGPoint(x: 5, y: 5))    // false: the corner of the square around it
+/// ```
+/// Arcs and ellipses are cubic curves, as in Core Graphics. Nothing is drawn with a path here; it tells what is inside.
+/// Elements with a coordinate that is no finite number are left out.
+public class CGPath {
+  /// What the path goes along, from subpath to subpath.
+  package fileprivate(set) final var segments: [Segment] = []
+  /// Where the subpath began that the path is in.
+  fileprivate final var start: CGPoint?
+
+  /// One step of a path.
+  package enum Segment: Hashable, Sendable {
+    /// Begins a subpath.
+    case move(CGPoint)
+    /// Goes straight to a point.
+    case line(CGPoint)
+    /// Goes to a point along a curve with one control point.
+    case quadratic(control: CGPoint, CGPoint)
+    /// Goes to a point along a curve with two control points.
+    case cubic(control1: CGPoint, control2: CGPoint, CGPoint)
+    /// Goes straight back to where the subpath began.
+    case close
+
+    /// The points that the step names, the one that it ends at last.
+    package var points: [CGPoint] {
+      switch self {
+      case .move(let point), .line(let point): [point]
+      case .quadratic(let control, let point): [control, point]
+      case .cubic(let control1, let control2, let point): [control1, control2, point]
+      case .close: []
+      }
+    }
+
+    package func applying(_ transform: CGAffineTransform) -> Segment {
+      switch self {
+      case .move(let point): .move(point.applying(transform))
+      case .line(let point): .line(point.applying(transform))
+      case .quadratic(let control, let point):
+        .quadratic(control: control.applying(transform), point.applying(transform))
+      case .cubic(let control1, let control2, let point):
+        .cubic(
+          control1: control1.applying(transform), control2: control2.applying(transform),
+          point.applying(transform))
+      case .close: .close
+      }
+    }
+  }
+
+  fileprivate init() {}
+
+  fileprivate init(_ segments: [Segment], start: CGPoint?) {
+    self.segments = segments
+    self.start = start
+  }
+
+  private init(_ path: CGMutablePath) {
+    segments = path.segments
+    start = path.start
+  }
+
+  /// Makes the path of a rectangle.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    let path = CGMutablePath()
+    path.addRect(rect, transform: transform?.pointee ?? .identity)
+    self.init(path)
+  }
+
+  /// Makes the path of the ellipse in a rectangle.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    let path = CGMutablePath()
+    path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+    self.init(path)
+  }
+
+  /// Makes the path of a rectangle whose corners are quarters of an ellipse, in points.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let path = CGMutablePath()
+    path.addRoundedRect(
+      in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
+      transform: transform?.pointee ?? .identity)
+    self.init(path)
+  }
+
+  /// Whether the path goes nowhere.
+  public final var isEmpty: Bool { segments.isEmpty }
+
+  /// Where the path has come to; zero for one that has not begun.
+  public final var currentPoint: CGPoint {
+    guard let last = segments.last else { return .zero }
+    return last.points.last ?? start ?? .zero
+  }
+
+  /// A copy that does not change.
+  public final func copy() -> CGPath? { CGPath(segments, start: start) }
+
+  /// A copy that can be added to.
+  public final func mutableCopy() -> CGMutablePath? {
+    let path = CGMutablePath()
+    path.addPath(self)
+    return path
+  }
+
+  /// The path that a transform maps this one to.
+  public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    guard let transform = transform?.pointee else { return copy() }
+    return CGPath(segments.map { $0.applying(transform) }, start: start?.applying(transform))
+  }
+
+  /// The smallest rectangle around all points, the control points of curves included; null for an empty path.
+  public final var boundingBox: CGRect { CGRect(around: segments.flatMap(\.points)) }
+}
+
+extension CGPath: Hashable {
+  /// Whether both paths take the same steps.
+  public static func == (left: CGPath, right: CGPath) -> Bool { left.segments == right.segments }
+  /// Hashes the steps.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(segments) }
+}
+
+extension CGRect {
+  /// The smallest rectangle around points; null where there are none.
+  init(around points: [CGPoint]) {
+    guard let first = points.first else {
+      self = .null
+      return
+    }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for point in points.dropFirst() {
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+/// A path that can be added to.
+public final class CGMutablePath: CGPath {
+  /// Makes an empty path.
+  public override init() { super.init() }
+
+  /// Takes a step, unless one of its numbers is none; a path that has not begun begins at the step's end.
+  package func add(_ segment: Segment, _ transform: CGAffineTransform = .identity) {
+    let segment = transform.isIdentity ? segment : segment.applying(transform)
+    let points = segment.points
+    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+    switch segment {
+    case .move(let point): start = point
+    case .close:
+      if segments.isEmpty || segments.last == .close { return }
+    case .line, .quadratic, .cubic:
+      guard segments.isEmpty, let end = points.last else { break }
+      segments.append(.move(end))
+      start = end
+    }
+    segments.append(segment)
+  }
+
+  /// Lets all steps go.
+  package func removeAll() {
+    segments.removeAll()
+    start = nil
+  }
+
+  /// Changes every point by a transform.
+  package func apply(_ transform: CGAffineTransform) {
+    segments = segments.map { $0.applying(transform) }
+    start = start?.applying(transform)
+  }
+}
