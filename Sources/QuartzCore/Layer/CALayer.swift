@@ -13,6 +13,7 @@ open class CALayer: NSObject {
     didSet {
       guard geometry != oldValue else { return }
       if geometry.bounds.size != oldValue.bounds.size { waitsForLayout = true }
+      changed()
       owner?.layerGeometryDidChange(self, from: oldValue)
     }
   }
@@ -32,7 +33,9 @@ open class CALayer: NSObject {
   /// Whether the layer and its sublayers are invisible and receive no hit.
   open var isHidden = false
   /// Opacity, from 0, clear, to 1, opaque.
-  open var opacity: Float = 1
+  open var opacity: Float = 1 {
+    didSet { changed() }
+  }
   /// Whether sublayers are cut off at the bounds; the layer's hit testing follows it.
   open var masksToBounds = false
   /// The place among siblings from back to front; the layer's hit testing follows it.
@@ -40,12 +43,20 @@ open class CALayer: NSObject {
 
   /// The radius of the corners, in points; corners are hit as if they were square.
   open var cornerRadius: CGFloat = 0
+  /// Which corners are rounded; all by default.
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// The layer whose opaque parts let this one be seen, or nil; hits do not look at it, as in Core Animation.
+  open var mask: CALayer?
   /// The width of the border, in points; it lies inside the bounds.
   open var borderWidth: CGFloat = 0
   /// The colour of the border.
   open var borderColor: CGColor? = .black
   /// The colour behind the content.
-  open var backgroundColor: CGColor?
+  open var backgroundColor: CGColor? {
+    didSet { changed() }
+  }
   /// The colour of the shadow.
   open var shadowColor: CGColor? = .black
   /// The opacity of the shadow, 0…1.
@@ -54,12 +65,21 @@ open class CALayer: NSObject {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The blur of the shadow, in points.
   open var shadowRadius: CGFloat = 3
+  /// The shape of the shadow, or nil for the layer's own.
+  open var shadowPath: CGPath?
 
   /// The layer that holds this one.
   public final internal(set) weak var superlayer: CALayer?
   /// The layers that it holds, from back to front in order of addition.
   final var children: [CALayer] = []
   private final var waitsForLayout = true
+  /// The animations on the layer, in the order in which they were added.
+  final var animations: [RunningAnimation] = []
+
+  /// Tells an open transaction of a change that animates by itself: that of a layer which belongs to no view.
+  final func changed() {
+    if CATransaction.isOpen, owner == nil, superlayer != nil { CATransaction.layerChanged() }
+  }
 
   /// Makes an empty layer at the origin.
   public required override init() {
@@ -77,7 +97,8 @@ open class CALayer: NSObject {
     (borderWidth, borderColor) = (other.borderWidth, other.borderColor)
     (backgroundColor, shadowColor) = (other.backgroundColor, other.shadowColor)
     (shadowOpacity, shadowOffset) = (other.shadowOpacity, other.shadowOffset)
-    shadowRadius = other.shadowRadius
+    (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
+    (maskedCorners, mask) = (other.maskedCorners, other.mask)
   }
 
   /// Fails, as there are no archives of layers here; a client's subclass needs it to exist.
@@ -131,6 +152,15 @@ open class CALayer: NSObject {
     spatialTransform = nil
     geometry.transform = transform
   }
+
+  /// The layer as it is shown now: this one, whose values hold at once under an animation too.
+  open func presentation() -> Self? { self }
+
+  /// The layer whose values are the true ones: this one.
+  open func model() -> Self { self }
+
+  /// Asks the layer to be drawn anew; nothing is drawn.
+  open func setNeedsDisplay() {}
 
   /// Asks for `layoutSublayers()` at the next layout.
   open func setNeedsLayout() { waitsForLayout = true }

@@ -1,0 +1,69 @@
+import CoreGraphics
+
+/// An animation on a layer.
+@MainActor
+final class RunningAnimation {
+  let key: String
+  let animation: CAAnimation
+  /// What a transaction waits for.
+  var ended: (@MainActor () -> Void)?
+  var call: ClientTime.Call?
+  var hasStopped = false
+
+  init(key: String, animation: CAAnimation) {
+    self.key = key
+    self.animation = animation
+  }
+
+  /// Tells whoever waits, once.
+  func stop(finished: Bool) {
+    guard !hasStopped else { return }
+    hasStopped = true
+    call?.cancel()
+    animation.delegate?.animationDidStop(animation, finished: finished)
+    ended?()
+  }
+}
+
+extension CALayer {
+  /// Starts an animation under a key, in place of one that runs under it; without a key it stands for itself.
+  ///
+  /// Its delegate hears of the start and, after its time, of the end. The layer's properties do not change. Core Animation
+  /// starts a copy; here it is the animation itself.
+  public func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    let running = RunningAnimation(key: key ?? "animation.\(animations.count)", animation: anim)
+    animations.append(running)
+    running.ended = CATransaction.started()
+    ClientTime.call(after: 0, origin: "CAAnimation") {
+      if !running.hasStopped { anim.delegate?.animationDidStart(anim) }
+    }
+    running.call = ClientTime.call(
+      after: anim.secondsToEnd(CATransaction.animationDuration()), origin: "CAAnimation"
+    ) { [weak self] in
+      if anim.isRemovedOnCompletion { self?.animations.removeAll { $0 === running } }
+      running.stop(finished: true)
+    }
+  }
+
+  /// Takes the animation under a key off the layer; its delegate hears that it did not finish.
+  public func removeAnimation(forKey key: String) {
+    guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
+    animations.remove(at: index).stop(finished: false)
+  }
+
+  /// Takes all animations off the layer.
+  public func removeAllAnimations() {
+    let all = animations
+    animations = []
+    for running in all { running.stop(finished: false) }
+  }
+
+  /// The keys of the animations on the layer, in the order in which they were added; nil where there are none.
+  public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
+
+  /// The animation under a key, or nil.
+  public func animation(forKey key: String) -> CAAnimation? {
+    animations.first { $0.key == key }?.animation
+  }
+}

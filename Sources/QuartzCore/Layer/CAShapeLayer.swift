@@ -1,0 +1,118 @@
+import CoreGraphics
+
+/// A layer that shows a path.
+///
+/// Nothing is drawn; gesture code asks the path what is inside: `shape.path?.contains(point) == true`.
+@preconcurrency @MainActor
+open class CAShapeLayer: CALayer {
+  /// The path, in the layer's own coordinates.
+  open var path: CGPath? {
+    didSet { changed() }
+  }
+  /// The colour inside, or nil for none.
+  open var fillColor: CGColor? = .black {
+    didSet { changed() }
+  }
+  /// What counts as inside where the path overlaps itself.
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  /// The colour of the line, or nil for none.
+  open var strokeColor: CGColor? {
+    didSet { changed() }
+  }
+  /// Where the line starts, as a share of the path.
+  open var strokeStart: CGFloat = 0 {
+    didSet { changed() }
+  }
+  /// Where the line ends, as a share of the path.
+  open var strokeEnd: CGFloat = 1 {
+    didSet { changed() }
+  }
+  /// The line's width, in points.
+  open var lineWidth: CGFloat = 1 {
+    didSet { changed() }
+  }
+  /// How far corners reach out, as a multiple of the line's width.
+  open var miterLimit: CGFloat = 10
+  /// How the line ends.
+  open var lineCap = CAShapeLayerLineCap.butt
+  /// How the line goes round corners.
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  /// The lengths of dashes and gaps, in points, or nil for a line without gaps.
+  open var lineDashPattern: [NSNumber]?
+  /// Where within the dashes the line starts, in points.
+  open var lineDashPhase: CGFloat = 0
+
+  /// Makes a layer without a path.
+  public required init() { super.init() }
+
+  /// Makes a copy of a layer's geometry and looks, and of its shape where it has one.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let other = layer as? CAShapeLayer else { return }
+    (path, fillColor, fillRule, strokeColor) = (
+      other.path, other.fillColor, other.fillRule, other.strokeColor
+    )
+    (strokeStart, strokeEnd, lineWidth) = (other.strokeStart, other.strokeEnd, other.lineWidth)
+    (miterLimit, lineCap, lineJoin) = (other.miterLimit, other.lineCap, other.lineJoin)
+    (lineDashPattern, lineDashPhase) = (other.lineDashPattern, other.lineDashPhase)
+  }
+
+  /// Fails, as there are no archives of layers here.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// What counts as inside a shape's path.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The rule's name.
+  public let rawValue: String
+  /// Makes a rule of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// What the path goes round.
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// What an odd number of lines lies around.
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How a shape's line ends.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The kind's name.
+  public let rawValue: String
+  /// Makes a kind of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// At the point.
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// With a half circle.
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// With half a square.
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// How a shape's line goes round corners.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The kind's name.
+  public let rawValue: String
+  /// Makes a kind of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// With a point.
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// Rounded.
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut off.
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// Which corners of a layer are rounded.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// The bits, as Core Animation numbers them.
+  public let rawValue: UInt
+  /// Makes a set of bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The upper left corner.
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+  /// The upper right corner.
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+  /// The lower left corner.
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+  /// The lower right corner.
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+}
