@@ -33,6 +33,7 @@ enum DelegateMethods {
       "collectionView(_:shouldDeselectItemAt:)", "collectionView(_:didSelectItemAt:)",
       "collectionView(_:didDeselectItemAt:)", "collectionView(_:willDisplay:forItemAt:)",
       "collectionView(_:didEndDisplaying:forItemAt:)",
+      "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
     ],
     "UICollectionViewDelegateFlowLayout": [
       "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
@@ -43,7 +44,12 @@ enum DelegateMethods {
     ],
     "UICollectionViewDataSource": [
       "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
+      "collectionView(_:canMoveItemAt:)", "collectionView(_:moveItemAt:to:)",
+    ],
+    "UINavigationControllerDelegate": [
+      "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
     ],
     "CALayerDelegate": ["layoutSublayers(of:)"],
+    "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
   ]
 }

@@ -150,6 +150,8 @@ private final class ReplayRun {
       application.observer = nil
       application.witness = nil
       CaseObservers.close()
+      CATransaction.forgetAll()
+      UIView.setAnimationsEnabled(true)
       ReplaySession.retire(application.windows)
       clock.cancelAll()
       ReplaySession.current = nil

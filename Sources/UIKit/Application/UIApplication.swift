@@ -73,6 +73,12 @@ open class UIApplication: UIResponder {
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
 
+  /// The scene that has all windows.
+  final lazy var windowScene = UIWindowScene(self)
+
+  /// The scenes: the one that there is.
+  public var connectedScenes: Set<UIScene> { [windowScene] }
+
   /// The responder that what is not aimed at a place goes to first, or nil.
   final weak var firstResponder: UIResponder?
 

@@ -120,7 +120,7 @@ extension UICollectionView {
     if let kind = attributes.representedElementKind {
       view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
     } else {
-      view = dataSource.collectionView(self, cellForItemAt: indexPath)
+      view = dataSource.collectionView(self, cellForItemAt: movement?.dataPath(of: indexPath) ?? indexPath)
     }
     shown[attributes.key] = view
     attributes.apply(to: view)

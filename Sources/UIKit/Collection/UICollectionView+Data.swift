@@ -66,9 +66,13 @@ extension UICollectionView {
     completion?(true)
   }
 
+  /// Items changed their places.
+  func itemsDidChange() { showAnew() }
+
   // Cells are dequeued again: which of them show what they showed before is the data source's business.
   private func showAnew() {
     counts = nil
+    movement = nil
     hideAll()
     layoutIsOutdated()
   }

@@ -37,6 +37,8 @@ open class UICollectionView: UIScrollView {
   final var spare: [ReuseKey: [UICollectionReusableView]] = [:]
   final var shown: [ElementKey: UICollectionReusableView] = [:]
   final var selection: [IndexPath] = []
+  /// The item that is being moved by hand, or nil.
+  final var movement: ItemMovement?
   /// The item under a finger, and that finger.
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
   /// How many items each section has, as far as it was asked.
@@ -94,6 +96,32 @@ open class UICollectionView: UIScrollView {
     prepareLayout()
     backgroundView?.frame = bounds
     showElements(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+    placeMovedCell()
+  }
+
+  // MARK: Moving items
+
+  /// Takes an item along from now on, where the data source lets it be moved.
+  ///
+  /// - Returns: Whether it does; false too while another one is being moved.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
+
+  /// Brings the item's middle to a point of the content; the others make room where it would go.
+  ///
+  /// Where that is, the layout and then the delegate say; the data source does not hear of it yet.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    updateMovement(targetPosition)
+  }
+
+  /// Leaves the item where it would go, which the data source hears of where that is another place.
+  open func endInteractiveMovement() { endMovement(keeps: true) }
+
+  /// Brings the item back to where it was; the data source hears nothing.
+  open func cancelInteractiveMovement() { endMovement(keeps: false) }
+
+  /// Shows an item at another place, where the data source has it now; the selection stays with its items.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    moveShownItem(at: indexPath, to: newIndexPath)
   }
 
   // MARK: Touches

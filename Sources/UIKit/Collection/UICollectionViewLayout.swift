@@ -35,6 +35,11 @@ open class UICollectionViewLayout: NSObject {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
+  /// Where an item that is moved by hand would go: to the item that is at the point, else nowhere else.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+
   /// Says that the layout has to be worked out anew; subclasses call super.
   open func invalidateLayout() { collectionView?.layoutIsOutdated() }
 }

@@ -73,6 +73,9 @@ extension GestureThresholds {
       "stepperRepeatInterval", "1.5", .low, "how often a stepper repeats",
       microseconds: \.stepperRepeatInterval),
     Entry(
+      "transitionDuration", "1.6", .low, "how long one controller's view takes to make room for another's",
+      microseconds: \.transitionDuration),
+    Entry(
       "contentTouchDelay", "1.6", .low, "how long a scroll view keeps touches from its content",
       microseconds: \.contentTouchDelay),
     Entry(

@@ -65,6 +65,11 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   public internal(set) var buttonMask: UIEvent.ButtonMask = []
 
+  /// The keys that are held down in the event that came last: none, as a replay leaves keys out.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  /// The types of presses that are looked at, as raw values; kept, as nothing sends presses.
+  open var allowedPressTypes: [NSNumber] = []
+
   /// Where the gesture stands.
   ///
   /// Set by subclasses; the engine changes it through this property as well, so an override with `didSet`
@@ -249,6 +254,20 @@ open class UIGestureRecognizer: NSObject {
       body(batch.handedOut(touches) ? batch : TouchBatch(touches))
     }
   }
+
+  /// What was only estimated of touches is known now; nothing is estimated here, so it is not called.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+
+  /// Buttons were pressed: nothing here sends presses.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Buttons are pressed harder or less hard: nothing here sends presses.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Buttons were let go: nothing here sends presses.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Presses were taken away: nothing here sends presses.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Leaves a press out of the gesture: nothing here sends presses.
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) {}
 
   /// The gesture is over and the next one may come; subclasses forget what they know, and call super (S5).
   open func reset() {}

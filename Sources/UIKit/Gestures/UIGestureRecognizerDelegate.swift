@@ -1,4 +1,4 @@
-/// Decides for a recognizer what it may begin, receive and go on beside.
+/// Decides for a recognizer what it may begin, receive and go on beside: all seven methods that UIKit has.
 ///
 /// Every method has the answer that UIKit gives where a delegate does not implement it. A method that a
 /// *subclass* of the conforming class adds is not called: without the Objective-C runtime nothing tells that
@@ -31,6 +31,9 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 
   /// Whether the recognizer gets an event, asked before its touches (S10); true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
+
+  /// Whether the recognizer gets a press (S10); not asked, as nothing here sends presses.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
@@ -57,6 +60,13 @@ extension UIGestureRecognizerDelegate {
 
   /// Yes.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
+    -> Bool
+  {
+    true
+  }
+
+  /// Yes.
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress)
     -> Bool
   {
     true

@@ -99,6 +99,13 @@ open class NSLayoutConstraint: NSObject {
     (self.multiplier, constant) = (multiplier, c)
   }
 
+  /// Makes a rule about nothing, to stand in for one that is made later.
+  public override convenience init() {
+    self.init(
+      item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1, constant: 0)
+  }
+
   /// Whether the rule counts.
   ///
   /// One whose items have no view in common cannot: UIKit raises, here it is reported and stays inactive.

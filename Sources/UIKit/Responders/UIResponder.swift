@@ -53,6 +53,56 @@ open class UIResponder: NSObject {
   /// The traits have changed; `previous` is what they were.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// What was only estimated of touches is known now; nothing is estimated here, so it is not called.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
+
+  // MARK: Presses, which nothing here sends
+
+  /// Buttons were pressed.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// Buttons are pressed harder or less hard.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+
+  /// Buttons were let go.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
+
+  /// Presses were taken away.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+
+  // MARK: The first responder
+
   /// Whether the responder could become the first one; false unless a subclass says otherwise.
   open var canBecomeFirstResponder: Bool { false }
+  /// Whether the responder would let go of being the first one; true unless a subclass says otherwise.
+  open var canResignFirstResponder: Bool { true }
+  /// Whether actions without a target come here first.
+  open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+
+  /// Makes this the first responder, where it can be and the one before lets go; a view has to be in a window.
+  ///
+  /// - Returns: Whether it is.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { UIApplication.shared.makeFirstResponder(self) }
+
+  /// Lets go of being the first responder.
+  ///
+  /// - Returns: Whether it is not the first one any more.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    UIApplication.shared.firstResponder = nil
+    return true
+  }
 }

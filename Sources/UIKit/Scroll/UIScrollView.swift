@@ -17,7 +17,7 @@ open class UIScrollView: UIView {
   /// Who hears of scrolling and zooming.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The recognizer that drags, `scroll.pan` in an outcome.
-  public final let panGestureRecognizer: UIPanGestureRecognizer
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
   /// The recognizer that zooms, `scroll.pinch` in an outcome; nil where the zoom scale cannot change.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
@@ -52,7 +52,7 @@ open class UIScrollView: UIView {
 
   /// Whether fingers scroll; true by default. Without it touches are not kept from the content either.
   open var isScrollEnabled = true {
-    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+    didSet { pan.isEnabled = isScrollEnabled }
   }
   /// Whether the content hears of a touch only after a while; true by default (1.6).
   open var delaysContentTouches = true
@@ -96,11 +96,11 @@ open class UIScrollView: UIView {
   /// Whether a finger is on the content, scrolling or not.
   open var isTracking: Bool { panGestureRecognizer.liveTouches != 0 }
   /// Whether a finger scrolls.
-  public internal(set) final var isDragging = false
+  open internal(set) var isDragging = false
   /// Whether the content goes on after the lift: never here.
   open var isDecelerating: Bool { false }
   /// Whether fingers zoom.
-  public internal(set) final var isZooming = false
+  open internal(set) var isZooming = false
   /// Whether zooming went beyond its limits: never here.
   open var isZoomBouncing: Bool { false }
 
@@ -113,14 +113,12 @@ open class UIScrollView: UIView {
 
   /// Makes a scroll view at a place in its future superview, in points.
   public override init(frame: CGRect) {
-    panGestureRecognizer = pan
     super.init(frame: frame)
     begin()
   }
 
   /// Makes a scroll view: there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
-    panGestureRecognizer = pan
     super.init(coder: coder)
     begin()
   }

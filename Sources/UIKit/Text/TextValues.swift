@@ -27,3 +27,14 @@ public enum NSLineBreakMode: Int, Sendable {
   /// Shortened in the middle.
   case byTruncatingMiddle = 5
 }
+
+extension NSAttributedString.Key {
+  /// The font of a text.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// The colour of a text.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// The colour behind a text.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// The room between letters.
+  public static let kern = NSAttributedString.Key("NSKern")
+}

@@ -45,6 +45,9 @@ open class UIEvent: NSObject {
   /// When it happened, in seconds since boot (V6).
   public var timestamp: TimeInterval { TimeInterval(time) / 1_000_000 }
 
+  /// The keys that are held down: none, as a replay leaves keys out.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+
   /// All touches that are down or changed, in the order in which they went down.
   @exclusivity(unchecked)
   var touches: [UITouch] = []

@@ -131,6 +131,9 @@ open class UITouch: NSObject {
   /// Where it is, as exactly as the device tells; here the same as ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
+  /// Where it was before it last moved, as exactly as the device tells; here the same as ``previousLocation(in:)``.
+  open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window, view !== window else { return point }
     return window.convert(point, to: view)

@@ -55,11 +55,12 @@ extension UIView {
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     animations()
-    guard let completion, !options.contains(.repeat) else { return }
+    guard !options.contains(.repeat) else { return }
     let length = options.contains(.autoreverse) ? 2 * duration : duration
     // Not by `max`, which takes NaN for 0.
-    let time = (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length)
-    ClientTime.call(after: time, origin: "animation") { completion(true) }
+    let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
+    CATransaction.animates(for: time)
+    if let completion { ClientTime.call(after: time, origin: "animation") { completion(true) } }
   }
 
   /// Changes views at once, and says when the change would have been shown.
@@ -93,8 +94,69 @@ extension UIView {
     )
   }
 
-  /// Makes changes that are not animated.
+  /// Makes changes that are not animated: an animation within them takes no time.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let outer = animationSwitch
+    animationSwitch = false
     actionsWithoutAnimation()
+    animationSwitch = outer
   }
+
+  /// Whether animations take time; true by default.
+  public class var areAnimationsEnabled: Bool { animationSwitch }
+
+  /// Says whether animations take time.
+  public class func setAnimationsEnabled(_ enabled: Bool) { animationSwitch = enabled }
+
+  /// Changes views in steps, all of them at once, and says when the change would have been shown.
+  ///
+  /// - Parameter animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for each step.
+  @preconcurrency
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    var same: AnimationOptions = []
+    if options.contains(.repeat) { same.insert(.repeat) }
+    if options.contains(.autoreverse) { same.insert(.autoreverse) }
+    animate(
+      withDuration: duration, delay: delay, options: same, animations: animations, completion: completion)
+  }
+
+  /// Makes one step of an animation; its time counts for what is shown only.
+  @preconcurrency
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping @MainActor () -> Void
+  ) { animations() }
+
+  /// How an animation in steps goes; only the two that change its time count.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out as part of the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Views can be touched meanwhile; here they always can.
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// It starts from what is shown now.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// It starts again and again, and never completes.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// It runs backwards after it has run forwards.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Straight from step to step.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Jumping from step to step.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// At one speed.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Along a smooth curve.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Along a smooth curve at one speed.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  private static var animationSwitch = true
 }

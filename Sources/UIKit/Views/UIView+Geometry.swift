@@ -38,6 +38,7 @@ extension UIView {
 
   /// Hands a change on to all that follow it: the layer, the layout, the views in this one.
   func geometryDidChange(from old: LayerGeometry) {
+    UIView.animatedValues?.note(self, geometry: old)
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
     #if FAULTS
       if let madeLayer, !Fault.isPlanted("layer-left-behind") { madeLayer.geometry = geometry }

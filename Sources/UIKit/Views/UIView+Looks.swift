@@ -5,6 +5,11 @@ extension UIView {
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
+  /// How a view's tint is shown.
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic, normal, dimmed
+  }
+
   /// Which edges and sizes follow the superview's.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits, as UIKit numbers them.

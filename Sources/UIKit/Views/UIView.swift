@@ -81,6 +81,12 @@ open class UIView: UIResponder {
   open func bringSubviewToFront(_ view: UIView) { move(view, toBack: false) }
   /// Moves a view that is in this one behind all others.
   open func sendSubviewToBack(_ view: UIView) { move(view, toBack: true) }
+  /// Lets the first responder go where it is this view or one in it.
+  ///
+  /// - Parameter force: Whether it goes although it does not want to.
+  /// - Returns: Whether none is left here.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
   /// Takes the view out of its superview; its touches go on to it, as on iOS, until they end.
   open func removeFromSuperview() { leaveSuperview() }
   /// Whether the view is another one or somewhere in it.
@@ -102,7 +108,9 @@ open class UIView: UIResponder {
   }
 
   /// How opaque the view is; below 0.01 it cannot be touched (V1).
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 {
+    didSet { if alpha != oldValue { UIView.animatedValues?.note(self, alpha: oldValue) } }
+  }
 
   /// Whether the view gets more than the first touch on it; false by default (V4).
   open var isMultipleTouchEnabled = false
@@ -135,8 +143,25 @@ open class UIView: UIResponder {
 
   /// The colour behind the content, or nil for none.
   open var backgroundColor: UIColor?
-  /// The colour that the view's own parts take on; nil means the superview's.
-  open var tintColor: UIColor!
+  /// The colour that the view's own parts take on; the superview's where none is set, at the top the system's.
+  open var tintColor: UIColor! {
+    get { givenTintColor ?? superview?.tintColor ?? .tintColor }
+    set {
+      givenTintColor = newValue
+      tellOfTintColor()
+    }
+  }
+  private var givenTintColor: UIColor?
+  /// Whether the view's tint is shown dimmed, as under an alert; kept.
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  /// The tint has changed, here or in a view around; overrides call super.
+  open func tintColorDidChange() {}
+
+  private func tellOfTintColor() {
+    tintColorDidChange()
+    for view in subviews where view.givenTintColor == nil { view.tellOfTintColor() }
+  }
+
   /// Whether subviews are cut off at the bounds; hit testing does not look at it (V2).
   open var clipsToBounds = false
   /// Whether the view covers all behind it.
@@ -166,6 +191,23 @@ open class UIView: UIResponder {
   open var accessibilityTraits = UIAccessibilityTraits.none
   /// Whether assistive technologies pass over the view and all that is in it.
   open var accessibilityElementsHidden = false
+
+  /// What else can be done with the element.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  /// Whether assistive technologies see nothing but this view and what is in it.
+  open var accessibilityViewIsModal = false
+  /// Raises the value of an adjustable element; nobody but a client calls it here.
+  open func accessibilityIncrement() {}
+  /// Lowers the value of an adjustable element; nobody but a client calls it here.
+  open func accessibilityDecrement() {}
+  /// Uses the element; nobody but a client calls it here.
+  ///
+  /// - Returns: Whether it did something; false means that a tap in its middle is to follow.
+  open func accessibilityActivate() -> Bool { false }
+  /// Leaves what the element is in; nobody but a client calls it here.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Does what matters most; nobody but a client calls it here.
+  open func accessibilityPerformMagicTap() -> Bool { false }
 
   /// A name for tests, which an outcome uses; never spoken.
   open var accessibilityIdentifier: String?
@@ -207,6 +249,10 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() { layOut() }
   /// Asks the view to be drawn anew; nothing is drawn by the view itself.
   open func setNeedsDisplay() {}
+  /// Asks a part of the view to be drawn anew; nothing is drawn by the view itself.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Draws the view: it is not called, as nothing is drawn.
+  open func draw(_ rect: CGRect) {}
   /// Says that the content asks for another size than before, so that what lays it out does so anew.
   ///
   /// The sizes of nested stack views hang on one another, so all of them hear of it.

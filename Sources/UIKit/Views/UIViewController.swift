@@ -44,8 +44,84 @@ open class UIViewController: UIResponder {
     onAnyThread { loadedView?.viewController = nil }
   }
 
-  /// The view's superview.
-  open override var next: UIResponder? { loadedView?.superview }
+  /// The controller that presents this one, else the view's superview.
+  open override var next: UIResponder? { presentedBy?.presenter ?? loadedView?.superview }
+
+  // MARK: Controllers over controllers
+
+  /// What this controller shows over itself, which keeps it alive.
+  final var presentation: Presentation?
+  /// What shows this controller over another one.
+  final weak var presentedBy: Presentation?
+
+  /// How the controller is shown over another one.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How the change to the controller looks; kept, as nothing is drawn.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether the user is kept from closing the controller; kept, as no gesture of the system does it here.
+  open var isModalInPresentation = false
+  /// Whether the controller is the one that others are shown over; kept: here it is the one at the top.
+  open var definesPresentationContext = false
+  /// The controller that is shown over this one, or over one that this one is in.
+  open var presentedViewController: UIViewController? { rootOfParents.presentation?.presented }
+  /// The controller that this one, or one that it is in, is shown over.
+  open var presentingViewController: UIViewController? { rootOfParents.presentedBy?.presenter }
+  /// Whether the controller is coming over another one.
+  open internal(set) var isBeingPresented = false
+  /// Whether the controller is going from over another one.
+  open internal(set) var isBeingDismissed = false
+  /// The stack that the controller is in, or nil.
+  open var navigationController: UINavigationController? {
+    var ancestor = parent
+    while let candidate = ancestor {
+      if let stack = candidate as? UINavigationController { return stack }
+      ancestor = candidate.parent
+    }
+    return nil
+  }
+
+  /// Shows a controller over this one and all that it is in; its view gets the touches.
+  ///
+  /// The view is in the window at once. Animated, touches do nothing for the `transitionDuration` threshold, after which
+  /// `viewDidAppear` and the completion are called; else that is all done at once. A controller that presents another
+  /// one already, or is in no window, presents nothing, which is reported.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { startPresenting(viewControllerToPresent, animated: flag, completion) }
+
+  /// Lets the controller go that is shown over this one, or this one itself, with all that are shown over it.
+  ///
+  /// Where there is none nothing happens, and the completion is not called.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    startDismissing(animated: flag, completion)
+  }
+
+  /// Shows a controller: in the stack that this one is in, else over this one.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  // MARK: What the system asks, of which there is none here
+
+  /// Whether the status bar is hidden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar looks.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the line at the lower edge is hidden.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The edges at which the system's gestures come second; there are none.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Says that the status bar is another one.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Says that the line at the lower edge is another one.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Says that other edges defer the system's gestures.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.
   open func loadView() {
@@ -104,6 +180,11 @@ open class UIViewController: UIResponder {
     self.parent = nil
     didMove(toParent: nil)
   }
+
+  /// Says whether what is shown can be edited.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Whether what is shown can be edited.
+  open var isEditing = false
 
   func appear() {
     loadViewIfNeeded()

@@ -16,6 +16,37 @@ open class UIWindow: UIView {
   /// Whether this is the application's key window.
   public private(set) var isKeyWindow = false
 
+  /// The scene that the window is in: the application's only one.
+  open var windowScene: UIWindowScene? {
+    get { givenScene ?? UIApplication.shared.windowScene }
+    set { givenScene = newValue }
+  }
+  private var givenScene: UIWindowScene?
+  /// The screen that the window is on.
+  open var screen: UIScreen { .main }
+  /// How far in front of other windows it is; kept: windows lie in the order in which they were made visible.
+  open var windowLevel = Level.normal
+
+  /// How far in front of others a window is.
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    /// The number: larger ones are in front.
+    public var rawValue: CGFloat
+    /// Makes a level of a number.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// An ordinary window's.
+    public static let normal = Level(rawValue: 0)
+    /// The status bar's.
+    public static let statusBar = Level(rawValue: 1000)
+    /// An alert's.
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  /// Makes a hidden window as large as the screen, in a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
   /// Makes a hidden window at a place on the screen, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)

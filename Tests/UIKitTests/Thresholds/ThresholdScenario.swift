@@ -339,6 +339,16 @@ struct ThresholdScenario {
         return [EngineNumber.points(Double(velocity))]
       }
     },
+    "transitionDuration": .init(200_000, ["500000 shown"], ["200000 shown"]) {
+      let stage = Stage(thresholds: $0)
+      stage.holdingClock {
+        let controller = UIViewController()
+        stage.window.rootViewController = controller
+        controller.present(UIViewController(), animated: true) { stage.log.add("shown") }
+        stage.waitForAllTimers()
+      }
+      return stage.take()
+    },
     "contentTouchDelay": .init(50_000, ["150000 touchDown"], ["50000 touchDown"]) {
       let (stage, scroll) = scrollView($0)
       stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 300)), name: "button", to: scroll)

@@ -84,7 +84,7 @@ extension UIButton {
 
   /// Makes a button of a configuration that calls an action, whose title and image it takes over (C8).
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-    self.init(frame: .zero, type: .system)
+    self.init(type: .system)
     take(configuration)
     if let primaryAction { take(primaryAction) }
     sizeToFit()

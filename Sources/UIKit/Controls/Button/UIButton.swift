@@ -22,7 +22,8 @@ open class UIButton: UIControl {
   }
 
   /// What the button looks like.
-  public let buttonType: ButtonType
+  open var buttonType: ButtonType { madeType }
+  final var madeType = ButtonType.custom
   /// The label that shows the title.
   open var titleLabel: UILabel? {
     if let madeLabel { return madeLabel }
@@ -77,27 +78,22 @@ open class UIButton: UIControl {
   open var adjustsImageWhenDisabled = true
 
   /// Makes a button of a type, without size.
-  public convenience init(type buttonType: ButtonType) { self.init(frame: .zero, type: buttonType) }
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    madeType = buttonType
+  }
 
   /// Makes a button that calls an action, whose title and image it takes over (C8).
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
-    self.init(frame: .zero, type: buttonType)
+    self.init(type: buttonType)
     if let primaryAction { take(primaryAction) }
   }
 
   /// Makes a custom button at a place in its future superview, in points.
-  public override convenience init(frame: CGRect) { self.init(frame: frame, type: .custom) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Makes a button: there are no archives to read on Linux.
-  public required init?(coder: NSCoder) {
-    buttonType = .custom
-    super.init(coder: coder)
-  }
-
-  init(frame: CGRect, type: ButtonType) {
-    buttonType = type
-    super.init(frame: frame)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: State) {

@@ -1,4 +1,14 @@
 extension UISegmentedControl {
+  /// Sets how titles are written in a state; it is kept and draws nothing.
+  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    titleAttributes[state.rawValue] = attributes
+  }
+
+  /// How titles are written in a state, or nil where nothing was set.
+  public func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
+
   /// How many segments there are.
   public var numberOfSegments: Int { segments.count }
 

@@ -10,6 +10,7 @@ open class UISegmentedControl: UIControl {
 
   /// The views of the segments, in order.
   final var segments: [SegmentView] = []
+  final var titleAttributes: [State.RawValue: [NSAttributedString.Key: Any]] = [:]
   private var selected = UISegmentedControl.noSegment
   /// The segment that the finger went down on.
   private var pressed: Int?

@@ -23,6 +23,21 @@ open class UIPageControl: UIControl {
   /// The colour of the current page's dot, or nil for the system's.
   open var currentPageIndicatorTintColor: UIColor?
 
+  /// What stands behind the dots; kept.
+  open var backgroundStyle = BackgroundStyle.automatic
+  /// Whether a finger may go along the dots; kept, as it does not here.
+  open var allowsContinuousInteraction = true
+
+  /// What stands behind a page control's dots.
+  public enum BackgroundStyle: Int, Sendable {
+    /// Something while they are touched.
+    case automatic = 0
+    /// Always something.
+    case prominent
+    /// Nothing.
+    case minimal
+  }
+
   /// Makes a control at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 

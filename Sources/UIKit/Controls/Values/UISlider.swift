@@ -42,6 +42,24 @@ open class UISlider: UIControl {
   /// The image at the right end, or nil for none.
   open var maximumValueImage: UIImage?
 
+  private var thumbImages: [State.RawValue: UIImage] = [:]
+
+  /// Sets the knob's image for a state; it is kept and draws nothing, and the knob is touched as before.
+  open func setThumbImage(_ image: UIImage?, for state: State) { thumbImages[state.rawValue] = image }
+  /// The knob's image for a state, or nil where none was set.
+  open func thumbImage(for state: State) -> UIImage? { thumbImages[state.rawValue] }
+
+  /// Raises the value by a tenth of its range, as assistive technologies do, and tells the targets.
+  open override func accessibilityIncrement() { step(0.1) }
+  /// Lowers the value by a tenth of its range, as assistive technologies do, and tells the targets.
+  open override func accessibilityDecrement() { step(-0.1) }
+
+  private func step(_ share: Float) {
+    let old = kept
+    value += share * (maximumValue - minimumValue)
+    if kept != old { sendValueChanged(with: nil) }
+  }
+
   /// How far right of the knob's middle the finger went down, in points.
   private var grip: CGFloat = 0
 

@@ -1,0 +1,86 @@
+/// What a block of animations changed in views, to be put back or stopped half way.
+@MainActor
+final class AnimatedValues {
+  @MainActor
+  private struct Values {
+    var geometry: LayerGeometry
+    var alpha: CGFloat
+
+    init(_ view: UIView) { (geometry, alpha) = (view.geometry, view.alpha) }
+  }
+
+  private struct Change {
+    let view: UIView
+    let old: Values
+    var new: Values
+  }
+
+  private var changes: [Change] = []
+
+  /// Runs a block, and takes in what it changes in any view's geometry and alpha.
+  func record(_ body: () -> Void) {
+    let outer = UIView.animatedValues
+    UIView.animatedValues = self
+    body()
+    UIView.animatedValues = outer
+    for index in changes.indices { changes[index].new = Values(changes[index].view) }
+  }
+
+  /// A view's values have changed; they were these.
+  func note(_ view: UIView, geometry: LayerGeometry? = nil, alpha: CGFloat? = nil) {
+    guard !changes.contains(where: { $0.view === view }) else { return }
+    var old = Values(view)
+    if let geometry { old.geometry = geometry }
+    if let alpha { old.alpha = alpha }
+    changes.append(Change(view: view, old: old, new: Values(view)))
+  }
+
+  /// Gives the views the values that they have after a share of the way, from 0 to 1.
+  ///
+  /// Each number goes straight from the one to the other: a turn too, which iOS takes apart first. What the block did not
+  /// change stays as it is.
+  func apply(_ share: CGFloat) {
+    for change in changes {
+      let (old, new) = (change.old.geometry, change.new.geometry)
+      var geometry = change.view.geometry
+      if old.bounds != new.bounds { geometry.bounds = Self.mix(old.bounds, new.bounds, share) }
+      if old.position != new.position { geometry.position = Self.mix(old.position, new.position, share) }
+      if old.transform != new.transform { geometry.transform = Self.mix(old.transform, new.transform, share) }
+      if old.anchorPoint != new.anchorPoint {
+        geometry.anchorPoint = Self.mix(old.anchorPoint, new.anchorPoint, share)
+      }
+      change.view.geometry = geometry
+      if change.old.alpha != change.new.alpha {
+        change.view.alpha = Self.mix(change.old.alpha, change.new.alpha, share)
+      }
+    }
+  }
+
+  private static func mix(_ old: CGFloat, _ new: CGFloat, _ share: CGFloat) -> CGFloat {
+    if share == 0 { return old }
+    return share == 1 ? new : old + (new - old) * share
+  }
+
+  private static func mix(_ old: CGPoint, _ new: CGPoint, _ share: CGFloat) -> CGPoint {
+    CGPoint(x: mix(old.x, new.x, share), y: mix(old.y, new.y, share))
+  }
+
+  private static func mix(_ old: CGRect, _ new: CGRect, _ share: CGFloat) -> CGRect {
+    CGRect(
+      x: mix(old.origin.x, new.origin.x, share), y: mix(old.origin.y, new.origin.y, share),
+      width: mix(old.width, new.width, share), height: mix(old.height, new.height, share))
+  }
+
+  private static func mix(
+    _ old: CGAffineTransform, _ new: CGAffineTransform, _ share: CGFloat
+  ) -> CGAffineTransform {
+    CGAffineTransform(
+      a: mix(old.a, new.a, share), b: mix(old.b, new.b, share), c: mix(old.c, new.c, share),
+      d: mix(old.d, new.d, share), tx: mix(old.tx, new.tx, share), ty: mix(old.ty, new.ty, share))
+  }
+}
+
+extension UIView {
+  /// What takes in the changes of the block that is running, or nil.
+  static var animatedValues: AnimatedValues?
+}

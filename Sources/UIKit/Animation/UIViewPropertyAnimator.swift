@@ -1,0 +1,264 @@
+/// Changes of views that a gesture can take hold of: pause, move to and fro, turn round, let go.
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 0.4, curve: .easeOut) { card.alpha = 0 }
+/// animator.addCompletion { position in if position == .end { card.removeFromSuperview() } }
+/// animator.pauseAnimation()
+/// animator.fractionComplete = 0.3      // as the finger goes
+/// animator.isReversed = true           // let go too early
+/// animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+/// ```
+/// It runs on the replay's clock. Views have their end values from the start on, as on iOS, where only what is shown
+/// differs; a finish at the start puts the old values back, and a stop leaves those of the moment. Geometry and alpha are
+/// put back, other properties are not.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  /// How long all of it takes, in seconds.
+  public let duration: TimeInterval
+  /// How much later it started than it was told to, in seconds.
+  public private(set) var delay: TimeInterval = 0
+  /// How fast it goes at which time, or nil for the usual course.
+  public private(set) var timingParameters: (any UITimingCurveProvider)?
+  /// Where it stands.
+  open private(set) var state = UIViewAnimatingState.inactive
+  /// Whether it goes on now.
+  open private(set) var isRunning = false
+  /// Whether views can be touched meanwhile; true by default, and here they always can.
+  open var isUserInteractionEnabled = true
+  /// Whether views are touched where they are shown; here they are where their values say.
+  open var isManualHitTestingEnabled = false
+  /// Whether it can be paused; true by default. One that cannot goes on.
+  open var isInterruptible = true
+  /// Whether ``fractionComplete`` is time rather than way; true by default, and always so here.
+  open var scrubsLinearly = true
+  /// Whether it stands paused at its end, without its completions, to be turned round; false by default.
+  open var pausesOnCompletion = false
+
+  private var animations: [@MainActor () -> Void] = []
+  private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
+  private var values = AnimatedValues()
+  /// Where on the way it was when it last started or stood still, from 0 at the start to 1 at the end.
+  private var place: CGFloat = 0
+  /// When it last started to go on, and how long it then had to go, in µs.
+  private var run = (start: Int64(0), length: Int64(0))
+  private var goesBack = false
+  private var end: ClientTime.Call?
+  private var transactionEnded: (@MainActor () -> Void)?
+
+  /// Makes an animator of a duration in seconds and a course.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = max(0, duration)
+    timingParameters = parameters
+  }
+
+  /// Makes an animator of a usual course.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator of the course of a curve with two control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator of a spring's course.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator and starts it.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: UICubicTimingParameters())
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  // MARK: What it does
+
+  /// Adds changes; of an animator that was started they are made at once.
+  open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
+    guard state == .active else { return animations.append(animation) }
+    values.record(animation)
+  }
+
+  /// Adds changes that are shown later by a share of the duration; they are made with the others.
+  open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
+    addAnimations(animation)
+  }
+
+  /// Adds what to call at the end, with the place where it ended.
+  open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  // MARK: Going on
+
+  /// How far it has come on its way, from 0 to 1, in time; of one that goes back the way goes to the start.
+  ///
+  /// Setting it moves an animator that does not run; one that was not started is started and paused by it.
+  open var fractionComplete: CGFloat {
+    get { isReversed ? 1 - currentPlace : currentPlace }
+    set {
+      guard newValue.isFinite, state != .stopped else { return }
+      activate()
+      let share = min(max(0, newValue), 1)
+      let wasRunning = isRunning
+      stand()
+      place = isReversed ? 1 - share : share
+      if wasRunning { goOn(for: nil) }
+    }
+  }
+
+  /// Whether it goes back to its start; set while it runs, it turns round where it is.
+  open var isReversed: Bool {
+    get { goesBack }
+    set {
+      guard newValue != goesBack else { return }
+      let wasRunning = isRunning
+      stand()
+      goesBack = newValue
+      if wasRunning { goOn(for: nil) }
+    }
+  }
+
+  /// Starts it, or lets one go on that was paused.
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts it after some seconds; the changes are made at once.
+  open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
+
+  /// Lets it stand where it is; one that was not started stands at its start.
+  open func pauseAnimation() {
+    guard state != .stopped, isInterruptible || !isRunning else { return }
+    activate()
+    stand()
+  }
+
+  /// Lets one go on that was paused, towards where it goes now.
+  ///
+  /// - Parameters:
+  ///   - parameters: Another course from here on, or nil for its own.
+  ///   - durationFactor: How long it takes from here on, as a share of the duration; 0 for what is left of it.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, !isRunning else { return }
+    if let parameters { timingParameters = parameters }
+    goOn(for: durationFactor > 0 ? duration * Double(durationFactor) : nil)
+  }
+
+  /// Stops it where it is, and gives the views the values of the moment.
+  ///
+  /// - Parameter withoutFinishing: Whether that is all: its completions are not called. Without it they wait for
+  ///   ``finishAnimation(at:)``.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    stand()
+    values.apply(timingParameters?.progress(at: place) ?? place)
+    state = .stopped
+    if withoutFinishing { becomeInactive() }
+  }
+
+  /// Ends one that was stopped, with the views' values at a place of its way.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return }
+    switch finalPosition {
+    case .start: values.apply(0)
+    case .end: values.apply(1)
+    case .current: break
+    }
+    complete(at: finalPosition)
+  }
+
+  // MARK: In between
+
+  private static var now: Int64 { VirtualClock.microseconds(CACurrentMediaTime()) ?? 0 }
+
+  private var currentPlace: CGFloat {
+    guard isRunning else { return place }
+    let passed = min(max(0, Self.now - run.start), run.length)
+    let share = run.length > 0 ? Double(passed) / Double(run.length) : 1
+    return place + ((isReversed ? 0 : 1) - place) * CGFloat(share)
+  }
+
+  private func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    place = 0
+    values = AnimatedValues()
+    let all = animations
+    animations = []
+    for animation in all { values.record(animation) }
+  }
+
+  private func start(after delay: TimeInterval) {
+    guard state != .stopped, !isRunning else { return }
+    self.delay = max(0, delay)
+    activate()
+    goOn(for: nil, after: self.delay)
+  }
+
+  /// Stands still where it is.
+  private func stand() {
+    place = currentPlace
+    isRunning = false
+    end?.cancel()
+    end = nil
+  }
+
+  /// Goes on from where it stands, in some seconds or in what is left of the duration.
+  private func goOn(for seconds: TimeInterval?, after delay: TimeInterval = 0) {
+    let left = isReversed ? place : 1 - place
+    let length = seconds ?? duration * Double(left)
+    // A duration that never ends has no share of it behind it, ever.
+    run = (Self.now + (VirtualClock.microseconds(delay) ?? 0), VirtualClock.microseconds(length) ?? .max / 2)
+    isRunning = true
+    if transactionEnded == nil { transactionEnded = CATransaction.started() }
+    // The clock keeps a running animator alive, as UIKit does.
+    end = ClientTime.call(after: delay + length, origin: "UIViewPropertyAnimator") { self.arrive() }
+  }
+
+  private func arrive() {
+    let position = isReversed ? UIViewAnimatingPosition.start : .end
+    place = isReversed ? 0 : 1
+    isRunning = false
+    end = nil
+    guard !pausesOnCompletion else { return }
+    if position == .start { values.apply(0) }
+    complete(at: position)
+  }
+
+  private func complete(at position: UIViewAnimatingPosition) {
+    let all = completions
+    becomeInactive()
+    for completion in all { completion(position) }
+  }
+
+  private func becomeInactive() {
+    state = .inactive
+    (animations, completions) = ([], [])
+    values = AnimatedValues()
+    let ended = transactionEnded
+    transactionEnded = nil
+    ended?()
+  }
+}

@@ -1,0 +1,131 @@
+// How a controller comes over another one and goes again.
+
+/// A controller that is shown over another one.
+@MainActor
+final class Presentation {
+  let presenter: UIViewController
+  let presented: UIViewController
+  let container: TransitionView
+  /// Whether the presenter's view was taken out of the window.
+  var hidesPresenter = false
+  /// Whether it is on its way out.
+  var isEnding = false
+  /// The end of the transition that is under way.
+  var pending: ClientTime.Call?
+
+  init(_ presenter: UIViewController, _ presented: UIViewController, in window: UIWindow) {
+    self.presenter = presenter
+    self.presented = presented
+    container = TransitionView(frame: window.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+}
+
+extension UIViewController {
+  /// The controller at the top of those that this one is in: it presents for all of them.
+  var rootOfParents: UIViewController {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+
+  func startPresenting(_ controller: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    let presenter = rootOfParents
+    let problem: String? =
+      if presenter.presentation != nil {
+        "it presents another one already"
+      } else if controller.presentedBy != nil || controller === presenter || controller.parent != nil {
+        "that is shown already"
+      } else if presenter.viewIfLoaded?.window == nil {
+        "its view is in no window"
+      } else {
+        nil
+      }
+    guard problem == nil, let window = presenter.viewIfLoaded?.window, let view = controller.view else {
+      UIApplication.shared.observer?.trouble(
+        "\(type(of: presenter)) does not present \(type(of: controller)): \(problem ?? "it has no view")",
+        source: presenter)
+      return
+    }
+    let presentation = Presentation(presenter, controller, in: window)
+    presenter.presentation = presentation
+    controller.presentedBy = presentation
+    presentation.hidesPresenter = controller.modalPresentationStyle.hidesPresenter
+    window.addSubview(presentation.container)
+    view.frame = presentation.container.bounds
+    presentation.container.addSubview(view)
+    controller.isBeingPresented = true
+    controller.viewWillAppear(animated)
+    if presentation.hidesPresenter { presenter.viewWillDisappear(animated) }
+    view.layoutIfNeeded()
+    presentation.inTransition(animated: animated, "presentation") {
+      if presentation.hidesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+      controller.viewDidAppear(animated)
+      if presentation.hidesPresenter { presenter.viewDidDisappear(animated) }
+      controller.isBeingPresented = false
+      completion?()
+    }
+  }
+
+  func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
+    guard let presentation else {
+      // One that presents nothing lets the one go that it is in.
+      rootOfParents.presentedBy?.presenter.startDismissing(animated: animated, completion)
+      return
+    }
+    guard !presentation.isEnding else { return }
+    presentation.isEnding = true
+    let (presenter, controller) = (presentation.presenter, presentation.presented)
+    // What that one shows goes with it, and without a transition of its own.
+    if controller.presentation != nil { controller.startDismissing(animated: false, nil) }
+    presentation.pending?.cancel()
+    controller.isBeingPresented = false
+    controller.isBeingDismissed = true
+    controller.viewWillDisappear(animated)
+    if presentation.hidesPresenter {
+      presenter.returnToWindow(below: presentation.container)
+      presenter.viewWillAppear(animated)
+    }
+    presentation.inTransition(animated: animated, "dismissal") {
+      controller.viewIfLoaded?.removeFromSuperview()
+      presentation.container.removeFromSuperview()
+      controller.presentedBy = nil
+      presenter.presentation = nil
+      controller.isBeingDismissed = false
+      controller.viewDidDisappear(animated)
+      if presentation.hidesPresenter { presenter.viewDidAppear(animated) }
+      completion?()
+    }
+  }
+
+  private func returnToWindow(below container: UIView) {
+    guard let view = viewIfLoaded, view.window == nil, let window = container.window else { return }
+    if let own = presentedBy?.container {
+      own.addSubview(view)
+      view.frame = own.bounds
+    } else {
+      window.insertSubview(view, at: 0)
+      view.frame = window.bounds
+    }
+  }
+}
+
+extension Presentation {
+  /// Keeps touches away for the time of a transition, and ends it; one that is not animated ends at once.
+  fileprivate func inTransition(animated: Bool, _ name: String, _ end: @escaping @MainActor () -> Void) {
+    guard animated, UIView.areAnimationsEnabled else {
+      container.isInTransition = false
+      end()
+      return
+    }
+    container.isInTransition = true
+    let ended = CATransaction.started()
+    let seconds = Double(UIApplication.shared.thresholds.transitionDuration) / 1_000_000
+    pending = ClientTime.call(after: seconds, origin: name) { [self] in
+      container.isInTransition = false
+      pending = nil
+      end()
+      ended?()
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Who actions without a target go to first.
+
+extension UIApplication {
+  func makeFirstResponder(_ responder: UIResponder) -> Bool {
+    if firstResponder === responder { return true }
+    guard responder.canBecomeFirstResponder else { return false }
+    if let view = responder as? UIView, view.window == nil { return false }
+    if let before = firstResponder, !before.resignFirstResponder() { return false }
+    firstResponder = responder
+    return true
+  }
+
+  /// A view that is in no window is not the first responder, whether it wants to let go or not.
+  func viewLeavesWindow(_ view: UIView) {
+    guard let firstResponder, firstResponder === view else { return }
+    _ = view.resignFirstResponder()
+    if self.firstResponder === view { self.firstResponder = nil }
+  }
+}
+
+extension UIView {
+  func endFirstResponder(_ force: Bool) -> Bool {
+    let application = UIApplication.shared
+    guard let first = application.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
+    if first.resignFirstResponder() { return true }
+    if force { application.firstResponder = nil }
+    return force
+  }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite("Moving a collection view's items")
+struct MovementTests {
+  /// Letters in cells of 100 points, three a line, which a long press takes along.
+  @MainActor
+  private final class Board: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var letters = [["a", "b", "c", "d", "e"], ["x"]]
+    var moves: [String] = []
+    var fixed: String?
+    let view: UICollectionView
+
+    init(_ stage: Stage) {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 100, height: 100)
+      layout.minimumInteritemSpacing = 0
+      layout.minimumLineSpacing = 0
+      view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 300, height: 600), collectionViewLayout: layout)
+      super.init()
+      view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = self
+      view.delegate = self
+      let press = UILongPressGestureRecognizer(target: self, action: Board.pressed)
+      view.addGestureRecognizer(press)
+      stage.add(view, name: "board")
+      view.layoutIfNeeded()
+    }
+
+    func pressed(_ press: UILongPressGestureRecognizer) {
+      let point = press.location(in: view)
+      switch press.state {
+      case .began:
+        if let path = view.indexPathForItem(at: point) { _ = view.beginInteractiveMovementForItem(at: path) }
+      case .changed: view.updateInteractiveMovementTargetPosition(point)
+      case .ended: view.endInteractiveMovement()
+      default: view.cancelInteractiveMovement()
+      }
+    }
+
+    /// What is seen, in the order of places.
+    var shown: String {
+      view.visibleCells.map { $0.accessibilityLabel ?? "?" }.joined()
+    }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { letters.count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      letters[section].count
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+      cell.accessibilityLabel = letters[indexPath.section][indexPath.item]
+      return cell
+    }
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+      letters[indexPath.section][indexPath.item] != fixed
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {
+      let letter = letters[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+      letters[destinationIndexPath.section].insert(letter, at: destinationIndexPath.item)
+      moves.append(
+        "\(letter) \(sourceIndexPath.item)→\(destinationIndexPath.section).\(destinationIndexPath.item)")
+    }
+    func collectionView(
+      _ collectionView: UICollectionView,
+      targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+      atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+      proposedIndexPath.section == 0 && letters[0].indices.contains(proposedIndexPath.item)
+        && letters[0][proposedIndexPath.item] == fixed ? currentIndexPath : proposedIndexPath
+    }
+  }
+
+  @Test("an item follows the finger, the others make room, and the data follows at the end")
+  func reorders() {
+    let stage = Stage()
+    let board = Board(stage)
+    board.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    stage.down(50, 50, at: 0)
+    stage.wait(until: 600_000)
+    stage.move(250, 60, at: 700_000)
+    #expect(board.shown == "bcadex" && board.moves == [])
+    let cell = board.view.cellForItem(at: IndexPath(item: 2, section: 0))
+    #expect(cell?.center == CGPoint(x: 250, y: 60) && cell?.accessibilityLabel == "a")
+    #expect(board.view.subviews.last === cell)
+    stage.move(150, 50, at: 800_000)
+    #expect(board.shown == "bacdex")
+    stage.up(150, 50, at: 900_000)
+    #expect(board.moves == ["a 0→0.1"] && board.shown == "bacdex")
+    #expect(board.view.cellForItem(at: IndexPath(item: 1, section: 0))?.center == CGPoint(x: 150, y: 50))
+    #expect(board.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("a movement that is cancelled brings all back, and the data hears nothing")
+  func cancels() {
+    let stage = Stage()
+    let board = Board(stage)
+    stage.down(50, 50, at: 0)
+    stage.wait(until: 600_000)
+    stage.move(150, 150, at: 700_000)
+    #expect(board.shown == "bcdeax")
+    stage.cancel(150, 150, at: 800_000)
+    #expect(board.shown == "abcdex" && board.moves == [])
+    #expect(board.view.cellForItem(at: IndexPath(item: 0, section: 0))?.center == CGPoint(x: 50, y: 50))
+    #expect(stage.isQuiet)
+  }
+
+  @Test("an item goes to another section; the rest of its own closes up")
+  func sections() {
+    let stage = Stage()
+    let board = Board(stage)
+    stage.down(150, 50, at: 0)
+    stage.wait(until: 600_000)
+    stage.move(50, 250, at: 700_000)
+    #expect(board.shown == "acdebx" || board.shown == "acdexb")
+    stage.up(50, 250, at: 800_000)
+    #expect(board.letters == [["a", "c", "d", "e"], ["b", "x"]] && board.moves == ["b 1→1.0"])
+    #expect(board.shown == "acdebx")
+    #expect(stage.isQuiet)
+  }
+
+  @Test("what may not be moved stays, and is not displaced where the delegate says so")
+  func refuses() {
+    let stage = Stage()
+    let board = Board(stage)
+    board.fixed = "a"
+    stage.down(50, 50, at: 0)
+    stage.wait(until: 600_000)
+    stage.move(150, 50, at: 700_000)
+    stage.up(150, 50, at: 800_000)
+    #expect(board.shown == "abcdex" && board.moves == [])
+    stage.down(150, 50, at: 2_000_000)
+    stage.wait(until: 2_600_000)
+    stage.move(50, 50, at: 2_700_000)
+    #expect(board.shown == "abcdex")
+    stage.up(50, 50, at: 2_800_000)
+    #expect(board.moves == [])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("items are moved by code, with their selection; nonsense moves nothing")
+  func byCode() {
+    let stage = Stage()
+    let board = Board(stage)
+    board.view.selectItem(at: IndexPath(item: 4, section: 0), animated: false, scrollPosition: [])
+    board.view.performBatchUpdates {
+      board.letters[0].insert(board.letters[0].remove(at: 4), at: 0)
+      board.view.moveItem(at: IndexPath(item: 4, section: 0), to: IndexPath(item: 0, section: 0))
+    }
+    #expect(board.shown == "eabcdx")
+    #expect(board.view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
+    #expect(!board.view.beginInteractiveMovementForItem(at: IndexPath(item: 9, section: 0)))
+    #expect(board.view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(!board.view.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)))
+    board.view.updateInteractiveMovementTargetPosition(CGPoint(x: CGFloat.nan, y: 0))
+    board.view.endInteractiveMovement()
+    board.view.endInteractiveMovement()
+    #expect(board.shown == "eabcdx" && board.moves == [])
+    #expect(stage.isQuiet)
+  }
+}
