@@ -133,6 +133,8 @@ open class UITouch: NSObject {
 
   /// Where it was before it last moved, as exactly as the device tells; here the same as ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+  /// By how much ``majorRadius`` may be wrong, in points: 0, as no device tells.
+  open var majorRadiusTolerance: CGFloat { 0 }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window, view !== window else { return point }
