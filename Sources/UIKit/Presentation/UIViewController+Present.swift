@@ -3,15 +3,16 @@
 /// A controller that is shown over another one.
 @MainActor
 final class Presentation {
-  let presenter: UIViewController
+  /// Not kept alive: it keeps this.
+  private(set) weak var presenter: UIViewController?
   let presented: UIViewController
   let container: TransitionView
   /// Whether the presenter's view was taken out of the window.
   var hidesPresenter = false
   /// Whether it is on its way out.
   var isEnding = false
-  /// The end of the transition that is under way.
-  var pending: ClientTime.Call?
+  /// The end of the transition that is under way, and what a transaction waits for.
+  fileprivate var pending: (end: ClientTime.Call, ended: (@MainActor () -> Void)?)?
 
   init(_ presenter: UIViewController, _ presented: UIViewController, in window: UIWindow) {
     self.presenter = presenter
@@ -69,16 +70,17 @@ extension UIViewController {
 
   func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else {
-      // One that presents nothing lets the one go that it is in.
-      rootOfParents.presentedBy?.presenter.startDismissing(animated: animated, completion)
+      // One that is in another one asks that; one that presents nothing lets the one go that it is in.
+      let asked = parent == nil ? presentedBy?.presenter : rootOfParents
+      asked?.startDismissing(animated: animated, completion)
       return
     }
     guard !presentation.isEnding else { return }
     presentation.isEnding = true
-    let (presenter, controller) = (presentation.presenter, presentation.presented)
+    let (presenter, controller) = (self, presentation.presented)
     // What that one shows goes with it, and without a transition of its own.
     if controller.presentation != nil { controller.startDismissing(animated: false, nil) }
-    presentation.pending?.cancel()
+    presentation.breakOff()
     controller.isBeingPresented = false
     controller.isBeingDismissed = true
     controller.viewWillDisappear(animated)
@@ -121,11 +123,20 @@ extension Presentation {
     container.isInTransition = true
     let ended = CATransaction.started()
     let seconds = Double(UIApplication.shared.thresholds.transitionDuration) / 1_000_000
-    pending = ClientTime.call(after: seconds, origin: name) { [self] in
+    let call = ClientTime.call(after: seconds, origin: name) { [self] in
       container.isInTransition = false
       pending = nil
       end()
       ended?()
     }
+    pending = (call, ended)
+  }
+
+  /// Ends the transition that is under way without what was to come at its end.
+  fileprivate func breakOff() {
+    guard let (call, ended) = pending else { return }
+    pending = nil
+    call.cancel()
+    ended?()
   }
 }

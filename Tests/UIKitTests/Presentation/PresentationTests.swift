@@ -106,6 +106,21 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("a controller within another one lets go of what that one shows")
+  func child() {
+    let stage = Stage()
+    stage.holdingClock {
+      let (inner, card) = (Page(stage, "inner"), Page(stage, "card"))
+      stage.window.rootViewController = UINavigationController(rootViewController: inner)
+      inner.present(card, animated: false)
+      #expect(inner.presentedViewController === card)
+      inner.dismiss(animated: false)
+      #expect(inner.presentedViewController == nil && card.viewIfLoaded?.window == nil)
+      #expect(taps(stage, at: 0) == ["50000 inner touchUpInside"])
+    }
+    #expect(stage.isQuiet)
+  }
+
   @Test("let go before it has come, it never appears")
   func dismissedEarly() {
     let stage = Stage()
@@ -172,6 +187,23 @@ struct PresentationTests {
       #expect(next.parent == nil && navigation.popViewController(animated: true) == nil)
       #expect(taps(stage, at: 1_000_000) == ["1050000 base touchUpInside"])
     }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("controllers that show one another are let go together with their window's")
+  func release() {
+    let stage = Stage()
+    weak var base: UIViewController?
+    weak var card: UIViewController?
+    do {
+      let (first, second) = (Page(stage, "base"), Page(stage, "card"))
+      (base, card) = (first, second)
+      stage.window.rootViewController = first
+      first.present(second, animated: false)
+      stage.window.rootViewController = nil
+      for view in stage.window.subviews { view.removeFromSuperview() }
+    }
+    #expect(base == nil && card == nil)
     #expect(stage.isQuiet)
   }
 
