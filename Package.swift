@@ -121,7 +121,7 @@ let package = Package(
       path: "Tools/device-lab.d/DeviceLab", swiftSettings: strict),
     .executableTarget(
       name: "device-lab-host",
-      dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Interchange", "Replay"],
+      dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Interchange", "Gallery", "Replay"],
       path: "Tools/device-lab.d/Host", swiftSettings: strict),
     .executableTarget(
       name: "device-lab-guest", dependencies: ["LabPlan", "CLab", "Capture", "Evdev", "Recording"],

@@ -16,12 +16,38 @@ struct RecordingFilesTests {
     }
   }
 
-  @Test("there is none that no code writes")
+  private static var files: [String] {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return names.filter { $0.hasSuffix(".recording") }.sorted()
+  }
+
+  /// Those that a driver of a real kernel reported are in suites of their own.
+  private static func isOfTheLab(_ name: String) -> Bool { name.contains("-lab/") }
+
+  @Test("there is none that neither code nor the device lab makes")
   func noOtherFiles() throws {
     let written = Set(GalleryRecordings.all.map(\.path))
-    let names = FileManager.default.enumerator(atPath: Self.folder.path)?.allObjects as? [String] ?? []
-    let found = Set(names.filter { $0.hasSuffix(".recording") })
-    #expect(found == written)
+    #expect(Set(Self.files.filter { !Self.isOfTheLab($0) }) == written)
+  }
+
+  @Test(
+    "each of the device lab says by which kernel, driver and virtual device it came to be, and that no hand made it"
+  )
+  func labIsHonest() throws {
+    let names = Self.files.filter(Self.isOfTheLab)
+    #expect(!names.isEmpty)
+    for name in names {
+      let document = try RecordingDocument(contentsOf: Self.folder.appending(path: name).path)
+      #expect(!document.isCut)
+      for key in ["kernel", "driver", "virtual_device", "gesture"] {
+        #expect(document.header.meta[key] != nil, "\(name) lacks \(key)")
+      }
+      guard case .string(let made) = document.header.meta["made"] else {
+        Issue.record("\(name) does not say how it was made")
+        continue
+      }
+      #expect(made.contains("no hand"))
+    }
   }
 
   @Test("each says that no hand made it")

@@ -1,7 +1,7 @@
 # What the lab checks, part by part.  Sourced by Tools/device-lab.
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
-short_parts=(rows peers faults speed)
+short_parts=(rows peers faults steps speed)
 long_parts=(kills soak)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
@@ -79,6 +79,12 @@ part_faults() { in_guest device-lab-guest faults 20; }
 
 part_kills() { in_guest device-lab-guest kills 200; }
 
+# README's way to a first recording.
+part_steps() {
+  guest_files+=(Recordings/safari-toolbar/tap.recording "$parts/first-steps")
+  in_guest first-steps /lab/tap.recording
+}
+
 part_speed() {
   # A processor of 10⁹ instructions a second, as a small device has.
   guest_shift=0
@@ -109,4 +115,12 @@ part_peers() {
   in_guest device-lab-guest peers /peers
   rm -rf "$python"
   .build/debug/device-lab-host compare-peers "$results"
+}
+
+# Only when asked for: it writes into the tree.
+part_recordings() {
+  .build/debug/device-lab-host write-suite "$results"
+  guest_files+=("$results:/suite")
+  in_guest device-lab-guest recordings /suite || return
+  .build/debug/device-lab-host keep-suite "$results" Recordings/safari-toolbar-lab
 }

@@ -9,6 +9,7 @@ final class HIDTouchscreen: Feeder {
   private let descriptor: Int32
   private var state = DeviceState()
   private let name: String
+  private let axes: [UInt16: AxisDescription]
   let node: String
 
   /// The numbers of `enum uhid_event_type` (linux/uhid.h).
@@ -23,8 +24,11 @@ final class HIDTouchscreen: Feeder {
   }
 
   /// Plugs it in and waits until the kernel has made an event device of it.
-  init(name: String) throws {
+  ///
+  /// - Parameter axes: The axes of what it will be fed with, where they are not its own; they are stretched over those.
+  init(name: String, axes: [UInt16: AxisDescription] = [:]) throws {
     self.name = name
+    self.axes = axes
     descriptor = open("/dev/uhid", O_RDWR | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw LabError("/dev/uhid cannot be opened: \(systemMessage())") }
     // struct uhid_create2_req: name, physical place, unique id, size, bus, vendor, product, version, country.
@@ -60,10 +64,18 @@ final class HIDTouchscreen: Feeder {
       guard isDown || wasDown else { return nil }
       let values = state.slots[slot] ?? [:]
       return (
-        UInt8(truncatingIfNeeded: slot), isDown, values[EventCode.mtPositionX.number] ?? 0,
-        values[EventCode.mtPositionY.number] ?? 0
+        UInt8(truncatingIfNeeded: slot), isDown, unit(values, .mtPositionX), unit(values, .mtPositionY)
       )
     }
+  }
+
+  /// A position in the units of the descriptor, which has 32,768 of them on each axis.
+  private func unit(_ values: [UInt16: Int32], _ code: EventCode) -> Int32 {
+    let value = values[code.number] ?? 0
+    guard let axis = axes[code.number] else { return value }
+    // To the middle of the unit, so that it is off by half of one at most.
+    let place = (Int64(value) - Int64(axis.minimum)) * 32_768 + axis.valueCount / 2
+    return Int32(clamping: place / axis.valueCount)
   }
 
   private static func isDown(_ values: [UInt16: Int32]?) -> Bool {

@@ -1,5 +1,6 @@
 import LabPlan
 import CLab
+import Capture
 import Glibc
 import Recording
 
@@ -19,6 +20,11 @@ import Recording
           throw LabError("no other user: \(systemMessage())")
         }
         try become(Array(arguments[1...]))
+      case "recordings" where arguments.count == 2: try SuiteRecordings.run(folder: arguments[1])
+      case "touch" where (3...4).contains(arguments.count):
+        let times = arguments[2...].compactMap { Int64($0) }
+        guard times.count == arguments.count - 2 else { throw LabError("\(arguments[2...]) are no numbers") }
+        try touch(arguments[1], after: times[0], lingering: times.count > 1 ? times[1] : 1_000_000)
       case "peers" where arguments.count == 2: try Peers.run(folder: arguments[1])
       case "bare-loop" where arguments.count == 2: try BareLoop.run(arguments[1])
       case "speed" where arguments.count == 1: exit(try Speed.run() ? 0 : 1)
@@ -30,9 +36,11 @@ import Recording
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
         say(
-          "usage: device-lab-guest rows FOLDER | peers FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS"
+          "usage: device-lab-guest rows FOLDER | peers FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS"
         )
-        say("       device-lab-guest bare-loop NODE | refuse-clock PROGRAM… | as-user PROGRAM…")
+        say(
+          "       device-lab-guest bare-loop NODE | touch FILE µs-BEFORE [µs-AFTER] | refuse-clock PROGRAM… | as-user PROGRAM…"
+        )
         exit(4)
       }
     } catch {
@@ -40,6 +48,17 @@ import Recording
       exit(3)
     }
   }
+}
+
+/// Plugs in the device of a recording, waits for some µs, plays it and waits for some more before unplugging it.
+func touch(_ file: String, after settle: Int64, lingering linger: Int64) throws {
+  let document = try RecordingDocument(contentsOf: file)
+  var options = InjectionOptions()
+  options.settle = settle
+  options.linger = linger
+  let injector = try Injector(document.header, options: options)
+  guard try injector.prepare() else { throw LabError("nothing could be played") }
+  _ = try injector.play(document)
 }
 
 /// Becomes another program, to which the kernel refuses a device's clock.

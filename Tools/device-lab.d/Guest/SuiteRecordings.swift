@@ -1,0 +1,26 @@
+import Glibc
+import LabPlan
+import Recording
+
+/// Records gestures of the project's suites on the kernel's hid-multitouch.
+///
+/// The folder holds `rows`, a name a line, and a `NAME.intent` each; `NAME.recording` and `NAME.start` come into the
+/// current one.
+enum SuiteRecordings {
+  static func run(folder: String) throws {
+    for name in try lines(of: folder + "/rows") {
+      let intent = try RecordingDocument(contentsOf: "\(folder)/\(name).intent")
+      let panel = try HIDTouchscreen(
+        name: "Retouch Lab HID Touchscreen", axes: intent.header.devices.first?.axes ?? [:])
+      defer { panel.unplug() }
+      let output = name + ".recording"
+      let display = intent.header.display.map { "\($0.width)x\($0.height)" } ?? "none"
+      let recorder = try RecorderProcess(
+        ["retouch-record", panel.node, "--display", display, "-o", output], errors: name + ".log")
+      try recorder.wait(forFile: output)
+      try write(try panel.play(intent).text, to: name + ".start")
+      let code = recorder.stop()
+      guard code == 0 else { throw LabError("\(name): the recorder ended with \(code)") }
+    }
+  }
+}
