@@ -123,8 +123,8 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `PATH: problem. hint`, on one line.
+  /// `PATH: problem. hint`, on one line, the path where it concerns one.
   public var description: String {
-    (path ?? "recorder") + ": \(problem)" + (hint.map { ". \($0)" } ?? "")
+    (path.map { "\($0): " } ?? "") + problem + (hint.map { ". \($0)" } ?? "")
   }
 }

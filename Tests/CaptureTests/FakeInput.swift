@@ -41,6 +41,7 @@ final class FakeInput {
   static let marks: Int32 = 1002
   static let plugs: Int32 = 1003
   static let output: Int32 = 1004
+  static let group: Int32 = 1005
 
   var now = FakeInput.start
   var slept: Int64 = 0
@@ -53,6 +54,8 @@ final class FakeInput {
   var describeError: SystemError?
   var wakes: [Wake] = []
   var grabError: SystemError?
+  /// Whether what is no device can be waited for together.
+  var groupsControls = false
   /// Where devices are attached, by their nodes.
   var physicalPaths: [String: String] = [:]
   /// Whether the folder of devices can be watched.
@@ -105,6 +108,35 @@ final class FakeInput {
         : .failure(.noEntry)
     }
     system.grab = { [self] _ in grabError }
+    if groupsControls {
+      let poll = system.poll
+      var grouped: [InputSystem.Watch] = []
+      system.group = { [self] watches in
+        grouped = watches
+        openPaths[Self.group] = "epoll"
+        return Self.group
+      }
+      // The group is asked for what it stands for, and says whether there is anything.
+      system.poll = { watches, timeout in
+        guard let place = watches.firstIndex(where: { $0.descriptor == Self.group }) else {
+          for index in watches.indices {
+            let found = grouped.first { $0.descriptor == watches[index].descriptor }
+            watches[index].isReadable = found?.isReadable ?? false
+            watches[index].isGone = found?.isGone ?? false
+          }
+          return nil
+        }
+        var all = watches[..<place] + grouped
+        let devices = place
+        var list = Array(all)
+        let error = poll(&list, timeout)
+        all = list[...]
+        for index in 0..<devices { watches[index] = list[index] }
+        grouped = Array(list[devices...])
+        watches[place].isReadable = grouped.contains { $0.isReadable || $0.isGone }
+        return error
+      }
+    }
     system.physicalPath = { [self] descriptor in openPaths[descriptor].flatMap { physicalPaths[$0] } }
     system.watchFolder = { [self] _ in
       guard canWatch else { return .failure(.noEntry) }

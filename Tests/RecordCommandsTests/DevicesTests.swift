@@ -35,7 +35,7 @@ import Testing
     system.describe = { [panel] in .success($0 == 2000 ? panel : DeviceDescription(name: "Mouse")) }
     system.physicalPath = { _ in "i2c-0" }
     system.contents = { path in files[path].map { Array($0.utf8) } }
-    system.group = { _ in "input" }
+    system.owningGroup = { _ in "input" }
     return system
   }
 

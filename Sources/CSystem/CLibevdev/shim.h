@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <libevdev/libevdev.h>
 #include <linux/input.h>
+#include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
@@ -61,3 +62,12 @@ static inline int retouch_get_axis(int descriptor, unsigned code, struct input_a
 static inline int retouch_get_slots(int descriptor, int *values, unsigned length) {
   return ioctl(descriptor, EVIOCGMTSLOTS(length), values) < 0 ? -errno : 0;
 }
+
+/// Adds a descriptor to a group; 0, or a negative errno. The events are those of `poll`, which have the same numbers.
+static inline int retouch_epoll_add(int group, int descriptor, unsigned events) {
+  struct epoll_event event = { .events = events };
+  return epoll_ctl(group, EPOLL_CTL_ADD, descriptor, &event) < 0 ? -errno : 0;
+}
+
+/// `EPOLL_CLOEXEC` imports as a value of an enumeration.
+static inline int retouch_epoll_flags(void) { return EPOLL_CLOEXEC; }

@@ -67,21 +67,26 @@ struct FrameAssembler {
       count = 0
       isComplete = false
     }
+    guard let start = bytes.baseAddress else { return }
     // Type, code and value are an event's last eight bytes, however wide its time is.
     let size = MemoryLayout<input_event>.size
-    var place = offset + size - 8
-    while place < bytes.count, count < RecordingLimits.eventsPerFrame {
-      let type = bytes.loadUnaligned(fromByteOffset: place, as: UInt16.self)
+    var source = start + (offset + size - 8)
+    let sourceEnd = start + bytes.count
+    var target = storage + count
+    let targetEnd = storage + RecordingLimits.eventsPerFrame
+    while source < sourceEnd, target < targetEnd {
+      let type = source.loadUnaligned(as: UInt16.self)
       if type == EventType.synchronization.rawValue { break }
-      let code = bytes.loadUnaligned(fromByteOffset: place + 2, as: UInt16.self)
-      let value = bytes.loadUnaligned(fromByteOffset: place + 4, as: Int32.self)
+      let code = source.loadUnaligned(fromByteOffset: 2, as: UInt16.self)
+      let value = source.loadUnaligned(fromByteOffset: 4, as: Int32.self)
       let event = InputEvent(type: type, code: code, value: value)
-      (storage + count).initialize(to: event)
-      count += 1
+      target.initialize(to: event)
+      target += 1
+      source += size
       contacts.take(event)
-      place += size
     }
-    offset = place - (size - 8)
+    offset = source - start - (size - 8)
+    count = target - storage
   }
 
   /// Takes the next event.

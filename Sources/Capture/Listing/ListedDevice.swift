@@ -55,7 +55,7 @@ extension ListedDevice {
   private init(number: UInt32, _ system: InputSystem) {
     let path = "\(Self.folder)/event\(number)"
     self.init(path: path, description: DeviceDescription())
-    group = system.group(path)
+    group = system.owningGroup(path)
     switch system.open(path) {
     case .success(let descriptor):
       defer { system.close(descriptor) }

@@ -89,19 +89,35 @@ extension Recorder {
   private func renewWatches(_ now: Int64) {
     watches.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
+    controlWatches.removeAll(keepingCapacity: true)
+    controlSources.removeAll(keepingCapacity: true)
     watchesAreOld = false
-    func watch(_ descriptor: Int32?, _ source: Source, forReading: Bool = true) {
-      guard let descriptor else { return }
-      watches.append(InputSystem.Watch(descriptor: descriptor, forReading: forReading))
-      sources.append(source)
+    for device in devices where !device.isGone {
+      watches.append(InputSystem.Watch(descriptor: device.descriptor))
+      sources.append(.device(device.id))
     }
-    for device in devices where !device.isGone { watch(device.descriptor, .device(device.id)) }
-    watch(plugs, .plugs)
-    if linesPausedUntil == nil { watch(controls.lines, .lines) }
-    watch(controls.marks, .marks)
+    func control(_ descriptor: Int32?, _ source: Source, forReading: Bool = true) {
+      guard let descriptor else { return }
+      controlWatches.append(InputSystem.Watch(descriptor: descriptor, forReading: forReading))
+      controlSources.append(source)
+    }
+    control(plugs, .plugs)
+    if linesPausedUntil == nil { control(controls.lines, .lines) }
+    control(controls.marks, .marks)
     // A pipe tells by itself that nobody reads it any more, also where nothing is there to be written.
-    if case .descriptor(let descriptor, _) = options.output { watch(descriptor, .output, forReading: false) }
-    watch(controls.stop, .stop)
+    if case .descriptor(let descriptor, _) = options.output {
+      control(descriptor, .output, forReading: false)
+    }
+    control(controls.stop, .stop)
+    if let controlGroup { system.close(controlGroup) }
+    controlGroup = controlWatches.count > 1 ? system.group(controlWatches) : nil
+    if let controlGroup {
+      watches.append(InputSystem.Watch(descriptor: controlGroup))
+      sources.append(.controls)
+    } else {
+      watches += controlWatches
+      sources += controlSources
+    }
   }
 
   /// Looks at everything that the wait ended with.
@@ -111,20 +127,38 @@ extension Recorder {
       linesPausedUntil = nil
       watchesAreOld = true
     }
-    for (watch, source) in zip(watches, sources) where watch.isReadable || watch.isGone {
-      switch source {
-      case .device(let index):
-        try read(index, now)
-        if watch.isGone, !watch.isReadable, !devices[index].isGone { unplug(index, nil) }
-      case .plugs: drain(watch.descriptor)
-      case .marks: takeSignals(watch.descriptor, now)
-      case .lines: if takeLines(watch.descriptor, now) { reason = .linesEnded }
-      case .output:
-        if watch.isGone { throw CaptureError(outputClosed: options.output) }
-      case .stop: reason = .stopped
+    for index in watches.indices where watches[index].isReadable || watches[index].isGone {
+      let watch = watches[index]
+      switch sources[index] {
+      case .device(let device):
+        try read(device, now)
+        if watch.isGone, !watch.isReadable, !devices[device].isGone { unplug(device, nil) }
+      case .controls:
+        // Which of them it is; that they cannot be asked just now is no reason to stop.
+        guard system.poll(&controlWatches, 0) == nil else { continue }
+        for (watch, source) in zip(controlWatches, controlSources) where watch.isReadable || watch.isGone {
+          reason = try takeControl(watch, source, now) ?? reason
+        }
+      default: reason = try takeControl(watch, sources[index], now) ?? reason
       }
     }
     return reason
+  }
+
+  /// Looks at what is no device.
+  private func takeControl(
+    _ watch: InputSystem.Watch, _ source: Source, _ now: Int64
+  ) throws(CaptureError) -> RecorderSummary.Reason? {
+    switch source {
+    case .device, .controls: return nil
+    case .plugs: drain(watch.descriptor)
+    case .marks: takeSignals(watch.descriptor, now)
+    case .lines: return takeLines(watch.descriptor, now) ? .linesEnded : nil
+    case .output:
+      if watch.isGone { throw CaptureError(outputClosed: options.output) }
+    case .stop: return .stopped
+    }
+    return nil
   }
 
   /// Notes that the machine slept: the monotonic clock stands still then.

@@ -32,6 +32,10 @@ public final class Recorder {
   /// What is waited for, and what each of it is; made anew when something of it changes.
   @exclusivity(unchecked) var watches: [InputSystem.Watch] = []
   @exclusivity(unchecked) var sources: [Source] = []
+  /// The same of what seldom says something, which one descriptor stands for among the others where that is possible.
+  @exclusivity(unchecked) var controlWatches: [InputSystem.Watch] = []
+  @exclusivity(unchecked) var controlSources: [Source] = []
+  @exclusivity(unchecked) var controlGroup: Int32?
   @exclusivity(unchecked) var watchesAreOld = true
   /// Becomes readable when a device may have come back; nil where nothing can be watched.
   @exclusivity(unchecked) var plugs: Int32?
@@ -55,6 +59,7 @@ public final class Recorder {
   /// Something that is waited for.
   enum Source {
     case device(Int)
+    case controls
     case stop
     case marks
     case lines
@@ -120,6 +125,7 @@ public final class Recorder {
   deinit {
     for device in devices where !device.isGone { system.close(device.descriptor) }
     if let plugs { system.close(plugs) }
+    if let controlGroup { system.close(controlGroup) }
     buffer.deallocate()
   }
 

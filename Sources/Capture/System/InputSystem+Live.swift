@@ -42,7 +42,7 @@ extension InputSystem {
         guard uname(&name) == 0 else { return nil }
         return withUnsafeBytes(of: &name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       },
-      list: LiveFiles.list, contents: LiveFiles.contents, group: LiveFiles.group,
+      list: LiveFiles.list, contents: LiveFiles.contents, owningGroup: LiveFiles.group,
       physicalPath: { descriptor in
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = retouch_get_phys(descriptor, &buffer, UInt32(buffer.count))
@@ -54,7 +54,7 @@ extension InputSystem {
         let result = retouch_grab(descriptor)
         return result == 0 ? nil : SystemError(rawValue: -result)
       },
-      watchFolder: watchFolder)
+      watchFolder: watchFolder, group: group)
   }
 
   private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {
@@ -81,5 +81,19 @@ extension InputSystem {
       return .failure(error)
     }
     return .success(descriptor)
+  }
+
+  /// One descriptor for several (`epoll`), so that a wait does not have to look at each of them anew.
+  private static func group(_ watches: [Watch]) -> Int32? {
+    let descriptor = epoll_create1(retouch_epoll_flags())
+    guard descriptor >= 0 else { return nil }
+    for watch in watches {
+      // A file of the disk is refused: it can be waited for only by itself.
+      guard retouch_epoll_add(descriptor, watch.descriptor, UInt32(watch.request.events)) == 0 else {
+        Glibc.close(descriptor)
+        return nil
+      }
+    }
+    return descriptor
   }
 }

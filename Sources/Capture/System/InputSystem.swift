@@ -42,14 +42,16 @@ public struct InputSystem {
   public var list: (_ folder: String) -> Result<[String], SystemError> = { _ in .failure(.noEntry) }
   /// The bytes of a small file, at most 64 KiB of them; nil where it cannot be read.
   public var contents: (_ path: String) -> [UInt8]? = { _ in nil }
-  /// The name of the group that owns a file, or nil.
-  public var group: (_ path: String) -> String? = { _ in nil }
+  /// The name of the group of users that owns a file, or nil.
+  public var owningGroup: (_ path: String) -> String? = { _ in nil }
   /// Where a device is attached, in its driver's words; nil where it does not say.
   public var physicalPath: (_ descriptor: Int32) -> String? = { _ in nil }
   /// Keeps a device's events from everybody else until it is closed; nil where it does.
   public var grab: (_ descriptor: Int32) -> SystemError? = { _ in nil }
   /// A descriptor that becomes readable when something comes, goes or changes in a folder.
   public var watchFolder: (_ path: String) -> Result<Int32, SystemError> = { _ in .failure(.noEntry) }
+  /// A descriptor that is readable when one of several is, or gone; nil where they cannot be put together.
+  public var group: (_ watches: [Watch]) -> Int32? = { _ in nil }
   /// What is done with the file that is written.
   public var files: FileCalls = .live
 }

@@ -128,8 +128,12 @@ private struct AxisPrefix {
   /// How many axes the kernel has (`ABS_CNT`).
   static let count: UInt16 = 64
 
-  /// The prefixes by the axis's number, made once and kept.
-  static let all: [AxisPrefix] = (0..<count).map { AxisPrefix(of: $0) }
+  /// The prefixes by the axis's number, made once, kept for ever and never changed.
+  nonisolated(unsafe) static let all: UnsafePointer<AxisPrefix> = {
+    let prefixes = UnsafeMutablePointer<AxisPrefix>.allocate(capacity: Int(count))
+    for axis in 0..<count { (prefixes + Int(axis)).initialize(to: AxisPrefix(of: axis)) }
+    return UnsafePointer(prefixes)
+  }()
 
   private init(of axis: UInt16) {
     for byte in ",\(EventType.absolute.rawValue),\(axis),".utf8 {

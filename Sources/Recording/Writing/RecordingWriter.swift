@@ -102,12 +102,14 @@ public final class RecordingWriter {
       )
     }
     var privateCount = 0
+    var reportCount = 0
     for event in events where event.code.type != .absolute {
-      if event.code == .report {
-        throw RecordingError(
-          .malformed, problem: "expected a frame's events without SYN_REPORT, found one")
-      }
-      if filter.leavesOut(event) { privateCount += 1 }
+      reportCount += event.code == .report ? 1 : 0
+      privateCount += filter.leavesOut(event) ? 1 : 0
+    }
+    guard reportCount == 0 else {
+      throw RecordingError(
+        .malformed, problem: "expected a frame's events without SYN_REPORT, found one")
     }
     eventsLeftOut += privateCount
     if privateCount > 0, privateCount == events.count { return }

@@ -8,9 +8,12 @@ import Testing
   private let down = [InputEvent(.mtTrackingID, 5), InputEvent(.mtPositionX, 100)]
   private let up = [InputEvent(.mtTrackingID, -1)]
 
-  @Test("typed lines and signals set markers, in the order of time, those without a text by their number")
-  func markers() throws {
+  @Test(
+    "typed lines and signals set markers, in the order of time, those without a text by their number",
+    arguments: [false, true])
+  func markers(together: Bool) throws {
     let input = FakeInput.usual()
+    input.groupsControls = together
     input.send(at: 12_000, [(10_000, down)])
     input.wakes.append(.init(time: 20_000, typed: .success("scroll \u{1B}[31m\nnow\r\n\nhal")))
     input.wakes.append(.init(time: 30_000, signals: 2))
