@@ -6,6 +6,11 @@ let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
 
+// `Tools/test` names the modules whose tests alone it builds a second time, for release; nil for all.
+let testedModules = Context.environment["RETOUCH_TESTS"].map {
+  Set($0.split(separator: ",").map(String.init))
+}
+
 let strict: [SwiftSetting] =
   [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
   + (plantsFaults ? [.define("FAULTS")] : [])
@@ -182,3 +187,7 @@ let package = Package(
       ] : []),
   swiftLanguageModes: [.v6]
 )
+
+if let testedModules {
+  package.targets.removeAll { $0.isTest && !testedModules.contains(String($0.name.dropLast("Tests".count))) }
+}

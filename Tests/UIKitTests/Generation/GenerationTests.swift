@@ -6,7 +6,7 @@ import Testing
 /// Every sequence of touch steps over every pair of recognizers, or an evenly drawn part of them.
 ///
 /// `RETOUCH_WORDS` says how many are drawn: a number, or `all`. The default keeps the debug build quick; a
-/// release build draws a million.
+/// release build, of which `Tools/test` runs these tests too, draws a million.
 @Suite("Generated touches over pairs of recognizers")
 @MainActor
 struct GenerationTests {
@@ -49,8 +49,27 @@ struct GenerationTests {
       }
     }
     print("generated touches: \(run) of \(total) words (\(pairs.count) pairs × \(words.count))")
-    #expect(run == count && total > 2_900_000)
+    #expect(run == count && total > 5_600_000)
     #expect(complaints.isEmpty, "\(complaints.count): \(complaints.prefix(12).joined(separator: "\n"))")
+  }
+
+  @Test("input comes just before, at and past a deadline, to the microsecond")
+  func deadlines() {
+    let stage = PairStage(
+      RecognizerPair(first: .press, second: .pan, relation: .none, placement: .oneView))
+    func press(_ hold: TouchStep) -> [PairStage.Step] {
+      stage.run(TouchWord(steps: [(0, .down), (0, hold), (0, .lift)]))
+      #expect(stage.complaint == nil)
+      return stage.story[0]
+    }
+    // The finger goes down at 1000; the press begins half a second later.
+    #expect(press(.holdToBefore) == [PairStage.Step(time: 500_999, state: .failed)])
+    for (hold, lift) in [(TouchStep.holdTo, Int64(501_000)), (.holdPast, 501_001)] {
+      #expect(
+        press(hold) == [
+          PairStage.Step(time: 501_000, state: .began), PairStage.Step(time: lift, state: .ended),
+        ])
+    }
   }
 
   @Test("the order of adding changes nothing, unless two decide at one instant (R4, R7, R9)")
@@ -69,7 +88,7 @@ struct GenerationTests {
         let word = words[number % words.count]
         next += 1
         straight.run(word)
-        reversed.run(word)
+        reversed.run(word, at: straight.times)
         compared += 1
         guard straight.story != reversed.story else { continue }
         let instants = straight.story.map { Set($0.filter { $0.state != .failed }.map(\.time)) }

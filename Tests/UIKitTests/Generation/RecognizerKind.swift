@@ -3,7 +3,9 @@
 /// A recognizer with its settings, as it takes part in generated pairs.
 enum RecognizerKind: String, CaseIterable {
   case tap, doubleTap, twoFingerTap, press, tapThenPress, pan, twoFingerPan
-  case swipe, twoFingerSwipe, pinch, rotation
+  case swipe, twoFingerSwipe, pinch, rotation, screenEdgePan, hover
+  /// Subclasses as clients write them: one that recognizes at touch-down, and one that drags.
+  case touchDown, clientDrag
 
   @MainActor
   func make() -> UIGestureRecognizer {
@@ -35,14 +37,23 @@ enum RecognizerKind: String, CaseIterable {
       return swipe
     case .pinch: return UIPinchGestureRecognizer()
     case .rotation: return UIRotationGestureRecognizer()
+    case .screenEdgePan:
+      let pan = UIScreenEdgePanGestureRecognizer()
+      // The edge near which generated touches go down.
+      pan.edges = .top
+      return pan
+    case .hover: return UIHoverGestureRecognizer()
+    case .touchDown: return TouchDown()
+    case .clientDrag: return ClientDrag()
     }
   }
 
   /// Whether the gesture goes on, or happens once.
   var isContinuous: Bool {
     switch self {
-    case .tap, .doubleTap, .twoFingerTap, .swipe, .twoFingerSwipe: false
+    case .tap, .doubleTap, .twoFingerTap, .swipe, .twoFingerSwipe, .touchDown: false
     case .press, .tapThenPress, .pan, .twoFingerPan, .pinch, .rotation: true
+    case .screenEdgePan, .hover, .clientDrag: true
     }
   }
 
@@ -68,15 +79,18 @@ enum RecognizerKind: String, CaseIterable {
     }
     let (oneLower, twoLower) = (one.map { ($0.x, $0.y + 100) }, two.map { ($0.x, $0.y + 100) })
     return switch self {
-    case .tap: tap
+    case .tap, .touchDown: tap
     case .doubleTap: tap + [(.began, one, 150_000), (.ended, one, 200_000)]
     case .twoFingerTap: [(.began, two, 0), (.ended, two, 50_000)]
     case .press: [(.began, one, 0), (.moved, one, 600_000), (.ended, one, 700_000)]
     case .tapThenPress: tap + [(.began, one, 150_000), (.moved, one, 800_000), (.ended, one, 900_000)]
-    case .pan, .swipe: drag(one, oneLower)
+    case .pan, .swipe, .clientDrag: drag(one, oneLower)
     case .twoFingerPan, .twoFingerSwipe: drag(two, twoLower)
     case .pinch: drag(two, [(100, 300), (300, 300)])
     case .rotation: drag(two, [(100, 300), (100, 400)])
+    case .screenEdgePan: drag([(100, 5)], [(100, 105)])
+    // Touches never reach it.
+    case .hover: []
     }
   }
 }

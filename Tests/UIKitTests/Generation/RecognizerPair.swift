@@ -4,7 +4,9 @@
 @MainActor
 struct RecognizerPair: CustomStringConvertible {
   typealias Kind = RecognizerKind
-  enum Relation: String, CaseIterable { case none, simultaneous, firstRequiresSecond }
+  enum Relation: String, CaseIterable {
+    case none, simultaneous, firstRequiresSecond, secondRequiresFirst
+  }
   enum Placement: String, CaseIterable { case oneView, secondOnParent }
 
   var first: Kind
@@ -14,10 +16,11 @@ struct RecognizerPair: CustomStringConvertible {
 
   nonisolated var description: String { "\(first)+\(second) \(relation) \(placement)" }
 
+  /// Every pair in every relation and place; on one view the second requirement is the first of the other pair.
   static let all: [RecognizerPair] = Kind.allCases.flatMap { first in
     Kind.allCases.flatMap { second in
       Relation.allCases.flatMap { relation in
-        Placement.allCases.map {
+        Placement.allCases.filter { relation != .secondRequiresFirst || $0 == .secondOnParent }.map {
           RecognizerPair(first: first, second: second, relation: relation, placement: $0)
         }
       }
@@ -43,6 +46,9 @@ final class PairStage: EngineObserver {
   private(set) var complaint: String?
   /// What each recognizer came through in the word that ran last, with times.
   private(set) var story: [[Step]] = [[], []]
+
+  /// When each step of that word was over.
+  private(set) var times: [Int64] = []
 
   struct Step: Hashable {
     var time: Int64
@@ -72,32 +78,43 @@ final class PairStage: EngineObserver {
       recognizers[0].delegate = delegate
     case .firstRequiresSecond:
       recognizers[0].require(toFail: recognizers[1])
+    case .secondRequiresFirst:
+      recognizers[1].require(toFail: recognizers[0])
     }
     application.observer = self
   }
 
   // MARK: One word
 
-  func run(_ word: TouchWord) {
+  /// Plays a word; `times` are those that another stage waited for, where one has to be met at the same times.
+  func run(_ word: TouchWord, at times: [Int64]? = nil) {
     UIApplication.current = application
     complaint = nil
     story = [[], []]
     view.open = [:]
     start = application.clock.now
-    for (touch, step) in word.steps { take(touch, step) }
-    for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift) }
+    comesAtOnce = false
+    self.times.removeAll(keepingCapacity: true)
+    for (index, (touch, step)) in word.steps.enumerated() {
+      take(touch, step, until: times.map { start + $0[index] })
+      self.times.append(application.clock.now - start)
+    }
+    for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift, until: nil) }
     // The longest wait of any recognizer; then a pause that no multi-tap bridges.
     wait(until: application.clock.now + 2_000_000)
     checkEnd()
   }
 
   private var start: Int64 = 0
+  /// Whether the next input comes at the instant that was waited for, not a moment after the input before it.
+  private var comesAtOnce = false
 
-  private func take(_ touch: Int, _ step: TouchStep) {
+  private func take(_ touch: Int, _ step: TouchStep, until given: Int64?) {
     let clock = application.clock
     switch step {
     case .down:
-      fingers[touch] = CGPoint(x: 100 + 40 * CGFloat(touch), y: 300)
+      // Near the upper edge, for the pan that starts there.
+      fingers[touch] = CGPoint(x: 100 + 40 * CGFloat(touch), y: 5)
       contacts[touch] = nextContact
       nextContact += 1
       send(touch, .began)
@@ -106,12 +123,15 @@ final class PairStage: EngineObserver {
       fingers[touch] = CGPoint(x: point.x, y: point.y + (step == .moveWithin ? 3 : 60))
       send(touch, .moved)
     case .holdToBefore:
-      wait(until: max(clock.now, (clock.nextDeadline ?? clock.now + 1) - 1))
+      wait(until: given ?? max(clock.now, (clock.nextDeadline ?? clock.now + 1) - 1))
+      comesAtOnce = true
     case .holdTo:
       // The input that follows comes at this instant, after the timers that are due then.
-      wait(until: clock.nextDeadline ?? clock.now)
+      wait(until: given ?? clock.nextDeadline ?? clock.now)
+      comesAtOnce = true
     case .holdPast:
-      wait(until: (clock.nextDeadline ?? clock.now) + 1)
+      wait(until: given ?? (clock.nextDeadline ?? clock.now) + 1)
+      comesAtOnce = true
     case .lift:
       guard fingers[touch] != nil else { return }
       send(touch, .ended)
@@ -124,7 +144,8 @@ final class PairStage: EngineObserver {
   }
 
   private func send(_ touch: Int, _ phase: TouchSample.Phase) {
-    wait(until: application.clock.now + 1000)
+    if !comesAtOnce { wait(until: application.clock.now + 1000) }
+    comesAtOnce = false
     application.dispatcher.dispatch(
       [TouchSample(contact: contacts[touch], phase: phase, location: fingers[touch] ?? .zero)], in: window)
     checkOwed()
@@ -162,7 +183,8 @@ final class PairStage: EngineObserver {
       case (.began, .cancelled), (.changed, .cancelled): true
       default: false
       }
-    if state == .ended, pair.relation == .none, kind.isSwipe {
+    let sharesTouches = recognizers[0].seenTouches & recognizers[1].seenTouches != 0
+    if state == .ended, pair.relation == .none, kind.isSwipe, sharesTouches {
       let other = self.kind(1 - index)
       if other == .pan || other == .twoFingerPan && kind == .twoFingerSwipe {
         complain("\(kind) was seen beside \(other) (R7)")

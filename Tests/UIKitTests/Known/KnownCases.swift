@@ -64,7 +64,7 @@ struct KnownCases {
 
   @Test(
     "no recognizer is stuck after a cancel, before it began or in the middle: the next gesture is seen",
-    arguments: RecognizerPair.Kind.allCases)
+    arguments: RecognizerPair.Kind.allCases.filter { $0 != .hover })
   func stuckAfterCancel(kind: RecognizerPair.Kind) {
     for length in 1...6 {
       let (stage, target) = (Stage(), Target())

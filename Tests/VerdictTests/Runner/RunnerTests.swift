@@ -78,7 +78,10 @@ struct RunnerTests {
     }
     #expect(crash.hasPrefix("the fixture crashed: "))
     #expect(results[1].output.text.hasPrefix("about to crash\n"))
-    #expect(results[1].output.text.contains("Index out of range"))
+    // The release build's standard library says no word as it traps.
+    #if DEBUG
+      #expect(results[1].output.text.contains("Index out of range"))
+    #endif
     #expect(results[3].verdict == .trapped("the fixture ended the process with exit code 0"))
     #expect(results[5].verdict == .hung(limit: 300))
     #expect(results[6].verdict == .trapped("the fixture closed or disturbed file descriptor 3"))
