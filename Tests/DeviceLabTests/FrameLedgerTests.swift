@@ -61,6 +61,22 @@ struct FrameLedgerTests {
     #expect(Self.ledger.difference(in: document(0..<3)) == nil)
   }
 
+  @Test("what the kernel may do by itself may be there or not, but nothing else in its place")
+  func uncertain() {
+    var ledger = Self.ledger
+    ledger.addUncertain([InputEvent(.touch, 0)], at: 200_000)
+    ledger.add(Self.frame(20), at: 210_000)
+    var document = document(0...20)
+    #expect(ledger.loss(in: document) == nil)
+    document.entries.insert(
+      TimedEntry(time: 200_000, .frame(device: 0, events: [InputEvent(.touch, 0)], report: 0)), at: 20)
+    #expect(ledger.loss(in: document) == nil)
+    document.entries[20].entry = .frame(device: 0, events: [InputEvent(.touch, 1)], report: 0)
+    #expect(ledger.loss(in: document) != nil)
+    document.entries.removeSubrange(20...)
+    #expect(ledger.loss(in: document) != nil)
+  }
+
   @Test("a hole is a loss, unless it may be there and a state that is right fills it")
   func dropped() {
     var hole = document(Array(0..<5) + Array(15..<20))

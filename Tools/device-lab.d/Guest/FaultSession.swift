@@ -47,6 +47,12 @@ final class FaultSession {
     numbers.append(0)
   }
 
+  /// Unplugs a device in mid-touch; the kernel releases its keys by itself.
+  func unplug(_ device: Int) {
+    ledger.addUncertain([InputEvent(.touch, 0)], device: device, at: Timeline.now)
+    devices[device].unplug()
+  }
+
   /// Makes a device anew that was unplugged.
   func replug(_ device: Int) throws {
     devices[device] = try VirtualDevice(devices[device].description)

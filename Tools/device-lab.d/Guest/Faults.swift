@@ -28,6 +28,7 @@ struct Faults {
     for (name, signal) in [("INT", SIGINT), ("TERM", SIGTERM), ("HUP", SIGHUP)] {
       add("ended by \(name)", "in mid-touch") { try Self.ended(by: signal) }
     }
+    add("grabbed", "another one has the device for itself (EBUSY)", Self.grabbed)
     add("no permission", "a user who is not in the group input", Self.noPermission)
     add("file exists", "the file was there before", Self.fileExists)
     return end()
@@ -153,8 +154,14 @@ extension Faults {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !bytes.contains(10) { bytes += buffer[..<max(read(ends[0], &buffer, buffer.count), 0)] }
     try session.move(fingers: 2, frames: 30, period: 8333)
-    Timeline.wait(until: Timeline.now + 20_000)
-    bytes += buffer[..<max(read(ends[0], &buffer, buffer.count), 0)]
+    // As long as the newest frames may take.
+    Timeline.wait(until: Timeline.now + 100_000)
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    while true {
+      let count = read(ends[0], &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
     let loss = session.ledger.loss(in: try RecordingDocument(bytes: bytes))
     close(ends[0])
     let given = try session.move(fingers: 2, frames: 100, period: 8333) { !recorder.isRunning }
@@ -177,7 +184,7 @@ extension Faults {
       try session.move(1, fingers: 5, frames: 1, period: 8333)
       Timeline.wait(until: Timeline.now + 8333)
     }
-    session.devices[1].unplug()
+    session.unplug(1)
     try session.move(0, fingers: 1, frames: 20, period: 8333)
     try session.replug(1)
     // udev and the recorder have to see it first.
@@ -307,6 +314,27 @@ extension Faults {
     return (
       "exit \(code): \(session.words)",
       code == 3 && session.words.contains("input") ? nil : "expected exit 3 and what to do about it"
+    )
+  }
+
+  /// The one that has it goes on; the other one says so.
+  private static func grabbed() throws -> (String, String?) {
+    let session = try FaultSession(
+      [Panel.description("Retouch Lab grabbed", slots: 10)], output: "grabbed.recording")
+    try session.record(["--grab"])
+    let log = "second.log"
+    let second = try RecorderProcess(
+      ["retouch-record"] + session.nodes + ["--grab", "--duration", "2s", "-o", "second.recording"],
+      errors: log)
+    let refusal = second.wait()
+    try session.move(fingers: 2, frames: 60, period: 8333)
+    let (code, document) = try session.stop()
+    let words = (contents(of: log) ?? "").split(separator: "\n").joined(separator: " / ")
+    let loss = session.ledger.loss(in: document)
+    return (
+      "exit \(code), the other one \(refusal): \(words)",
+      refusal > 0 && words.contains("grab")
+        ? loss : loss ?? "the other one does not say that the device is grabbed"
     )
   }
 
