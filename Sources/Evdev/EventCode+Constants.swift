@@ -108,6 +108,11 @@ extension EventCode {
   /// Two fingers are near (`BTN_TOOL_DOUBLETAP`).
   @inlinable public static var toolDoubleTap: EventCode { EventCode(.key, 0x14d) }
 
+  /// Whether this says what is near or touches (`BTN_TOOL_*`), and is not pressed by anybody.
+  @inlinable public var isTool: Bool {
+    type == .key && (number >= 0x140 && number < 0x149 || number >= 0x14d && number < 0x150)
+  }
+
   /// Whether this is a button, which a recording may hold, rather than a key, which tells what was typed.
   ///
   /// Buttons are the kernel's `BTN_*`: 0x100…0x15f, the directional pad 0x220…0x223 and the triggers 0x2c0…0x2e7.

@@ -82,6 +82,19 @@ struct EditingTests {
     }
   }
 
+  @Test(
+    "contacts of protocol A that are down at a cut were down before, also without a touch key",
+    arguments: [("slotless-32", Int64(20_000)), ("slotless-same-id", 15_000)])
+  func slotless(name: String, cut: Int64) throws {
+    let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = folder.joined(separator: "/") + "/Files/\(name).recording"
+    let whole = try RecordingDocument(contentsOf: path)
+    let held = contacts(whole).count { $0.downTime < cut && $0.upTime > cut }
+    #expect(held > 1)
+    let piece = contacts(try whole.trimmed(from: .time(cut), to: nil))
+    #expect(piece.count { $0.start == .before } == held)
+  }
+
   /// A session on a panel with a mouse: each entry at a millisecond of its own, markers between them.
   private func session(_ generator: inout SeededGenerator) -> RecordingDocument {
     var panel = DeviceDescription(id: 0, properties: [.direct])

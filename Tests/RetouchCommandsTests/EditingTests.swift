@@ -109,7 +109,7 @@ struct EditingTests {
     let trimmed = run("trim", try session(), "--from", "210ms", "--to", "0.26s", "-o", out)
     #expect(trimmed.code == 0, "\(trimmed.errors)")
     #expect(trimmed.output == "")
-    #expect(trimmed.errors.contains("2 contacts or buttons down when it begins"))
+    #expect(trimmed.errors.contains("1 contact or button down when it begins"))
     #expect(trimmed.errors.contains("\(out): 1 frame, 0.05 s"))
     let contacts = run("show", out, "--contacts", "--json")
     #expect(contacts.lines.count == 1)

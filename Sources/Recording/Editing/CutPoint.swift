@@ -18,7 +18,7 @@ public struct RecordingPiece: Hashable, Sendable {
   public var end: Int64
   /// How many frames it holds.
   public var frameCount = 0
-  /// How many contacts and keys were down already when it begins.
+  /// How many contacts and buttons were down already when it begins; a finger counts once.
   public var heldCount = 0
   /// How many events were left out because they would tell what was typed.
   public var eventsLeftOut = 0

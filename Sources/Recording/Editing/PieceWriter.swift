@@ -15,7 +15,7 @@ struct PieceWriter {
     var header = state.header
     if let origin { header.meta = origin.meta(header.meta, piece) }
     self.piece = piece
-    self.piece.heldCount = header.devices.reduce(0) { $0 + $1.state.keys.count + $1.state.contactSlots.count }
+    self.piece.heldCount = state.heldCount
     writer = try RecordingWriter(header: header, to: sink, includeKeys: includeKeys)
     if let rotation = state.rotationWithoutDisplay {
       try writer.append(TimedEntry(time: 0, .rotated(degrees: rotation)))

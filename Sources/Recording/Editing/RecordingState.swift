@@ -11,9 +11,13 @@ public struct RecordingState: Hashable, Sendable {
   /// The header of a recording that begins at this point.
   ///
   /// Its devices are those that are plugged in, with their states; the display has its rotation, and a mouse
-  /// starts where it is now. `created` and `meta` are those of the whole.
+  /// starts where it is now. `created` and `meta` are those of the whole. Of contacts in protocol A, which no state
+  /// can hold, `BTN_TOUCH` tells that they are down, also for a device that never sends it.
   public var header: RecordingHeader {
     var header = base
+    for place in header.devices.indices where slotless[header.devices[place].id]?.count ?? 0 > 0 {
+      header.devices[place].state.keys.insert(EventCode.touch.number)
+    }
     header.devices.sort { $0.id < $1.id }
     header.pointer = pointer.description ?? base.pointer
     return header
@@ -25,12 +29,28 @@ public struct RecordingState: Hashable, Sendable {
   /// The place in the list of a device, by its id.
   private var places: [Int: Int] = [:]
   private var pointer: PointerTravel
+  /// The contacts that states do not hold, by the device's id.
+  private var slotless: [Int: SlotlessContacts] = [:]
 
   /// Starts at the beginning of a recording.
   public init(_ header: RecordingHeader) {
     base = header
     pointer = PointerTravel(header)
+    for device in header.devices { slotless[device.id] = SlotlessContacts(device) }
     index()
+  }
+
+  /// How many contacts and buttons are down: a finger counts once, however many codes say so.
+  public var heldCount: Int {
+    base.devices.reduce(0) { count, device in
+      let contacts = max(slotless[device.id]?.count ?? 0, device.state.contactSlots.count)
+      let keys = device.state.keys.count {
+        let code = EventCode(.key, $0)
+        // A tool tells what is near; `BTN_TOUCH` tells again that there are contacts.
+        return !code.isTool && (code != .touch || contacts == 0)
+      }
+      return count + contacts + keys
+    }
   }
 
   /// The state of a device that is plugged in, or nil.
@@ -42,6 +62,7 @@ public struct RecordingState: Hashable, Sendable {
     case .frame(let device, let events, _): take(events, device: device)
     case .dropped(let device, let state):
       if let place = places[device] { base.devices[place].state = state }
+      slotless[device]?.resynchronize(state)
     case .plugged(let device):
       if let place = places[device.id] {
         base.devices[place] = device
@@ -49,9 +70,11 @@ public struct RecordingState: Hashable, Sendable {
         places[device.id] = base.devices.count
         base.devices.append(device)
       }
+      slotless[device.id] = SlotlessContacts(device)
       pointer.plugged(device)
     case .unplugged(let device):
       base.devices.removeAll { $0.id == device }
+      slotless[device] = nil
       index()
       pointer.unplugged(device)
     case .rotated(let degrees):
@@ -64,7 +87,11 @@ public struct RecordingState: Hashable, Sendable {
   /// Takes in a frame's events.
   mutating func take(_ events: [InputEvent], device: Int) {
     guard let place = places[device] else { return }
-    for event in events { base.devices[place].state.apply(event) }
+    slotless[device]?.take(events)
+    let isSlotless = slotless[device]?.isSlotless ?? false
+    for event in events where !(isSlotless && event.code.isPerSlot) {
+      base.devices[place].state.apply(event)
+    }
     pointer.take(events, device: device)
   }
 

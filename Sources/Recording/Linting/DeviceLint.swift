@@ -126,6 +126,11 @@ struct DeviceLint {
       contacts[Int32(number)] = SlotLint(values, place)
     }
     for key in state.keys { pressedAt[key] = place }
+    if kind == .slotlessTouchscreen, pressedAt.removeValue(forKey: EventCode.touch.number) != nil {
+      // It stands for contacts that no state can hold, and need not be sent when they end.
+      slotlessCount = 1
+      slotlessPlace = place
+    }
   }
 
   private mutating func takeSlots(_ events: [InputEvent], _ place: LintPlace, _ list: inout LintList) {
@@ -158,17 +163,7 @@ struct DeviceLint {
   private mutating func takeSlotless(
     _ events: [InputEvent], _ place: LintPlace, _ list: inout LintList
   ) {
-    var count = 0
-    var isOpen = false
-    for event in events {
-      if event.code == .mtReport {
-        count += isOpen ? 1 : 0
-        isOpen = false
-      } else if event.code == .mtPositionX || event.code == .mtPositionY {
-        isOpen = true
-      }
-    }
-    count += isOpen ? 1 : 0
+    let count = SlotlessContacts.count(in: events)
     if count > Self.slotlessLimit {
       list.add(
         .tooManyContacts, .error, place,

@@ -1,0 +1,61 @@
+import Evdev
+
+/// The contacts of a device of the kernel's protocol A, of which no state tells: each frame holds all of them.
+///
+/// A description cannot tell such a device from one of protocol B that used one slot only; the first frame with a
+/// contact can, as `SYN_MT_REPORT` ends each contact of protocol A.
+struct SlotlessContacts: Hashable, Sendable {
+  private enum Form { case undecided, slots, slotless }
+
+  /// How many contacts are down; after a state 1 where something touches, as it tells no number.
+  private(set) var count = 0
+  private var form = Form.undecided
+  private let announcesTouch: Bool
+
+  /// The contacts of a device, or nil where its states tell of them.
+  init?(_ device: DeviceDescription) {
+    guard DeviceKind.of(device) == .slotlessTouchscreen else { return nil }
+    announcesTouch = device.has(.touch)
+    count = device.state.keys.contains(EventCode.touch.number) ? 1 : 0
+  }
+
+  /// Whether per-slot events tell of contacts in a frame, and are no state of a slot.
+  var isSlotless: Bool { form == .slotless }
+
+  /// Takes in a frame.
+  mutating func take(_ events: [InputEvent]) {
+    if form == .undecided {
+      if events.contains(where: { $0.code == .mtReport }) {
+        form = .slotless
+      } else if events.contains(where: \.code.isPerSlot) {
+        form = .slots
+        count = 0
+      }
+    }
+    guard form != .slots else { return }
+    let isUntouched = events.last { $0.code == .touch }?.value == 0
+    let tellsContacts = events.isEmpty || events.contains { $0.code.isPerSlot || $0.code == .mtReport }
+    guard isUntouched || tellsContacts else { return }
+    count = isUntouched ? 0 : Self.count(in: events)
+  }
+
+  /// Takes in a state that is known anew: only the touch key tells whether contacts are down.
+  mutating func resynchronize(_ state: DeviceState) {
+    if announcesTouch, !state.keys.contains(EventCode.touch.number) { count = 0 }
+  }
+
+  /// How many contacts a frame holds: those with a position.
+  static func count(in events: [InputEvent]) -> Int {
+    var count = 0
+    var isOpen = false
+    for event in events {
+      if event.code == .mtReport {
+        count += isOpen ? 1 : 0
+        isOpen = false
+      } else if event.code == .mtPositionX || event.code == .mtPositionY {
+        isOpen = true
+      }
+    }
+    return count + (isOpen ? 1 : 0)
+  }
+}
