@@ -173,7 +173,8 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - stop: ends it when it is readable, or nil.
-  ///   - next: the next entry, by ascending time, or nil at the end.
+  ///   - next: the next entry, by ascending time, or nil at the end; one that may wait for long gives nil as soon as
+  ///     `stop` is readable.
   ///   - end: the recording's end time in µs, asked for after the last entry.
   /// - Throws: `CaptureError` where the system fails, and whatever `next` throws; everything is lifted and the
   ///   devices are gone then, too.

@@ -87,7 +87,10 @@ extension Retouch {
   private static func inject(
     _ input: RecordingInput, _ options: InjectionOptions, asJSON: Bool, _ console: Console
   ) throws -> ExitCode {
+    // Whoever reads what is said here may go; a signal for it would leave fingers down.
+    signal(SIGPIPE, SIG_IGN)
     let stop = try StopSignal()
+    input.stop = stop.descriptor
     let injector = try Injector(
       input.header, options: options, onRemark: { console.warn([$0], about: input.name) },
       onMarker: { console.note("marker \"\(printable($0))\"") })
@@ -107,7 +110,8 @@ extension Retouch {
     let stream = input.stream
     let summary = try injector.play(stop: stop.descriptor, next: { try stream.next() }, end: stream.end)
     _ = stop.take()
-    console.warn(input.remarks, about: input.name)
+    // That it was cut is not the file's fault then.
+    if !input.wasStopped { console.warn(input.remarks, about: input.name) }
     if asJSON {
       console.print(try InjectionReport(input.name, options, summary, made).text())
     } else {

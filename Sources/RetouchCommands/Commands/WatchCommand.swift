@@ -57,7 +57,14 @@ extension Retouch {
         if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
           settings.contentSizeCategory = category.category
         }
-        if let file = parsed[record] { try OutputFile(path: file, replaces: false).check() }
+        if let file = parsed[record] {
+          try OutputFile(
+            path: file, replaces: false,
+            hintWhereItExists: "Choose another name, or remove the file first"
+          ).check()
+        }
+        // Whoever reads the lines may go; the devices and the file are to end well all the same.
+        signal(SIGPIPE, SIG_IGN)
         let stop = try StopSignal()
         let input = try LiveInput(
           devices: DeviceSelection.nodes(for: parsed[devices]), grabs: parsed[grab],

@@ -10,6 +10,9 @@ struct OutputFile {
   /// Whether a file that is there may be replaced.
   let replaces: Bool
 
+  /// What a user can do where it exists already.
+  var hintWhereItExists = "Choose another name, or add --force"
+
   /// Whether it is stdout.
   var isStandard: Bool { path == "-" }
 
@@ -18,7 +21,7 @@ struct OutputFile {
     guard !isStandard, !replaces, access(path, F_OK) == 0 else { return }
     throw CommandFailure(
       .usage, "\(printable(path)): exists already and is not overwritten",
-      hint: "Choose another name, or add --force")
+      hint: hintWhereItExists)
   }
 
   /// Writes all bytes at once: a file appears whole, under its name, or not at all.
@@ -57,7 +60,7 @@ struct OutputFile {
     if number == EEXIST {
       return CommandFailure(
         .usage, "\(printable(path)): exists already and is not overwritten",
-        hint: "Choose another name, or add --force")
+        hint: hintWhereItExists)
     }
     let isUsersMistake = [ENOENT, ENOTDIR, EISDIR, EACCES].contains(number)
     return CommandFailure(

@@ -26,7 +26,15 @@ final class RecordingInput {
   var endTime: Int64 { reader?.endTime ?? document.endTime }
   /// After the end, whether the file was cut.
   var isCut: Bool { reader?.isCut ?? document.isCut }
+  /// Ends the reading of a pipe, which may say nothing for ever, where it is readable; nil for nothing.
+  var stop: Int32? {
+    get { opened.stop }
+    set { opened.stop = newValue }
+  }
+  /// Whether it was ``stop`` that ended the reading.
+  var wasStopped: Bool { opened.wasStopped }
 
+  private let opened: Opened
   private let reader: RecordingReader?
   private let document: RecordingDocument
   private var position = 0
@@ -40,6 +48,7 @@ final class RecordingInput {
   init(path: String, description: String? = nil) throws(RecordingError) {
     name = inputName(path)
     let opened = try Opened(path: path, name: name)
+    self.opened = opened
     if opened.isRecording {
       reader = try opened.reader()
       document = RecordingDocument()
@@ -116,6 +125,9 @@ private final class Opened {
   /// How many bytes of the beginning the buffer holds.
   private var count = 0
   private var handedOut = 0
+  /// Ends the reading where it is readable.
+  var stop: Int32?
+  private(set) var wasStopped = false
 
   init(path: String, name: String) throws(RecordingError) {
     self.name = name
@@ -175,10 +187,25 @@ private final class Opened {
 
   private func fill(_ target: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     while true {
+      if try isStopped() { return 0 }
       let count = read(descriptor, target.baseAddress, target.count)
       if count >= 0 { return count }
       if errno != EINTR { throw failure(errno) }
     }
+  }
+
+  /// Waits until there is something to read, or the end; true where the stop came first.
+  private func isStopped() throws(RecordingError) -> Bool {
+    guard let stop else { return false }
+    var requests = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&requests, nfds_t(requests.count), -1) < 0 {
+      if errno != EINTR { throw failure(errno) }
+    }
+    if requests[1].revents != 0 { wasStopped = true }
+    return wasStopped
   }
 
   private func failure(_ number: Int32) -> RecordingError {

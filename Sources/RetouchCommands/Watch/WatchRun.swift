@@ -21,6 +21,8 @@ struct WatchRun {
     var end: LiveInput.End?
     var unwritable: RecordingError?
     var lineCount = 0
+    /// When the last entry was, in µs.
+    var time: Int64 = 0
   }
 
   /// Watches until the input is over.
@@ -47,16 +49,24 @@ struct WatchRun {
   private func step(before wake: Int64?, _ course: Course) -> LiveStep {
     // What the last step brought is written now, when nobody waits for it.
     write(course) { writer throws(RecordingError) in try writer.flush() }
+    // Nobody sees any more what comes of it.
+    if console.output.failure != nil { return end(at: course.time, .stopped, course) }
     switch input.next(before: wake) {
     case .entry(let entry):
+      course.time = entry.time
       write(course) { writer throws(RecordingError) in try writer.append(entry) }
       return .entry(entry)
-    case .due(let time): return .time(time)
-    case .ended(let time, let end):
-      course.end = end
-      write(course) { writer throws(RecordingError) in try writer.finish(at: time) }
-      return .end(time)
+    case .due(let time):
+      course.time = time
+      return .time(time)
+    case .ended(let time, let reason): return end(at: time, reason, course)
     }
+  }
+
+  private func end(at time: Int64, _ reason: LiveInput.End, _ course: Course) -> LiveStep {
+    course.end = reason
+    write(course) { writer throws(RecordingError) in try writer.finish(at: time) }
+    return .end(time)
   }
 
   private func write(_ course: Course, _ body: (RecordingWriter) throws(RecordingError) -> Void) {
@@ -91,6 +101,11 @@ struct WatchRun {
           + "\(latency.percentile(50)) µs, p99 \(latency.percentile(99)) µs, max \(latency.maximum) µs")
     }
     if course.end == .devicesGone { console.note("stopped: no device is left") }
+    if let count = writer?.eventsLeftOut, count > 0 {
+      console.warn(
+        ["\(counted(count, "key event")) not written, which would tell what was typed"],
+        about: "watch --record")
+    }
   }
 
   private static func quoted(_ text: String) -> String {
