@@ -20,6 +20,10 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     case busy
     /// The file exists already.
     case fileExists
+    /// There is no folder to make the file in.
+    case noFolder
+    /// A limit leaves no room for anything.
+    case limitTooSmall
     /// A device was there and does not answer.
     case deviceFailed
     /// A recording does not say what a device is like.
@@ -51,7 +55,13 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Takes over what went wrong with the file.
   init(_ error: RecordingError) {
-    self.init(.unwritable, path: error.file, problem: error.problem, hint: error.hint)
+    let code: Code =
+      switch error.code {
+      case .exists: .fileExists
+      case .noFolder: .noFolder
+      default: .unwritable
+      }
+    self.init(code, path: error.file, problem: error.problem, hint: error.hint)
   }
 
   /// Says that nobody reads the output any more.
@@ -74,8 +84,8 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
       self.init(
         .notPermitted, path: path, problem: "expected a device that may be read, found: \(error.message)",
         hint: "Join the group that owns it, usually `sudo usermod -aG input $USER`, and log in again; "
-          + "or let a udev rule grant it: "
-          + "`SUBSYSTEM==\"input\", KERNEL==\"event*\", TAG+=\"uaccess\"`")
+          + "or let a udev rule grant this kind of device alone: `retouch devices`, or `retouch-record --list`, "
+          + "prints it")
     case .noDevice, .noSuchDevice:
       self.init(
         .deviceFailed, path: path, problem: "expected a device that answers, found: \(error.message)",

@@ -23,7 +23,8 @@ public enum LiveCommands {
   public static func exitCode(of error: any Error) -> Int32? {
     if let error = error as? CaptureError {
       switch error.code {
-      case .noDevice, .notFound, .notAnEventDevice, .notChosen, .fileExists, .noDescription:
+      case .noDevice, .notFound, .notAnEventDevice, .notChosen, .fileExists, .noFolder, .limitTooSmall,
+        .noDescription:
         return Exit.usage.rawValue
       case .noDevices, .notPermitted, .deviceFailed, .busy, .unwritable, .systemFailed, .noReader:
         return Exit.machine.rawValue

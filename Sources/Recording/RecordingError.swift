@@ -9,6 +9,10 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     case unreadable
     /// The file could not be written.
     case unwritable
+    /// There is a file of that name already.
+    case exists
+    /// There is no folder to make the file in.
+    case noFolder
     /// The file is of no kind that we know.
     case unknownKind
     /// A newer major version of the format.

@@ -56,6 +56,8 @@ final class FakeInput {
   var grabError: SystemError?
   /// Whether what is no device can be waited for together.
   var groupsControls = false
+  /// The numbers of the devices behind nodes, and behind links to them.
+  var nodeNumbers: [String: UInt64] = [:]
   /// Where devices are attached, by their nodes.
   var physicalPaths: [String: String] = [:]
   /// Whether the folder of devices can be watched.
@@ -108,6 +110,9 @@ final class FakeInput {
         : .failure(.noEntry)
     }
     system.grab = { [self] _ in grabError }
+    // Its waits know nothing of real descriptors.
+    system.files.mayBlock = { _ in false }
+    system.nodeNumber = { [self] in nodeNumbers[$0] }
     if groupsControls {
       let poll = system.poll
       var grouped: [InputSystem.Watch] = []

@@ -3,12 +3,15 @@ import Recording
 extension Recorder {
   /// Records until something stops it, and writes the end.
   func record() throws(CaptureError) -> RecorderSummary {
-    summary.reason = try recordToTheEnd()
-    let end = summary.reason == .duration ? deadline : nil
     do {
-      try write(until: .max, notLaterThan: end)
-      try writer.finish(at: (end ?? system.now(.monotonic)) - start)
-      if options.synchronizes { try writer.synchronize() }
+      summary.reason = try recordToTheEnd()
+    } catch {
+      // Whatever failed, what was read is written, and the end; unless it is the file itself that failed.
+      if error.code != .unwritable { try? finish(at: nil) }
+      throw error
+    }
+    do {
+      try finish(at: summary.reason == .duration ? deadline : nil)
     } catch {
       throw CaptureError(error)
     }
@@ -25,9 +28,21 @@ extension Recorder {
     return summary
   }
 
-  private var deadline: Int64? { options.duration.map { Self.later(start, by: $0) } }
+  /// Writes what waits in the queue, and the end line.
+  private func finish(at end: Int64?) throws(RecordingError) {
+    try write(until: .max, notLaterThan: end)
+    try writer.finish(at: (end ?? system.now(.monotonic)) - start)
+    if options.synchronizes { try writer.synchronize() }
+  }
 
-  private static func later(_ moment: Int64, by duration: Int64) -> Int64 {
+  private var deadline: Int64? { Self.deadline(options, start: start) }
+
+  /// When a recording that begins at a moment is to end by itself, or nil.
+  static func deadline(_ options: RecorderOptions, start: Int64) -> Int64? {
+    options.duration.map { later(start, by: $0) }
+  }
+
+  static func later(_ moment: Int64, by duration: Int64) -> Int64 {
     let (later, isTooFar) = moment.addingReportingOverflow(max(duration, 0))
     return isTooFar ? .max : later
   }
@@ -37,6 +52,8 @@ extension Recorder {
     var now = system.now(.monotonic)
     while true {
       if let reason = try limitReached(now) { return reason }
+      // All that was said until now is read when the wait is over; of what is said later, only a part may be.
+      let certain = now
       if let error = system.poll(&watches, timeout(now)) {
         interruptions += 1
         guard error == .interrupted, interruptions < Self.patience else {
@@ -54,7 +71,7 @@ extension Recorder {
         return reason
       }
       if !devices.allSatisfy({ !$0.isGone }) { try search(now) }
-      if let reason = try writeAndFlush(until: now) { return reason }
+      if let reason = try writeAndFlush(until: certain, now) { return reason }
       reportProgress(now)
     }
   }
@@ -76,8 +93,8 @@ extension Recorder {
 
   /// How long nothing has to be looked at, if nothing comes.
   private func timeout(_ now: Int64) -> Int64? {
-    if queue.isWaiting { return 0 }
     var next = min(deadline ?? .max, linesPausedUntil ?? .max)
+    if queue.isWaiting { next = min(next, now + Self.orderDelay) }
     if let idle = options.idleLimit { next = min(next, Self.later(lastActivity, by: idle)) }
     if writer.bytesWaiting > 0 { next = min(next, lastFlush + Self.flushDelay) }
     if options.synchronizes { next = min(next, lastSynchronization + 1_000_000) }

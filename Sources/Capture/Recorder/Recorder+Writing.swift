@@ -9,14 +9,23 @@ extension Recorder {
   /// How long they wait at most, if nothing happens that would end the wait: no timer runs while a finger moves.
   static let flushDelay: Int64 = 40_000
   private static let flushSize = 32 << 10
+  /// How long what one of several devices said waits for another wake-up, in µs, if nothing happens.
+  ///
+  /// Longer than a frame of a fast touchscreen, so that no timer runs while a finger moves.
+  static let orderDelay: Int64 = 10_000
 
   /// Hands on what is certain to be earlier than all that is still to come.
-  func writeAndFlush(until wake: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
+  ///
+  /// - Parameters:
+  ///   - certain: a moment whose events have been read from every device.
+  ///   - wake: when the wait was over.
+  func writeAndFlush(until certain: Int64, _ wake: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
     do {
       // Where only one device speaks, nothing earlier can come from another one.
       let isAlone = devices.count { !$0.isGone } <= 1
-      let reason = try write(until: isAlone ? .max : wake - start, notLaterThan: nil)
-      if wake - lastFlush >= Self.flushInterval || writer.bytesWaiting >= Self.flushSize {
+      let reason = try write(until: isAlone ? .max : certain - start, notLaterThan: nil)
+      let bytes = writer.bytesWaiting
+      if bytes > 0, wake - lastFlush >= Self.flushInterval || bytes >= Self.flushSize {
         try writer.flush()
         lastFlush = wake
       }
@@ -32,31 +41,54 @@ extension Recorder {
 
   /// Writes what the queue hands out, as far as the limits allow.
   ///
+  /// Once one is reached nothing more is written, also when what waited longer is handed out.
+  ///
   /// - Returns: the limit that was reached, or nil.
   @discardableResult
   func write(until time: Int64, notLaterThan end: Int64?) throws(RecordingError) -> RecorderSummary.Reason? {
     let last = end.map { $0 - start } ?? .max
-    var reached: RecorderSummary.Reason?
     try queue.take(until: time) { element throws(RecordingError) in
-      guard reached == nil else { return }
+      guard limit == nil else { return }
       switch element {
       case .frame(let time, let device, let events, let report):
         if time > last { return }
-        if let limit = options.sizeLimit, writer.byteCount + Self.room(for: events.count) > limit {
-          return reached = .sizeLimit
+        if let most = options.sizeLimit, writer.byteCount + Self.room(for: events.count) > most {
+          return limit = .sizeLimit
         }
         try writer.append(events, device: device, report: report, at: time)
         summary.events += events.count
-        if let limit = options.frameLimit, writer.frameCount >= limit { reached = .frameLimit }
+        if let most = options.frameLimit, writer.frameCount >= most { limit = .frameLimit }
       case .entry(let entry):
         if entry.time > last { return }
-        if let limit = options.sizeLimit, writer.byteCount + Self.room(for: entry.entry) > limit {
-          return reached = .sizeLimit
+        if let most = options.sizeLimit, writer.byteCount + Self.room(for: entry.entry) > most {
+          return limit = .sizeLimit
         }
         try writer.append(entry)
       }
     }
-    return reached
+    return limit
+  }
+
+  /// Begins the recording; a size that not even one of nothing has is refused before there is a file.
+  static func writer(
+    _ header: RecordingHeader, _ options: RecorderOptions, calls: FileCalls
+  ) throws(CaptureError) -> RecordingWriter {
+    func begin(_ sink: RecordingSink) throws(CaptureError) -> RecordingWriter {
+      do {
+        return try RecordingWriter(header: header, to: sink, includeKeys: options.includesKeys, calls: calls)
+      } catch {
+        throw CaptureError(error)
+      }
+    }
+    if let limit = options.sizeLimit {
+      let least = try begin(.memory).byteCount + room(for: 0)
+      guard limit >= least else {
+        throw CaptureError(
+          .limitTooSmall, problem: "expected a limit of at least \(least) bytes, found \(limit)",
+          hint: "The description of the devices takes that much; 1MB leaves room for what they say")
+      }
+    }
+    return try begin(options.output)
   }
 
   /// How many bytes a frame and the end line have at most.

@@ -28,6 +28,8 @@ public final class Recorder {
   // Unchecked here and below: the checks of exclusive access would cost more than what is done with these.
   @exclusivity(unchecked) var queue = FrameQueue()
   @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
+  /// The limit that was reached; nothing is written after it but the end.
+  @exclusivity(unchecked) var limit: RecorderSummary.Reason?
 
   /// What is waited for, and what each of it is; made anew when something of it changes.
   @exclusivity(unchecked) var watches: [InputSystem.Watch] = []
@@ -106,14 +108,22 @@ public final class Recorder {
     lastProgress = start
     lastSearch = start
     devices = try Self.open(options, system: system)
-    do {
-      writer = try RecordingWriter(
-        header: Self.header(options, devices, start: start, system: system), to: options.output,
-        includeKeys: options.includesKeys, calls: system.files)
+    var output: PatientOutput?
+    if case .descriptor(let descriptor, _) = options.output, system.files.mayBlock(descriptor) {
+      output = PatientOutput(
+        system, stop: controls.stop, deadline: Self.deadline(options, start: start))
+    }
+    do throws(CaptureError) {
+      writer = try Self.writer(
+        Self.header(options, devices, start: start, system: system), options,
+        calls: output?.calls ?? system.files)
     } catch {
       for device in devices { system.close(device.descriptor) }
       buffer.deallocate()
-      throw CaptureError(error)
+      throw error
+    }
+    output?.onSlowReader = { [unowned self] in
+      remark("whoever reads the output is slow: what the devices say meanwhile may be lost")
     }
     if options.waitsForReturn, case .success(let descriptor) = system.watchFolder(ListedDevice.folder) {
       plugs = descriptor

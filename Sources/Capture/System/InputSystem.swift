@@ -44,6 +44,8 @@ public struct InputSystem {
   public var contents: (_ path: String) -> [UInt8]? = { _ in nil }
   /// The name of the group of users that owns a file, or nil.
   public var owningGroup: (_ path: String) -> String? = { _ in nil }
+  /// The number of the device behind a node, the same under each of its names; nil where it is no device.
+  public var nodeNumber: (_ path: String) -> UInt64? = { _ in nil }
   /// Where a device is attached, in its driver's words; nil where it does not say.
   public var physicalPath: (_ descriptor: Int32) -> String? = { _ in nil }
   /// Keeps a device's events from everybody else until it is closed; nil where it does.
@@ -67,6 +69,11 @@ extension InputSystem {
       request = pollfd(fd: descriptor, events: forReading ? Int16(POLLIN) : 0, revents: 0)
     }
 
+    /// Waits for a descriptor to take bytes.
+    public init(writingTo descriptor: Int32) {
+      request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    }
+
     /// The descriptor that is waited for.
     public var descriptor: Int32 { request.fd }
 
@@ -74,6 +81,12 @@ extension InputSystem {
     public var isReadable: Bool {
       get { Int32(request.revents) & POLLIN != 0 }
       set { set(POLLIN, newValue) }
+    }
+
+    /// Whether bytes are taken.
+    public var isWritable: Bool {
+      get { Int32(request.revents) & POLLOUT != 0 }
+      set { set(POLLOUT, newValue) }
     }
 
     /// Whether the other end is gone, or the descriptor is no good.

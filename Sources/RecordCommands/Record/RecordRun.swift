@@ -45,7 +45,9 @@ struct RecordRun {
     var options = request.options
     let file = request.file ?? Self.nameOfNow(system)
     let name = file == "-" ? "standard output" : file
-    if file != "-", access(file, F_OK) == 0 {
+    // A link that leads nowhere is a name that is taken, too.
+    var status = stat()
+    if file != "-", lstat(file, &status) == 0 {
       throw CaptureError(
         .fileExists, path: file, problem: "exists already and is not overwritten",
         hint: "Choose another name, or remove the file first")
@@ -98,7 +100,7 @@ struct RecordRun {
     if summary.drops > 0 {
       console.warn(["the kernel dropped events \(counted(summary.drops, "time"))"], about: name)
     }
-    if summary.frames == 0, summary.reason != .devicesGone {
+    if summary.frames == 0, summary.reason != .devicesGone, summary.reason != .sizeLimit {
       console.note(
         "no device said anything that is recorded: is it the right one (--list), has another program grabbed it?"
       )

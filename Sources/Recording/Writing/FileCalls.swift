@@ -17,6 +17,9 @@ public struct FileCalls {
   /// Removes a file that was created and into which nothing could be written (`unlink`).
   public var remove: (_ path: String) -> Void
 
+  /// Whether a descriptor's writes may wait for somebody else: a pipe, a socket, a terminal; no file of a disk.
+  public var mayBlock: (_ descriptor: Int32) -> Bool = { _ in false }
+
   /// The kernel under this process.
   public static var live: FileCalls {
     FileCalls(
@@ -34,6 +37,10 @@ public struct FileCalls {
       },
       synchronize: { fdatasync($0) == 0 ? 0 : -errno },
       close: { _ = Glibc.close($0) },
-      remove: { unlink($0) })
+      remove: { unlink($0) },
+      mayBlock: { descriptor in
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+      })
   }
 }

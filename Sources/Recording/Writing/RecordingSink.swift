@@ -32,9 +32,12 @@ struct OutputFile: ~Copyable {
     guard result >= 0 else {
       throw result == -EEXIST
         ? RecordingError(
-          .unwritable, file: path, problem: "exists already and is not overwritten",
+          .exists, file: path, problem: "exists already and is not overwritten",
           hint: "Choose another name, or remove the file first")
-        : RecordingError(.unwritable, file: path, problem: "cannot be created: \(systemMessage(-result))")
+        : RecordingError(
+          result == -ENOENT || result == -ENOTDIR ? .noFolder : .unwritable, file: path,
+          problem: "cannot be created: \(systemMessage(-result))",
+          hint: Self.hint(creating: -result))
     }
     descriptor = result
     name = path
@@ -98,15 +101,30 @@ struct OutputFile: ~Copyable {
     throw failure(error)
   }
 
+  private static func hint(creating number: Int32) -> String? {
+    switch number {
+    case ENOENT, ENOTDIR: "Is there such a folder?"
+    case EACCES, EPERM, EROFS: "Write to a folder that is yours, or to - for a pipe"
+    case ENOSPC, EDQUOT: "Make room, or write elsewhere"
+    default: nil
+    }
+  }
+
   private func failure(_ number: Int32) -> RecordingError {
     let hint: String? =
       switch number {
       case ENOSPC, EDQUOT: "Make room; what was written before can be read"
       case EPIPE: "Whoever read the pipe has closed it; what was read until then is a recording that was cut"
+      case ECANCELED: "What it took until then is a recording that was cut"
       case EFBIG: "The system allows no larger file; what was written before can be read"
       default: nil
       }
-    let words = number == 0 ? "the system takes nothing" : systemMessage(number)
+    let words =
+      switch number {
+      case 0: "the system takes nothing"
+      case ECANCELED: "whoever reads it takes nothing"
+      default: systemMessage(number)
+      }
     return RecordingError(.unwritable, file: name, problem: "cannot be written: \(words)", hint: hint)
   }
 }

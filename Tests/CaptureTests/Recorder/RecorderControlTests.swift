@@ -105,6 +105,20 @@ import Testing
     #expect(input.openPaths.isEmpty)
   }
 
+  @Test("a size that leaves no room for anything is refused before there is a file", arguments: [1, 10, 400])
+  func sizeTooSmall(limit: Int64) {
+    let disk = MemoryDisk()
+    let input = FakeInput.usual()
+    var system = input.system
+    system.files = disk.calls
+    var options = RecorderOptions(devices: ["/dev/touch"], output: .newFile("a"))
+    options.sizeLimit = limit
+    let error = #expect(throws: CaptureError.self) { _ = try Recorder.run(options, system: system) }
+    #expect(error?.code == .limitTooSmall)
+    #expect(error?.problem.hasSuffix("bytes, found \(limit)") == true)
+    #expect(disk.files.isEmpty && input.openPaths.isEmpty)
+  }
+
   @Test("a device that another program has grabbed is refused by name, before there is a file") func busy() {
     let input = FakeInput.usual()
     input.grabError = .busy

@@ -151,7 +151,8 @@ import Testing
       (.open, ENODEV, .deviceFailed), (.open, ENXIO, .deviceFailed), (.open, EMFILE, .systemFailed),
       (.describe, ENODEV, .deviceFailed), (.describe, ENOTTY, .notAnEventDevice),
       (.grab, EBUSY, .busy), (.grab, EIO, .systemFailed), (.create, EACCES, .unwritable),
-      (.create, ENOSPC, .unwritable), (.create, EROFS, .unwritable), (.create, EEXIST, .unwritable),
+      (.create, ENOSPC, .unwritable), (.create, EROFS, .unwritable), (.create, EEXIST, .fileExists),
+      (.create, ENOENT, .noFolder), (.create, ENOTDIR, .noFolder),
     ])
   func atTheStart(call: SystemCall, error: Int32, code: CaptureError.Code) {
     for count in [1, 3, nil] {
@@ -160,6 +161,12 @@ import Testing
       #expect(!outcome.fileExists)
       #expect(outcome.openCount == 0)
     }
+  }
+
+  @Test("where a file may not be made another place is advised", arguments: [EACCES, EPERM, EROFS])
+  func readOnlyFolder(error: Int32) {
+    let outcome = run(Fault(call: .create, error: error))
+    #expect(outcome.error?.hint == "Write to a folder that is yours, or to - for a pipe")
   }
 
   @Test("a clock that is refused is noted, and the stamps are mapped", arguments: [EINVAL, ENOENT, EPERM])
@@ -199,12 +206,31 @@ import Testing
   }
 
   @Test(
-    "a wait that fails for good ends with an error, and what was recorded stays", arguments: [ENOMEM, EINVAL])
+    "a wait that fails for good ends with an error, and what was recorded stays, with its end",
+    arguments: [ENOMEM, EINVAL])
   func wait(error: Int32) {
     let outcome = run(Fault(call: .poll, error: error, skipping: 3), synchronizes: false)
     #expect(outcome.error?.code == .systemFailed)
-    #expect(outcome.lines == Array(all.prefix(3)) && outcome.isCut == true)
+    #expect(outcome.lines == Array(all.prefix(3)) && outcome.isCut == false)
     #expect(outcome.openCount == 0)
+  }
+
+  @Test("a wait that fails writes what still waited for its place in time") func waitingWhenTheWaitFails() {
+    let input = FakeInput.usual()
+    input.send(at: 10_000, [(9_000, down)])
+    input.wakes.append(.init(time: 11_000, error: SystemError(rawValue: ENOMEM)))
+    let disk = MemoryDisk()
+    var system = input.system
+    system.files = disk.calls
+    let error = #expect(throws: CaptureError.self) {
+      _ = try Recorder.run(
+        RecorderOptions(devices: ["/dev/touch", "/dev/mouse"], output: .newFile("a.recording")),
+        system: system)
+    }
+    #expect(error?.code == .systemFailed)
+    let document = disk.files["a.recording"].flatMap { try? RecordingDocument(bytes: $0) }
+    #expect(document?.lines == ["9000 e0 3/57=5 3/53=100"] && document?.isCut == false)
+    #expect(input.openPaths.isEmpty && disk.openCount == 0)
   }
 
   @Test(

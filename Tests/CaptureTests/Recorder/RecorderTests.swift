@@ -122,6 +122,47 @@ import Testing
     #expect(summary.reason == .frameLimit)
   }
 
+  @Test("after the last frame that was asked for nothing is written, also of what waited")
+  func afterTheLimit()
+    throws
+  {
+    let input = FakeInput.usual()
+    let move = [InputEvent(.relativeX, 1)]
+    input.send(at: 10_000, [(9_000, down)])
+    input.send("/dev/mouse", at: 12_000, [(11_900, move), (12_500, move)])
+    let (document, summary) = try input.record(["/dev/touch", "/dev/mouse"]) { $0.frameLimit = 1 }
+    #expect(document.lines == ["9000 e0 3/57=5 3/53=100 1/330=1"])
+    #expect(summary.reason == .frameLimit && summary.frames == 1)
+  }
+
+  @Test("what a device said just after the wait looked at it is no step back in time") func justAfterTheLook()
+    throws
+  {
+    let input = FakeInput.usual()
+    // The wait found only the panel. Before it was over the mouse said something, too, and then the panel.
+    input.send(at: 10_000, [(9_990, down)])
+    input.send("/dev/mouse", at: 10_001, [(9_980, [InputEvent(.relativeX, 1)])])
+    let (document, summary) = try input.record(["/dev/touch", "/dev/mouse"])
+    #expect(document.lines == ["9980 e1 2/0=1", "9990 e0 3/57=5 3/53=100 1/330=1"])
+    #expect(summary.reason == .stopped)
+  }
+
+  @Test("what one of several devices said waits for the others for 10 ms at most") func orderDelay() throws {
+    let input = FakeInput.usual()
+    input.send(at: 100_000, [(99_000, down)])
+    var system = input.system
+    var written: [Int64] = []
+    system.files = MemoryDisk().calls
+    system.files.write = { [write = system.files.write] in
+      written.append(input.now - FakeInput.start)
+      return write($0, $1)
+    }
+    _ = try Recorder.run(
+      RecorderOptions(devices: ["/dev/touch", "/dev/mouse"], output: .newFile("a"), duration: 500_000),
+      system: system)
+    #expect(written == [0, 110_000, 500_000])
+  }
+
   @Test("a recording of memory is the same twice") func determinism() throws {
     func bytes() throws -> RecordingDocument {
       let input = FakeInput.usual()
