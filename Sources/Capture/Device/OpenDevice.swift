@@ -4,6 +4,8 @@ import Evdev
 struct OpenDevice {
   /// The node.
   let path: String
+  /// The number of the device behind it, whatever name it was opened by; nil where that is not known.
+  let number: UInt64?
   /// The open node; it is the recorder's to close.
   let descriptor: Int32
   /// What it is and how everything stood.
@@ -26,6 +28,7 @@ struct OpenDevice {
   /// - Throws: `CaptureError` that says what is the matter; nothing stays open then.
   init(_ path: String, id: Int, grabs: Bool, system: InputSystem) throws(CaptureError) {
     self.path = path
+    number = system.nodeNumber(path)
     var result = system.open(path)
     var attempts = 1
     while case .failure(.interrupted) = result, attempts < Recorder.patience {

@@ -13,7 +13,7 @@ public enum DeviceSelection {
     ("keyboard", ["keyboard"]),
   ]
 
-  /// The nodes of what a user wrote, each once, in that order; of nothing, those of all touchscreens.
+  /// The nodes of what a user wrote, each device once under the name that comes first, in that order; of nothing, those of all touchscreens.
   ///
   /// A word is a path (`/dev/input/by-path/…`), a node's short name (`event2`), a kind (`mouse`), `all`, or a name or
   /// the part of one, in capitals or not. A part of a name has to fit one name only.
@@ -23,8 +23,13 @@ public enum DeviceSelection {
     for words: [String], _ system: InputSystem = .live
   ) throws(CaptureError) -> [String] {
     var nodes: [String] = []
+    var numbers: Set<UInt64> = []
     for word in words.isEmpty ? ["touchscreen"] : words {
-      for node in try self.nodes(of: word, system) where !nodes.contains(node) { nodes.append(node) }
+      for node in try self.nodes(of: word, system) where !nodes.contains(node) {
+        // A link to a node that was named already, or another way of writing its path.
+        if let number = system.nodeNumber(node), !numbers.insert(number).inserted { continue }
+        nodes.append(node)
+      }
     }
     return nodes
   }

@@ -32,11 +32,15 @@ extension Recorder {
     guard plugs != nil, lastSearch == .min || now - lastSearch >= 1_000_000 else { return }
     lastSearch = now
     guard case .success(let names) = system.list(ListedDevice.folder) else { return }
-    let used = Set(devices.filter { !$0.isGone }.map(\.path))
+    // By their numbers, too: a device may have been named by a link such as /dev/input/by-path/….
+    let present = devices.filter { !$0.isGone }.map(\.node)
+    let used = Set(present.map(\.path))
+    let usedNumbers = Set(present.compactMap(\.number))
     let nodes = names.filter { $0.hasPrefix("event") }.map { ListedDevice.folder + "/" + $0 }
     // The shorter one first, so that event9 stands before event10.
     for node in nodes.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) where !used.contains(node) {
       guard devices.contains(where: \.isGone) else { return }
+      if let number = system.nodeNumber(node), usedNumbers.contains(number) { continue }
       plug(node)
     }
   }

@@ -43,6 +43,7 @@ extension InputSystem {
         return withUnsafeBytes(of: &name.release) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       },
       list: LiveFiles.list, contents: LiveFiles.contents, owningGroup: LiveFiles.group,
+      nodeNumber: LiveFiles.number,
       physicalPath: { descriptor in
         var buffer = [UInt8](repeating: 0, count: 256)
         let count = retouch_get_phys(descriptor, &buffer, UInt32(buffer.count))

@@ -33,6 +33,15 @@ enum LiveFiles {
     return bytes
   }
 
+  /// The number of the device that a node stands for, links being followed.
+  static func number(_ path: String) -> UInt64? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR, status.st_rdev != 0 else {
+      return nil
+    }
+    return UInt64(status.st_rdev)
+  }
+
   /// The name of the group that owns a file.
   ///
   /// `/etc/group` is read here: the C library's own way would load shared libraries into a program that has none.

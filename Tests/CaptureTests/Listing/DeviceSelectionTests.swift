@@ -42,6 +42,30 @@ import Testing
     #expect(try DeviceSelection.nodes(for: ["./node"], system) == ["./node"])
   }
 
+  @Test("a device that is named twice, by whatever names, is there once, under the first") func twice() throws
+  {
+    var system = system
+    let link = "/dev/input/by-path/panel"
+    let roundabout = "/dev/input/../input/event2"
+    let numbers: [String: UInt64] = [
+      link: 66, "/dev/input/event2": 66, roundabout: 66, "/dev/input/event10": 74,
+    ]
+    system.nodeNumber = { numbers[$0] }
+    #expect(try DeviceSelection.nodes(for: [link, "event2", roundabout], system) == [link])
+    #expect(try DeviceSelection.nodes(for: ["event2", link], system) == ["/dev/input/event2"])
+    #expect(try DeviceSelection.nodes(for: [link, "touchscreen"], system) == [link, "/dev/input/event10"])
+    // Of what has no number only the path counts.
+    #expect(try DeviceSelection.nodes(for: ["./a", "./b", "./a"], system) == ["./a", "./b"])
+  }
+
+  @Test("the real system knows a device by each of its names, and no number of what is none") func numbers() {
+    let system = InputSystem.live
+    #expect(system.nodeNumber("/dev/null") != nil)
+    #expect(system.nodeNumber("/dev/../dev/null") == system.nodeNumber("/dev/null"))
+    #expect(system.nodeNumber("/dev/zero") != system.nodeNumber("/dev/null"))
+    #expect(system.nodeNumber("/") == nil && system.nodeNumber("/dev/none") == nil)
+  }
+
   @Test("what fits no device, or several names, says what there is") func refused() {
     func problem(_ words: String...) -> String {
       let error = #expect(throws: CaptureError.self) { try DeviceSelection.nodes(for: words, system) }

@@ -71,6 +71,24 @@ import Testing
     #expect(document.lines == ["20000 u0", "21000 u1", "90000 p1"])
   }
 
+  @Test("a device that was named by a link is not taken for the one of its kind that is gone") func link()
+    throws
+  {
+    let link = "/dev/input/by-path/left"
+    let left = "/dev/input/event1"
+    let right = "/dev/input/event3"
+    let input = FakeInput([link: touchscreen(), left: touchscreen(), right: touchscreen()])
+    input.canWatch = true
+    input.nodeNumbers = [link: 1, left: 1, right: 3]
+    input.wakes = [gone(right, at: 20_000), .init(time: 90_000, plugged: [right: touchscreen()])]
+    input.send(right, at: 200_000, [(190_000, down)])
+    let (document, summary) = try input.record([link, right])
+    #expect(document.lines == ["20000 u1", "90000 p1", "190000 e1 3/57=5 3/53=100"])
+    #expect(
+      summary.remarks == ["\(right) was unplugged; it is waited for", "\(right) was plugged in again"])
+    #expect(input.openPaths.isEmpty)
+  }
+
   @Test("a node that may not be read at first is looked at again each second") func permissions() throws {
     let input = input()
     input.openErrors["/dev/input/event4"] = nil
