@@ -138,6 +138,76 @@ struct EditingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.recording"])
   }
 
+  @Test(
+    "what trim does not find in a recording is told with its name and what to do",
+    arguments: [
+      (["--from", "3s", "--to", "1s"], "Exchange the two"),
+      (["--from", "300s"], "'retouch show' tells what happens when"),
+      (["--from-marker", "close"], "found only \"open menu\". Name one of these, or cut by time"),
+      (["--from", "210ms", "--to-marker", "open menu"], "Cut by time instead"),
+    ])
+  func trimSaysWhere(options: [String], hint: String) throws {
+    let file = try session()
+    let run = RetouchCommandsTests.run(["trim", file, "-o", folder.file("out")] + options)
+    #expect(run.errors.contains("trim: \(file): expected "), "\(run.errors)")
+    #expect(run.errors.contains(hint), "\(run.errors)")
+  }
+
+  @Test("split writes nothing where one of the pieces is there already")
+  func splitWhole() throws {
+    let file = try session()
+    let there = try folder.write("parts/session-02-open-menu.recording", "mine")
+    let run = run("split", file, "--at-markers", "-o", folder.file("parts"))
+    #expect(run.code == 4)
+    #expect(run.errors.contains("\(there): exists already"))
+    #expect(run.output == "")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("parts"))
+        == ["session-02-open-menu.recording"])
+    #expect(try folder.bytes("parts/session-02-open-menu.recording") == Array("mine".utf8))
+  }
+
+  @Test("split of a recording with a broken line makes nothing, not even the folder")
+  func splitBroken() throws {
+    let file = try session()
+    let text = String(decoding: try folder.bytes("session.recording"), as: UTF8.self)
+    try folder.write("session.recording", text.replacing("[50000,\"x\"", with: "[50000,\"e\",0,3]\n[0,\"x\""))
+    let run = run("split", file, "--at-markers", "-o", folder.file("parts"))
+    #expect(run.code == 4)
+    #expect(folder.names == ["session.recording"])
+  }
+
+  @Test("--include-keys warns, whatever writes the recording")
+  func keysAsked() throws {
+    let file = try session()
+    let out = folder.file("out.recording")
+    let words = "keys are kept, too: whatever was typed meanwhile can be read from it, passwords included"
+    let commands = [
+      ["trim", file, "--to", "1s", "-o", out], ["split", file, "--at-markers", "-o", folder.file("parts")],
+      ["lint", file, "--fix", "-o", out], ["import", file, "-o", out],
+      ["export", file, "-f", "zst", "-o", out],
+    ]
+    for command in commands {
+      let quiet = RetouchCommandsTests.run(command + ["--force"])
+      #expect(!quiet.errors.contains(words), "\(command)")
+      let asked = RetouchCommandsTests.run(command + ["--force", "--include-keys"])
+      #expect(asked.errors.contains(words), "\(command): \(asked.errors)")
+    }
+  }
+
+  @Test("lint notes a line that it does not understand, and --fix says that it is left out")
+  func unknownLine() throws {
+    let file = try session()
+    let text = String(decoding: try folder.bytes("session.recording"), as: UTF8.self)
+    try folder.write("session.recording", text.replacing("[15000,\"m\"", with: "[0,\"zz\",7]\n[15000,\"m\""))
+    #expect(run("lint", file).output.contains("\(file):4: note unknown-line: "))
+    let out = folder.file("out.recording")
+    let fixed = run("lint", file, "--fix", "-o", out)
+    #expect(fixed.errors.contains("\(file): 1 line left out, which this version does not understand"))
+    #expect(fixed.errors.contains("0 findings repaired, 1 left"))
+    #expect(!run("lint", out).output.contains("unknown-line"))
+  }
+
   @Test("split writes a recording a marker, named after it, and prints the names")
   func split() throws {
     let file = try session()

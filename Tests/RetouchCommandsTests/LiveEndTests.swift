@@ -1,5 +1,6 @@
 import Arguments
 import Capture
+import Evdev
 import Foundation
 import Recording
 import Replay
@@ -101,6 +102,22 @@ struct LiveEndTests {
     #expect(code == .success)
     #expect(try !RecordingDocument(contentsOf: path).isCut)
     #expect(!errors.error.text.contains("no device is left"))
+  }
+
+  @Test("watch says how many keys its file does not hold")
+  func keysLeftOut() throws {
+    var keyboard = DeviceDescription(id: 0, name: "Keyboard", codes: [.key: [30, 48]])
+    keyboard.state.keys = [30, 48]
+    let console = Console.captured()
+    _ = try WatchRun(
+      input: LiveInput(devices: []), fixture: Quiet.self, settings: ReplaySettings(), asJSON: false,
+      writer: RecordingWriter(
+        header: RecordingHeader(devices: [keyboard]), to: .newFile(folder.file("keys.recording"))),
+      console: console
+    ).run()
+    #expect(
+      console.error.text.contains(
+        "warning: watch --record: 2 key events not written, which would tell what was typed\n"))
   }
 
   @Test("watch --record of a file that exists advises what watch can do")

@@ -30,7 +30,8 @@ extension RecordingStream {
   ) throws(RecordingError) -> (piece: RecordingPiece, bytes: [UInt8]) {
     if case .time(let start) = from, case .time(let end) = to, end < start {
       throw RecordingError(
-        .outOfRange, problem: "expected an end that is not before \(start) µs, found \(end) µs")
+        .outOfRange, problem: "expected an end that is not before \(start) µs, found \(end) µs",
+        hint: "Exchange the two")
     }
     let origin = from == nil && to == nil ? nil : PieceOrigin(name: name)
     var state = RecordingState(header)
@@ -45,7 +46,9 @@ extension RecordingStream {
     while let entry = try next() {
       if writer == nil {
         switch (from, entry.entry) {
-        case (.time(let start), _) where entry.time >= start: try begin(at: start)
+        case (.time(let start), _) where entry.time >= start:
+          try begin(at: start)
+          markers.removeAll()
         case (.marker(let text), .marker(let found)) where text == found:
           try begin(at: entry.time, marker: text)
           try writer?.append(entry)
@@ -71,9 +74,11 @@ extension RecordingStream {
       guard start <= end() else {
         throw RecordingError(
           .outOfRange,
-          problem: "expected a beginning within the recording, which ends at \(end()) µs, found \(start) µs")
+          problem: "expected a beginning within the recording, which ends at \(end()) µs, found \(start) µs",
+          hint: "'retouch show' tells what happens when")
       }
       try begin(at: start)
+      markers.removeAll()
     }
     if case .marker(let text) = from, writer == nil { throw markers.missing(text, behind: false) }
     if case .marker(let text) = to { throw markers.missing(text, behind: from != nil) }
@@ -113,6 +118,7 @@ private struct MarkerList {
     return RecordingError(
       .outOfRange,
       problem: "expected a marker \"\(text)\"\(place), found "
-        + (count == 0 ? "none" : count == texts.count ? "only \(names)" : "\(count) others: \(names), …"))
+        + (count == 0 ? "none" : count == texts.count ? "only \(names)" : "\(count) others: \(names), …"),
+      hint: count == 0 ? "Cut by time instead" : "Name one of these, or cut by time")
   }
 }

@@ -11,6 +11,7 @@ struct DeviceLint {
   /// The contacts of the last frame, of a device without slots.
   private var slotlessCount = 0
   private var slotlessPlace = LintPlace()
+  private var position: PositionLint?
   private var frameCount = 0
   private var lastMotion: Int64?
   private var intervals = LatencyDistribution()
@@ -27,6 +28,7 @@ struct DeviceLint {
     kind = DeviceKind.of(description)
     slots = Self.slots(of: description)
     slot = description.state.currentSlot
+    position = slots == nil ? PositionLint(description, kind) : nil
     take(description.state, place)
     lookAtDescription(display, place, &list)
   }
@@ -99,6 +101,8 @@ struct DeviceLint {
       takeSlots(events, place, &list)
     } else if kind == .slotlessTouchscreen {
       takeSlotless(events, place, &list)
+    } else {
+      position?.take(events, description, place, &list)
     }
     for event in events where event.code.type == .key {
       if event.value == 0 {
@@ -117,6 +121,7 @@ struct DeviceLint {
     pressedAt.removeAll()
     slotlessCount = 0
     lastMotion = nil
+    position?.resynchronize(state)
     take(state, place)
   }
 

@@ -49,6 +49,8 @@ public struct LintFinding: Hashable, Sendable {
     case missingEnd = "missing-end"
     /// An end line that counts another number of frames.
     case frameCount = "frame-count"
+    /// A line of a kind that this version does not know.
+    case unknownLine = "unknown-line"
     /// A line that cannot be read; nothing behind it was looked at.
     case unreadable = "unreadable-line"
 

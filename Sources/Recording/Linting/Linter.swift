@@ -71,7 +71,13 @@ public struct Linter {
     case .plugged(let device): add(device, line: line, time: entry.time)
     case .unplugged(let device):
       if let gone = devices.removeValue(forKey: device) { keep(gone) }
-    case .marker, .rotated, .suspended, .comment, .end, .unknown: break
+    case .unknown(let code):
+      list.add(
+        .unknownLine, .note, place,
+        "a line of the kind \"\(code)\" is none that this version knows: a replay passes over it, and whatever is "
+          + "written from this recording is without it",
+        "Is there a newer retouch? Else nothing has to be done")
+    case .marker, .rotated, .suspended, .comment, .end: break
     }
   }
 

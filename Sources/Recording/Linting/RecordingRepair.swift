@@ -57,6 +57,8 @@ public struct RecordingRepair {
 extension RecordingStream {
   /// Writes the recording with what can be repaired safely repaired; see ``RecordingRepair``.
   ///
+  /// Lines of kinds that this version does not know cannot be written, and are left out; ``lint()`` notes each.
+  ///
   /// - Parameters:
   ///   - includeKeys: whether the user asked for keys by name; without, they are left out.
   ///   - sink: where it goes.

@@ -108,7 +108,7 @@ struct SlotLint {
   }
 
   /// How long nothing may come before a jump is one over a gap, in µs.
-  private static let silence: Int64 = 100_000
+  static let silence: Int64 = 100_000
 
   private mutating func lookForGap(
     slot: Int32, _ device: DeviceDescription, _ place: LintPlace, hasPosition: Bool, began: Bool,

@@ -46,6 +46,7 @@ extension Retouch {
         }
         let output = OutputFile(path: out, replaces: parsed[force])
         try output.check()
+        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         let document = try RecordingInput.document(path: parsed[file], description: parsed[description])
         console.warn(document.remarks, about: inputName(parsed[file]))
         let bytes: [UInt8]

@@ -35,6 +35,7 @@ extension Retouch {
           OutputFile(path: $0, replaces: parsed[force])
         }
         for output in outputs { try output.check() }
+        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
           let document = try RecordingInput.document(path: path, description: parsed[description])
           let writer = try RecordingWriter(

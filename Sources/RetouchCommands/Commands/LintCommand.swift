@@ -15,7 +15,8 @@ extension Retouch {
 
         --fix writes a new file with what can be repaired so that no replay becomes another one: a missing end, an \
         edited frame count, what is said of slots that the device does not have, an id behind its position, a \
-        resolution that the display's millimetres tell. The exit code is that of what is left.
+        resolution that the display's millimetres tell. Lines of kinds that this version does not know are left out \
+        of it, and counted. The exit code is that of what is left.
 
         Codes: \(LintFinding.Code.allCases.map(\.rawValue).sorted().joined(separator: ", "))
 
@@ -59,6 +60,7 @@ extension Retouch {
             hint: "Only what can be read can be repaired: \(broken.repair)")
         }
         let again = try RecordingInput(path: parsed[file], description: parsed[description])
+        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         let leftOut = try target.stream(console) { sink in
           try again.stream.repair(includeKeys: parsed[keys], into: sink)
         }
@@ -66,9 +68,17 @@ extension Retouch {
           console.warn(
             ["\(counted(leftOut, "key event")) left out, which would tell what was typed"], about: input.name)
         }
+        let unknown =
+          before.findings.count { $0.code == .unknownLine } + (before.omitted[.unknownLine] ?? 0)
+        if unknown > 0 {
+          console.warn(
+            ["\(counted(unknown, "line")) left out, which this version does not understand"],
+            about: input.name)
+        }
         let repaired = before.findings.count(where: \.isFixable)
         var left = before
-        left.findings.removeAll { $0.isFixable }
+        left.findings.removeAll { $0.isFixable || $0.code == .unknownLine }
+        left.omitted[.unknownLine] = nil
         let lines = target.isStandard ? nil : console
         try say(left, of: input.name, asJSON: parsed[json], to: lines ?? console, toStderr: lines == nil)
         console.note(

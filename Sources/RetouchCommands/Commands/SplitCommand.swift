@@ -24,30 +24,55 @@ extension Retouch {
         guard parsed[atMarkers] else { throw UsageError("where to divide is missing: --at-markers") }
         let (input, folder) = try editing.open(parsed)
         guard folder != "-" else { throw UsageError("the pieces need a folder, -o OUT") }
-        try makeFolder(folder)
         let name = pieceName(parsed[editing.file]) ?? "piece"
+        func target(of piece: RecordingPiece) -> OutputFile {
+          OutputFile(path: folder + "/" + fileName(name, piece), replaces: parsed[editing.force])
+        }
+        if parsed[editing.file] != "-" {
+          try tryOut(parsed[editing.file], parsed[editing.description]) { try target(of: $0).check() }
+        }
+        try makeFolder(folder)
+        if parsed[editing.keys] { console.warnOfKeys(in: folder) }
         var output: FileInMaking?
-        let pieces = try input.stream.splitAtMarkers(
-          name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
-          into: { piece in
-            let path = folder + "/" + fileName(name, piece)
-            let made = try FileInMaking(OutputFile(path: path, replaces: parsed[editing.force]))
-            output = made
-            return .descriptor(made.descriptor, name: path)
-          },
-          finished: { piece in
-            guard let made = output else { return }
-            output = nil
-            try made.finish()
-            console.print(printable(made.path))
-            say(piece, at: made.path, console)
-          })
+        let pieces = try input.named {
+          try input.stream.splitAtMarkers(
+            name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
+            into: { piece in
+              let made = try FileInMaking(target(of: piece))
+              output = made
+              return .descriptor(made.descriptor, name: made.path)
+            },
+            finished: { piece in
+              guard let made = output else { return }
+              output = nil
+              try made.finish()
+              console.print(printable(made.path))
+              say(piece, at: made.path, console)
+            })
+        }
         console.warn(input.remarks, about: input.name)
         if pieces.allSatisfy({ $0.marker == nil }) {
           console.warn(["there is no marker: the one piece is the whole"], about: input.name)
         }
         return ExitCode.success.rawValue
       }
+    }
+  }
+
+  /// Divides a recording for nobody, so that what cannot be read or written is found before any piece is there.
+  private static func tryOut(
+    _ path: String, _ description: String?, _ check: (RecordingPiece) throws -> Void
+  ) throws {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { return }
+    defer { close(nowhere) }
+    let input = try RecordingInput(path: path, description: description)
+    _ = try input.named {
+      try input.stream.splitAtMarkers(
+        into: { piece in
+          try check(piece)
+          return .descriptor(nowhere, name: path)
+        })
     }
   }
 

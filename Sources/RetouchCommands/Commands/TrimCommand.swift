@@ -36,10 +36,13 @@ extension Retouch {
         let (input, out) = try editing.open(parsed)
         let target = OutputFile(path: out, replaces: parsed[editing.force])
         try target.check()
+        if parsed[editing.keys] { console.warnOfKeys(in: outputName(out)) }
         let piece = try target.stream(console) { sink in
-          try input.stream.trim(
-            from: start, to: end, name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
-            into: sink)
+          try input.named {
+            try input.stream.trim(
+              from: start, to: end, name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
+              into: sink)
+          }
         }
         console.warn(input.remarks, about: input.name)
         say(piece, at: out, console)
@@ -78,6 +81,15 @@ extension Retouch {
     guard path != "-", let name = path.split(separator: "/").last else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && !parts[0].isEmpty ? parts.dropLast().joined(separator: ".") : String(name)
+  }
+}
+
+extension Console {
+  /// Says what a recording may tell whose keys were asked for.
+  func warnOfKeys(in name: String) {
+    warn(
+      ["keys are kept, too: whatever was typed meanwhile can be read from it, passwords included"],
+      about: name)
   }
 }
 

@@ -76,6 +76,17 @@ final class RecordingInput {
     return .frame
   }
 
+  /// Does something with it, and puts its name into what goes wrong where nothing else is named.
+  func named<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as RecordingError where error.file == nil {
+      var error = error
+      error.file = name
+      throw error
+    }
+  }
+
   /// The recording as a stream of entries; it shares the position with ``next(into:)``.
   var stream: RecordingStream {
     RecordingStream(

@@ -241,6 +241,50 @@ struct LintTests {
     #expect(broken[0].severity == .error)
   }
 
+  @Test("a line of an unknown kind is noted, at its line")
+  func unknownLine() throws {
+    let document = empty.adding(down(0, id: 1)).adding(up(0))
+    let whole = text(try document.encoded()).replacing("[0,\"x\"", with: "[0,\"zz\",1]\n[0,\"x\"")
+    let report = try RecordingStream(RecordingReader(bytes: Array(whole.utf8))).lint()
+    #expect(report.findings.map(\.code) == [.unknownLine])
+    #expect(report.findings.first?.line == 4)
+    #expect(report.severity == .note)
+    #expect(report.findings.first?.meaning.contains("\"zz\"") == true)
+  }
+
+  /// A device with one position, of each kind, and the key that holds it.
+  private static let onePosition: [(DeviceDescription, EventCode)] = {
+    let axis = AxisDescription(minimum: 0, maximum: 999, resolution: 10)
+    func device(_ keys: [UInt16], _ properties: [InputProperty]) -> DeviceDescription {
+      DeviceDescription(
+        id: 0, name: "One", properties: properties, codes: [.key: keys, .absolute: [0, 1]],
+        axes: [0: axis, 1: axis])
+    }
+    return [
+      (device([0x14a], [.direct]), .touch), (device([0x140, 0x14a, 0x14b], [.direct]), .touch),
+      (device([0x110, 0x111], []), .left),
+    ]
+  }()
+
+  @Test("a single touch, a pen and an absolute pointer: a missing SYN and a gap are found", arguments: 0..<3)
+  func onePosition(number: Int) throws {
+    let (device, key) = Self.onePosition[number]
+    #expect([.singleTouchscreen, .pen, .absolutePointer][number] == DeviceKind.of(device))
+    let start = RecordingDocument(header: RecordingHeader(devices: [device]))
+    func at(_ x: Int32) -> [InputEvent] { [InputEvent(.x, x), InputEvent(.y, 5)] }
+    let pressed = start.adding(at(100) + [InputEvent(key, 1)])
+    func released(_ document: RecordingDocument) -> RecordingDocument {
+      document.adding([InputEvent(key, 0)])
+    }
+    try expect(.missingReport, .warning, line: 3, in: released(pressed.adding(at(110) + at(120))))
+    try expect(.gap, .note, line: 3, in: released(pressed.adding(at(500), after: 150_000)))
+    #expect(try released(pressed.adding(at(150), after: 150_000)).codes() == [])
+    #expect(try released(pressed.adding(at(500), after: 90_000)).codes() == [])
+    // Between two touches anything may be.
+    #expect(
+      try released(released(pressed).adding(at(900) + [InputEvent(key, 1)], after: 150_000)).codes() == [])
+  }
+
   @Test("findings of one kind beyond a limit are counted")
   func limit() throws {
     var document = empty

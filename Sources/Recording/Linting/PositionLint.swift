@@ -1,0 +1,70 @@
+import Evdev
+
+/// What a linter knows of the one position of a device without contacts' axes: a single-touch screen, a pen, an
+/// absolute pointer.
+struct PositionLint {
+  private let axes: [EventCode]
+  private var values: [Int32?] = [nil, nil]
+  private var held: Set<UInt16> = []
+  /// When the position was said last, or something was pressed.
+  private var time: Int64?
+
+  /// A device's position, or nil where it has none that is followed here.
+  init?(_ device: DeviceDescription, _ kind: DeviceKind) {
+    guard [.singleTouchscreen, .pen, .absolutePointer].contains(kind),
+      let axes = DeviceKind.positionAxes(of: device)
+    else { return nil }
+    self.axes = [axes.x, axes.y]
+    resynchronize(device.state)
+  }
+
+  /// Takes a state that is known anew.
+  mutating func resynchronize(_ state: DeviceState) {
+    values = axes.map { state.axes[$0.number] }
+    held = state.keys.filter { Self.holds(EventCode(.key, $0)) }
+    time = nil
+  }
+
+  /// Whether a key says that the position is one of something that touches or drags.
+  private static func holds(_ code: EventCode) -> Bool {
+    code == .touch
+      || code.type == .key && code.number >= EventCode.left.number
+        && code.number <= EventCode.lastMouseButton.number
+  }
+
+  /// Looks at a frame.
+  mutating func take(
+    _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
+  ) {
+    let (before, wasHeld) = (values, !held.isEmpty)
+    var wasReleased = false
+    for event in events {
+      if let axis = axes.firstIndex(of: event.code) { values[axis] = event.value }
+      guard Self.holds(event.code) else { continue }
+      if event.value == 0 { held.remove(event.code.number) } else { held.insert(event.code.number) }
+      wasReleased = wasReleased || held.isEmpty
+    }
+    if let code = (axes + [.touch]).first(where: { code in events.count { $0.code == code } > 1 }) {
+      list.add(
+        .missingReport, .warning, place,
+        "one frame says \(code) of device \(device.id) twice: a SYN_REPORT is missing, and only the last value counts",
+        "Divide the line in front of the second one, and give each part its time")
+    }
+    let hasPosition = events.contains { axes.contains($0.code) }
+    guard let now = place.time else { return }
+    defer { if hasPosition || (!wasHeld && !held.isEmpty) { time = now } }
+    guard wasHeld, !wasReleased, hasPosition, let time, now - time >= SlotLint.silence else { return }
+    let jumps = axes.indices.contains { index in
+      guard let axis = device.axis(axes[index]), let old = before[index], let new = values[index] else {
+        return false
+      }
+      return (Int64(new) - Int64(old)).magnitude > UInt64(axis.valueCount / 10)
+    }
+    guard jumps else { return }
+    list.add(
+      .gap, .note, place,
+      "device \(device.id) is more than a tenth of the surface away after \(now - time) µs of silence: frames may be "
+        + "missing",
+      "Compare with what was done; if it did not jump, record again")
+  }
+}
