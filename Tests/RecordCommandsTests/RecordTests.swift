@@ -61,10 +61,11 @@ import Testing
   }
 
   private func run(
-    _ arguments: [String], on machine: Machine = Machine(), isTerminal: Bool = false
+    _ arguments: [String], on machine: Machine = Machine(), isTerminal: Bool = false, folder: String = ""
   ) -> (code: Int32, output: String, errors: String) {
     var program = Program(
-      only: LiveCommands.record(named: "retouch-record", isProgram: true, machine.system), version: "1")
+      only: LiveCommands.record(
+        named: "retouch-record", isProgram: true, machine.system, folder: folder), version: "1")
     program.report = LiveCommands.report
     let console = Console.captured(width: 100, isTerminal: isTerminal)
     let code = program.run(arguments, on: console)
@@ -101,11 +102,8 @@ import Testing
   }
 
   @Test("without a name the file is named after the time, and no file is overwritten") func names() throws {
-    let before = FileManager.default.currentDirectoryPath
     try inFolder { folder in
-      try #require(FileManager.default.changeCurrentDirectoryPath(folder))
-      defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
-      for _ in 0..<3 { #expect(run(["--duration", "100ms"]).code == 0) }
+      for _ in 0..<3 { #expect(run(["--duration", "100ms"], folder: folder + "/").code == 0) }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       #expect(names.count == 3)
       let stem = String(names[0].prefix(17))

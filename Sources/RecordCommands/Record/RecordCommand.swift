@@ -12,8 +12,10 @@ extension LiveCommands {
     record(named: name, isProgram: isProgram, .live)
   }
 
-  /// The same with another system.
-  static func record(named name: String, isProgram: Bool, _ system: InputSystem) -> Command {
+  /// The same with another system, and another folder than the current one for a file that nobody named.
+  static func record(
+    named name: String, isProgram: Bool, _ system: InputSystem, folder: String = ""
+  ) -> Command {
     let prefix = isProgram ? "" : name + " "
     func example(_ line: String, _ meaning: String) -> Command.Example {
       .init(prefix + line, meaning)
@@ -30,7 +32,9 @@ extension LiveCommands {
       let options = RecordArguments(&signature)
       return { parsed, console in
         if parsed[options.list] { return try list(system, asJSON: false, isRoot: isRoot, console) }
-        return try RecordRun(options.request(parsed), system, console).run().rawValue
+        var request = options.request(parsed)
+        request.folder = folder
+        return try RecordRun(request, system, console).run().rawValue
       }
     }
   }

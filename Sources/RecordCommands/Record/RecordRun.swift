@@ -10,6 +10,8 @@ struct RecordRequest {
   var devices: [String]
   /// The file, `-` for stdout, nil for one that is named after the time.
   var file: String?
+  /// Where a file that is named after the time is made, with a slash at its end; empty for the current folder.
+  var folder = ""
   /// The display, or nil for the one that is connected.
   var display: DisplayChoice?
   /// Whether markers are read from stdin also where it is no terminal.
@@ -43,7 +45,7 @@ struct RecordRun {
     // Where that is allowed, so that a busy machine does not keep it from reading in time; it needs hardly any time.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -10)
     var options = request.options
-    let file = request.file ?? Self.nameOfNow(system)
+    let file = request.file ?? Self.nameOfNow(system, in: request.folder)
     let name = file == "-" ? "standard output" : file
     // A link that leads nowhere is a name that is taken, too.
     var status = stat()
@@ -149,8 +151,8 @@ struct RecordRun {
     }
   }
 
-  /// A name that no file has yet, after the local time: `2026-01-01-093000.recording`.
-  private static func nameOfNow(_ system: InputSystem) -> String {
+  /// A name that no file of a folder has yet, after the local time: `2026-01-01-093000.recording`.
+  private static func nameOfNow(_ system: InputSystem, in folder: String) -> String {
     var moment = time_t(system.now(.realtime) / 1_000_000)
     var parts = tm()
     localtime_r(&moment, &parts)
@@ -160,7 +162,7 @@ struct RecordRun {
     }
     let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2)]
     let time = digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
-    let stem = (date + [time]).joined(separator: "-")
+    let stem = folder + (date + [time]).joined(separator: "-")
     let taken = { access($0, F_OK) == 0 }
     let first = stem + ".recording"
     guard taken(first) else { return first }
