@@ -1,0 +1,402 @@
+import ContactTracking
+import Recording
+import UIKit
+
+#if FAULTS
+  import Faults
+#endif
+
+/// One replay: the clock, the application, the contacts and the events of the case, brought into one order.
+///
+/// At one instant: timers, then the case's events, then input, and after each of them the actions that it caused.
+@MainActor
+final class ReplayRun {
+  private var document: RecordingDocument
+  /// Where entries come from in place of the document, and lines go to, or nil.
+  private let feed: LiveFeed?
+  private let settings: ReplaySettings
+  private let clock = VirtualClock()
+  private let application: UIApplication
+  private let dispatcher: TouchDispatcher
+  private let recorder: OutcomeRecorder
+  private let names: NameTable
+  private let mainQueue = MainQueue()
+  /// Writes down the recognizers' stories, or nil where nobody asked for them.
+  private var teller: StoryTeller?
+
+  @exclusivity(unchecked)
+  private var window: UIWindow?
+  /// The window's size as the fixture has it, at the rotation that the display has at the start.
+  private var windowSize = CGSize.zero
+  @exclusivity(unchecked)
+  private var tracker: ContactTracker?
+  @exclusivity(unchecked)
+  private var events: ArraySlice<CaseEvent>
+  @exclusivity(unchecked)
+  private var outcome = Outcome()
+  @exclusivity(unchecked)
+  private var batch = ContactBatch()
+  @exclusivity(unchecked)
+  private var changes: [ContactFrame] = []
+  @exclusivity(unchecked)
+  private var samples: [TouchSample] = []
+  @exclusivity(unchecked)
+  private var pictures: PictureBuffer?
+  private var pressNumbers: [Int: Int] = [:]
+  private var begun = 0
+  /// What pointers do without touching, of the frame that is being delivered.
+  @exclusivity(unchecked)
+  private var pointerInput: [ReplayInput] = []
+
+  init(
+    _ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds,
+    _ feed: LiveFeed?
+  ) {
+    self.document = document
+    self.feed = feed
+    self.settings = settings
+    application = UIApplication(
+      clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
+    dispatcher = application.dispatcher
+    names = NameTable(application: application)
+    recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    let order = settings.events.indices.sorted {
+      (settings.events[$0].time, $0) < (settings.events[$1].time, $1)
+    }
+    events = order.map { settings.events[$0] }[...]
+    pictures = settings.displayRate.map(PictureBuffer.init)
+  }
+
+  func run(
+    _ type: any Fixture.Type, tellingStories listener: (([RecognizerStory]) -> Void)?
+  ) throws(ReplayError) -> Outcome {
+    let before = UIApplication.current
+    let session = ReplaySession(recorder: recorder)
+    UIApplication.current = application
+    VirtualClock.current = clock
+    ReplaySession.current = session
+    ReplaySession.forgetFreedViews()
+    CaseObservers.open()
+    if listener != nil {
+      teller = StoryTeller(
+        recorder, clock: clock, names: names, application: application, showsAll: settings.showsAll)
+    }
+    application.observer = teller ?? recorder
+    application.witness = teller
+    defer {
+      application.observer = nil
+      application.witness = nil
+      CaseObservers.close()
+      CATransaction.forgetAll()
+      UIView.setAnimationsEnabled(true)
+      ReplaySession.retire(application.windows)
+      clock.cancelAll()
+      ReplaySession.current = nil
+      VirtualClock.current = nil
+      UIApplication.current = before
+    }
+    let fixture = type.init()
+    session.fixture = fixture
+    names.setFixture(fixture)
+    try show(fixture, windowSize: type.windowSize)
+    if let feed { try play(feed) } else { try play() }
+    try end()
+    outcome.lines = recorder.finish()
+    outcome.leaks = recorder.leaks
+    outcome.endTime = clock.now - VirtualClock.startOfReplay
+    remark()
+    if let teller { listener?(teller.finish()) }
+    withExtendedLifetime(fixture) {}
+    return outcome
+  }
+
+  private func show(_ fixture: any Fixture, windowSize size: CGSize) throws(ReplayError) {
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    self.window = window
+    windowSize = size
+    window.rootViewController = fixture.rootViewController
+    window.makeKeyAndVisible()
+    tracker = ContactTracker(
+      devices: document.header.devices,
+      mapping: PointMapping(
+        width: Double(size.width), height: Double(size.height),
+        display: settings.display ?? document.header.display, fit: settings.fit,
+        pointer: document.header.pointer))
+    try settle()
+  }
+
+  // MARK: The order of things
+
+  private func play() throws(ReplayError) {
+    for index in document.entries.indices { try play(document.entries[index], index) }
+  }
+
+  /// Plays what comes from elsewhere, until that is over.
+  private func play(_ feed: LiveFeed) throws(ReplayError) {
+    var index = 0
+    while true {
+      let timer = clock.nextDeadline.map { $0 - VirtualClock.startOfReplay }
+      // Lines are held back for as long as their instant lasts: the next one may be anywhere among them.
+      let line = recorder.heldTime.map { $0 + 1 }
+      let wake = [timer, line].compactMap(\.self).min()
+      switch ReplayTime.withSystemTime({ feed.next(wake) }) {
+      case .entry(let entry):
+        try play(entry, index)
+        index += 1
+      case .time(let time): try advance(through: time)
+      case .end(let time):
+        try advance(through: time)
+        document.endTime = time
+        return feed.lines(recorder.takeSettled())
+      }
+      feed.lines(recorder.takeSettled())
+    }
+  }
+
+  @inline(__always)
+  private func play(_ timed: TimedEntry, _ index: Int) throws(ReplayError) {
+    let time = timed.time
+    try applyEvents(through: time)
+    switch timed.entry {
+    case .frame(let device, let events, let report):
+      tracker?.process(device: device, events: events.span, report: report, time: time, into: &batch)
+      for frame in batch.frames {
+        try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
+      }
+      batch.removeAll()
+    case .dropped(let device, let state):
+      try follow(index) { $0.dropped(device: device, state: state, time: time, into: &$1) }
+    case .plugged(let description):
+      try follow(index) { $0.plugged(description, time: time, into: &$1) }
+    case .unplugged(let device):
+      try follow(index) { $0.unplugged(device: device, time: time, into: &$1) }
+    case .rotated(let degrees):
+      try advance(through: time)
+      turn(to: degrees)
+      try settle()
+    case .marker(let text):
+      if outcome.anchors.markers.count < Outcome.pressLimit {
+        outcome.anchors.markers.append(Outcome.Marker(text: text, time: time))
+      }
+    case .suspended, .wentBack, .comment, .end, .unknown:
+      break
+    }
+  }
+
+  private func follow(
+    _ entry: Int, _ body: (ContactTracker, inout [ContactFrame]) -> Void
+  ) throws(ReplayError) {
+    guard let tracker else { return }
+    body(tracker, &changes)
+    for frame in changes { try deliver(frame.changes[...], time: frame.time, entry: entry) }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets everything happen that comes before an instant's input, then the input.
+  private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
+    guard let window else { return }
+    samples.removeAll(keepingCapacity: true)
+    for change in changes { take(change, time: time, entry: entry) }
+    defer { pointerInput.removeAll(keepingCapacity: true) }
+    if pictures != nil {
+      if !samples.isEmpty, let due = pictures?.add(.touches(samples), at: time) { try show(due) }
+      for input in pointerInput { if let due = pictures?.add(input, at: time) { try show(due) } }
+      return
+    }
+    #if FAULTS
+      if Fault.isPlanted("input-before-timers") {
+        try advance(through: time - 1)
+        clock.advance(to: VirtualClock.startOfReplay + time)
+        dispatcher.dispatch(samples, in: window)
+        return try settle()
+      }
+    #endif
+    try advance(through: time)
+    if !samples.isEmpty {
+      dispatcher.dispatch(samples, in: window)
+      try drain()
+    }
+    for input in pointerInput { try hand(on: input) }
+  }
+
+  private func hand(on input: ReplayInput) throws(ReplayError) {
+    guard let window else { return }
+    switch input {
+    case .touches(let samples): dispatcher.dispatch(samples, in: window)
+    case .hover(let sample): dispatcher.hover(sample, in: window)
+    case .scroll(let sample): dispatcher.scroll(sample, in: window)
+    }
+    try drain()
+  }
+
+  /// Hands on what a picture shows: all input up to it, at its time.
+  private func show(_ picture: PictureBuffer.Picture) throws(ReplayError) {
+    try advance(through: picture.time)
+    for input in picture.inputs { try hand(on: input) }
+  }
+
+  /// Lets the case's events happen that are due by a time, before what comes then is turned into points.
+  private func applyEvents(through time: Int64) throws(ReplayError) {
+    while let event = events.first, event.time <= time {
+      if let picture = pictures?.take(ifDueBy: event.time) { try show(picture) }
+      try advance(through: event.time)
+    }
+  }
+
+  /// Turns the display: the window is as wide now as it was high where it lies on its side, as on a phone.
+  private func turn(to degrees: Int) {
+    guard let tracker, let window else { return }
+    tracker.rotated(degrees: degrees)
+    let turns = degrees - ((settings.display ?? document.header.display)?.rotation ?? 0)
+    let size = windowSize
+    window.frame.size = turns % 180 == 0 ? size : CGSize(width: size.height, height: size.width)
+    window.rootViewController?.view.frame = window.bounds
+    window.layoutIfNeeded()
+  }
+
+  /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
+  private func advance(through time: Int64) throws(ReplayError) {
+    while let event = events.first, event.time <= time {
+      events.removeFirst()
+      try fireTimers(through: event.time)
+      try apply(event.kind)
+    }
+    try fireTimers(through: time)
+  }
+
+  private func fireTimers(through time: Int64) throws(ReplayError) {
+    let limit = VirtualClock.startOfReplay &+ time
+    while clock.fireNext(through: limit) { try settle() }
+    clock.advance(to: limit)
+  }
+
+  private func apply(_ event: CaseEvent.Kind) throws(ReplayError) {
+    switch event {
+    case .contentSizeCategory(let category): application.setPreferredContentSizeCategory(category)
+    case .cancelTouches: dispatcher.cancelTouches(reason: "by the system")
+    case .rotation(let degrees): turn(to: degrees)
+    }
+    try settle()
+  }
+
+  /// Lets happen what a timer or an event of the case caused.
+  private func settle() throws(ReplayError) {
+    dispatcher.settle()
+    try drain()
+  }
+
+  /// Runs what stands on the main queue, and what that causes, until nothing is left.
+  private func drain() throws(ReplayError) {
+    teller?.measure()
+    try checkLimits()
+    while mainQueue.drain() {
+      clock.countCallback(origin: "a block on the main queue")
+      dispatcher.settle()
+      try checkLimits()
+    }
+  }
+
+  private func checkLimits() throws(ReplayError) {
+    if clock.callbacksAtThisInstant > ReplayLimits.callbacksAtOneInstant {
+      throw ReplayError(
+        .stuck,
+        problem: "time does not move on from \(clock.now - VirtualClock.startOfReplay) µs: more than "
+          + "\(ReplayLimits.callbacksAtOneInstant) callbacks at one instant, the last one for "
+          + OutcomeText.escaped(clock.latestOrigin),
+        hint: "Something schedules itself again without delay")
+    }
+    if recorder.isTooLong {
+      throw ReplayError(.tooLong, problem: "more than \(ReplayLimits.lines) lines of outcome")
+    }
+  }
+
+  /// Runs on to the end, cancels what is down, and waits for timers that fire once.
+  private func end() throws(ReplayError) {
+    if let last = pictures?.take() { try show(last) }
+    // What the end itself cancels waits for no picture.
+    pictures = nil
+    var end = max(document.endTime, events.last?.time ?? 0)
+    #if FAULTS
+      if Fault.isPlanted("tail-lost") { end = 0 }
+    #endif
+    end = max(end, clock.now - VirtualClock.startOfReplay)
+    try advance(through: end)
+    #if FAULTS
+      let cancels = !Fault.isPlanted("still-down-not-cancelled")
+    #else
+      let cancels = true
+    #endif
+    if cancels {
+      try follow(document.entries.count) { $0.finish(time: end, reason: "recording ended", into: &$1) }
+    }
+    dispatcher.endHovering()
+    try settle()
+    let limit = clock.now + ReplayLimits.overtime
+    while clock.hasOneShotTimers, clock.fireNext(through: limit) { try settle() }
+    if clock.hasOneShotTimers {
+      clock.advance(to: limit)
+      let origins = Set(clock.waitingTimers.map(\.origin)).sorted().prefix(5).map(OutcomeText.escaped)
+      outcome.remarks.append(
+        "timers were still waiting 10 s after the end and were given up: \(origins.joined(separator: ", "))")
+    }
+  }
+
+  // MARK: From contacts to touches
+
+  private func take(_ change: ContactChange, time: Int64, entry: Int) {
+    switch change {
+    case .began(let contact):
+      samples.append(sample(contact, .began, time))
+      notePress(contact, time: time, entry: entry)
+    case .moved(let contact):
+      samples.append(sample(contact, .moved, time))
+    case .ended(let contact):
+      samples.append(sample(contact, .ended, time))
+      outcome.anchors.up = time
+      if let index = pressNumbers.removeValue(forKey: contact.number) {
+        outcome.presses[index].up = time
+        outcome.presses[index].upEntry = entry
+      }
+    case .cancelled(let contact, let reason):
+      samples.append(sample(contact, .cancelled(reason: reason), time))
+      pressNumbers[contact.number] = nil
+    case .hovered(let device, let x, let y):
+      pointerInput.append(.hover(HoverSample(pointer: device, location: CGPoint(x: x, y: y))))
+    case .scrolled(_, let x, let y, let deltaX, let deltaY):
+      pointerInput.append(.scroll(ScrollSample(location: CGPoint(x: x, y: y), x: deltaX, y: deltaY)))
+    }
+  }
+
+  private func notePress(_ contact: Contact, time: Int64, entry: Int) {
+    begun += 1
+    if outcome.anchors.down == nil { outcome.anchors.down = time }
+    guard outcome.presses.count < Outcome.pressLimit else { return }
+    pressNumbers[contact.number] = outcome.presses.count
+    outcome.presses.append(Outcome.Press(contact: begun, down: time, downEntry: entry))
+  }
+
+  private func sample(_ contact: Contact, _ phase: TouchSample.Phase, _ time: Int64) -> TouchSample {
+    let type: UITouch.TouchType =
+      switch contact.tool {
+      case .finger: .direct
+      case .pen, .eraser: .pencil
+      case .mouse, .pointer: .indirectPointer
+      }
+    return TouchSample(
+      contact: contact.number, phase: phase, location: CGPoint(x: contact.x, y: contact.y), type: type,
+      force: contact.pressure ?? 0, majorRadius: contact.majorRadius ?? 0,
+      tilt: PenTilt(x: contact.tiltX ?? 0, y: contact.tiltY ?? 0),
+      buttons: type == .indirectPointer ? UIEvent.ButtonMask(rawValue: Int(contact.buttons)) : [],
+      time: pictures == nil ? nil : VirtualClock.startOfReplay &+ time)
+  }
+
+  // MARK: What a user should know
+
+  private func remark() {
+    outcome.remarks = document.remarks + (tracker?.remarks ?? []) + outcome.remarks
+    if !mainQueue.isDrivable {
+      outcome.remarks.append("work on the main queue was not run: this is not the process's first thread")
+    }
+    outcome.remarks += ReplayTime.remarks
+  }
+}
