@@ -63,14 +63,7 @@ struct EvtestDescription {
   private mutating func readRange(_ line: inout Line, _ number: UInt16) throws(RecordingError) {
     guard var axis = device.axes[number] else { return }
     if line.skip("Value") {
-      let value = try line.field("the axis's value")
-      // A device knows where it stands before the first event. Values of slots are not told.
-      let code = EventCode(.absolute, number)
-      if code == .mtSlot {
-        device.state.currentSlot = value
-      } else if !code.isPerSlot, value != 0 {
-        device.state.axes[number] = value
-      }
+      device.state.stand(at: try line.field("the axis's value"), axis: number)
     } else if line.skip("Min") {
       axis.minimum = try line.field("the minimum")
     } else if line.skip("Max") {

@@ -95,14 +95,7 @@ struct GeteventDescription {
       line.skipBlanks()
       let start = line
       if line.skip("value ") {
-        let value = try line.field("the axis's value")
-        let code = EventCode(.absolute, number)
-        // Values of slots are not told.
-        if code == .mtSlot {
-          device.state.currentSlot = value
-        } else if !code.isPerSlot, value != 0 {
-          device.state.axes[number] = value
-        }
+        device.state.stand(at: try line.field("the axis's value"), axis: number)
       } else if line.skip("min ") {
         axis.minimum = try line.field("the minimum")
       } else if line.skip("max ") {
