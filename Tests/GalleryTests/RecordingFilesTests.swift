@@ -16,7 +16,8 @@ struct RecordingFilesTests {
     }
   }
 
-  private static var files: [String] {
+  /// All recordings below `Recordings/`, by their paths there.
+  static var files: [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
     return names.filter { $0.hasSuffix(".recording") }.sorted()
   }

@@ -10,32 +10,54 @@ import Verdict
 struct SuiteTests {
   nonisolated static let folder = RecordingFilesTests.folder.standardizedFileURL.path
 
-  @Test(
-    "every case is as its expectations say", arguments: ["safari-toolbar", "safari-toolbar-ending-viewer"])
+  /// The names of all folders under `Recordings/`: each is a suite.
+  nonisolated static let names: [String] = {
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return found.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder)
+        && isFolder.boolValue
+    }.sorted()
+  }()
+
+  private func suite(_ name: String) throws -> Suite {
+    try Suite.load("\(Self.folder)/\(name)", fixtures: GalleryFixtures.all.map { $0.name })
+  }
+
+  private func outcome(of testCase: TestCase) throws -> Outcome {
+    let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
+    let document = try RecordingDocument(contentsOf: testCase.recording)
+    return try Replayer.replay(document, in: fixture, settings: testCase.settings)
+  }
+
+  @Test("every case is as its expectations say", arguments: names)
   func expectations(name: String) throws {
-    let suite = try Suite.load("\(Self.folder)/\(name)", fixtures: GalleryFixtures.all.map { $0.name })
+    let suite = try suite(name)
     #expect(suite.problems.isEmpty, "\(suite.problems)")
     #expect(!suite.cases.isEmpty)
     for testCase in suite.cases {
-      let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
-      let outcome = try Replayer.replay(
-        RecordingDocument(contentsOf: testCase.recording), in: fixture, settings: testCase.settings)
+      let outcome = try outcome(of: testCase)
       let place = RecordingPlace(file: testCase.recording, hasEntryLines: true)
       let mismatches = Judge.mismatches(testCase.expectations, outcome, recording: place)
       #expect(mismatches.isEmpty, "\(testCase.address)\n\(mismatches.map(\.expected))\n\(outcome.text)")
     }
   }
 
+  @Test("every fixture has a suite, and every suite plays recordings of its folder only, each at least once")
+  func fixturesAndRecordings() throws {
+    let suites = try Self.names.map(suite)
+    #expect(suites.count >= 3)
+    let used = Set(suites.flatMap(\.cases).map(\.fixture))
+    #expect(used == Set(GalleryFixtures.all.map { $0.name }))
+    let played = Set(suites.flatMap(\.cases).map { URL(filePath: $0.recording).standardizedFileURL.path })
+    let written = Set(RecordingFilesTests.files.map { "\(Self.folder)/\($0)" })
+    #expect(written.subtracting(played).sorted() == [])
+  }
+
   @Test("an outcome is the same whatever was replayed before it")
   func independentOfTheCaseBefore() throws {
-    let cases = try ["safari-toolbar", "safari-toolbar-ending-viewer"].flatMap {
-      try Suite.load("\(Self.folder)/\($0)").cases
-    }
-    func text(_ testCase: TestCase) throws -> String {
-      let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
-      let document = try RecordingDocument(contentsOf: testCase.recording)
-      return try Replayer.replay(document, in: fixture, settings: testCase.settings).text
-    }
+    let cases = try Self.names.flatMap { try suite($0).cases }
+    func text(_ testCase: TestCase) throws -> String { try outcome(of: testCase).text }
     let alone = try cases.map(text)
     var (before, differing) = (7, Set<String>())
     for _ in 0..<300 {

@@ -4,7 +4,8 @@ import Replay
 /// The recordings of `Recordings/`, as code: what the fingers do, on which device.
 ///
 /// They are written rather than recorded, exact to the microsecond, and say so in their `meta`.
-/// `Tools/write-recordings` writes the files, and a test compares them with this.
+/// `Tools/write-recordings` writes the files, and a test compares them with this. Each suite, or each family of
+/// suites that share gestures, has a list in a file of its own; ``ItemGestures`` makes the usual ones.
 public enum GalleryRecordings {
   /// A recording with the place of its file below `Recordings/`.
   public struct File: Sendable {
@@ -20,6 +21,9 @@ public enum GalleryRecordings {
     }
   }
 
+  /// The lists of all suites, by name.
+  private static var lists: [[File]] { [safariToolbar] }
+
   /// All recordings, suite by suite.
-  public static var all: [File] { safariToolbar }
+  public static var all: [File] { lists.flatMap(\.self) }
 }
