@@ -58,12 +58,19 @@ func fuzz(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     exclude: ["corpus"], swiftSettings: strict)
 }
 
+/// Code that only a build with pictures has.
+let withPictures = TargetDependencyCondition.when(traits: ["Pictures"])
+
 let package = Package(
   name: "retouch",
   products: [
     .executable(name: "retouch", targets: ["retouch"]),
     .executable(name: "retouch-record", targets: ["retouch-record"]),
     .library(name: "Retouch", targets: ["RetouchCommands", "Replay", "UIKit"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Pictures"]),
+    .trait(name: "Pictures", description: "retouch render: a window drawn to PNG and SVG."),
   ],
   targets: [
     system("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
@@ -94,6 +101,11 @@ let package = Package(
     module("Reports", ["Verdict", "Replay"]),
     module("Gallery", ["UIKit", "Replay", "Recording"]),
 
+    // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
+    // for them at its start.
+    .target(name: "CDrawing", path: "Sources/CSystem/CDrawing"),
+    module("Pictures", ["UIKit", "QuartzCore", "CoreGraphics", "CDrawing"]),
+
     // Names what of a client's source cannot work on Linux.
     module("Doctor"),
 
@@ -106,6 +118,7 @@ let package = Package(
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
         "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
+        .target(name: "Pictures", condition: withPictures),
       ]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
@@ -165,6 +178,7 @@ let package = Package(
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Doctor"),
+    tests("Pictures", ["Gallery", "Replay", "UIKit", "QuartzCore", "CDrawing"]),
     tests("Arguments"),
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
