@@ -72,6 +72,7 @@ final class ReplayRun {
   ) throws(ReplayError) -> Outcome {
     let before = UIApplication.current
     let session = ReplaySession(recorder: recorder)
+    application.imageFolder = type.assets.map(ImageFolder.init)
     UIApplication.current = application
     VirtualClock.current = clock
     ReplaySession.current = session

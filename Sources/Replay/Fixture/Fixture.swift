@@ -27,6 +27,13 @@ public protocol Fixture: AnyObject {
   /// The figures that the gesture engine decides on; by default the published ones. A case may change some.
   static var thresholds: GestureThresholds { get }
 
+  /// The folder in which its images lie: one with an asset catalog `NAME.xcassets`, or with files such as `back.svg`,
+  /// `back.pdf`, `back.png` and `back@2x.png`. By default nil: every image is known by its name alone.
+  ///
+  /// Nothing outside the folder is opened. An image that cannot be used is a placeholder, and the outcome has a line
+  /// of it.
+  static var assets: URL? { get }
+
   /// What the window shows; by default the fixture itself, where it is a view controller.
   var rootViewController: UIViewController { get }
 }
@@ -40,6 +47,11 @@ extension Fixture {
 
   /// The published figures, with the default guess where nothing is published.
   public static var thresholds: GestureThresholds { GestureThresholds() }
+}
+
+extension Fixture {
+  /// No folder: images are known by their names alone.
+  public static var assets: URL? { nil }
 }
 
 extension Fixture where Self: UIViewController {

@@ -18,6 +18,8 @@ public struct OutcomeLine: Hashable, Sendable {
     case action
     /// What the fixture itself had to say.
     case note
+    /// An image could not be used.
+    case image
     /// Something that a client's author has to know.
     case trouble
   }
@@ -26,7 +28,8 @@ public struct OutcomeLine: Hashable, Sendable {
   public var time: Int64
   /// What kind of thing was observed.
   public var kind: Kind
-  /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note` or `trouble`.
+  /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note`, `image` or
+  /// `trouble`.
   public var source: String
   /// What it did: `began`, `touchUpInside`, `shows`; for an action who called whom; for a note its text.
   public var event: String

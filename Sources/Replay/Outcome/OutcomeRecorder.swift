@@ -152,6 +152,12 @@ final class OutcomeRecorder: EngineObserver {
 
   private static let moveEvents = ["changed", "touchDragInside", "touchDragOutside"]
 
+  func image(named name: String, _ trouble: ImageTrouble) {
+    add(
+      .image, "image", OutcomeText.name(OutcomeText.shortened(name)),
+      [trouble.kind.rawValue, OutcomeText.quoted(OutcomeText.shortened(trouble.description))])
+  }
+
   func trouble(_ text: String, source: AnyObject?) {
     add(.trouble, "trouble", OutcomeText.escaped(text), source.map { [names.name(of: $0)] } ?? [])
   }
@@ -161,7 +167,7 @@ final class OutcomeRecorder: EngineObserver {
   private func describe(_ item: (any UILargeContentViewerItem)?) -> [String] {
     guard let item else { return ["nothing"] }
     let name = names.name(of: item)
-    return item.largeContentTitle.map { [name, OutcomeText.quoted($0)] } ?? [name]
+    return item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
   }
 
   private func text(_ reason: GestureEndReason) -> String {

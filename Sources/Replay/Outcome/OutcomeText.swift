@@ -19,6 +19,18 @@ public enum OutcomeText {
     return result
   }
 
+  /// The text, or its beginning and how much of it is left out: a client's title may be a book, a line is for reading.
+  ///
+  /// It counts Unicode scalars, of which a single character may have any number.
+  public static func shortened(_ text: String) -> String {
+    let count = text.utf8.count > shownLength ? text.unicodeScalars.count : 0
+    guard count > shownLength else { return text }
+    return String(text.unicodeScalars.prefix(shownLength)) + "… and \(count - shownLength) more"
+  }
+
+  /// How many Unicode scalars of a title are shown.
+  static let shownLength = 200
+
   /// The text in quotation marks, escaped.
   public static func quoted(_ text: String) -> String {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")

@@ -160,6 +160,8 @@ final class StoryTeller: EngineObserver {
     add(tale(of: recognizer), "calls \(target.map(StoryText.type) ?? "a closure") for \(event)")
   }
 
+  func image(named name: String, _ trouble: ImageTrouble) { recorder.image(named: name, trouble) }
+
   func trouble(_ text: String, source: AnyObject?) {
     recorder.trouble(text, source: source)
     guard let recognizer = source as? UIGestureRecognizer else { return }

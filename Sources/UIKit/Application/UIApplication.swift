@@ -30,6 +30,7 @@ open class UIApplication: UIResponder {
     didSet {
       UITraitCollection.current = current?.traitCollection ?? UITraitCollection()
       useThresholds(current?.thresholds ?? GestureThresholds())
+      UIImage.folder = current?.imageFolder
     }
   }
 
@@ -54,6 +55,14 @@ open class UIApplication: UIResponder {
   public var thresholds: GestureThresholds {
     didSet { if UIApplication.current === self { Self.useThresholds(thresholds) } }
   }
+
+  /// Where images lie, or nil where they are known by name alone.
+  package var imageFolder: ImageFolder? {
+    didSet { if UIApplication.current === self { UIImage.folder = imageFolder } }
+  }
+
+  /// The viewers that are on the screen, in the order in which they came.
+  package internal(set) var shownViewers: [UILargeContentViewerInteraction] = []
 
   /// Who hears what the engine does; kept alive, because a weak reference would cost on every move.
   package var observer: (any EngineObserver)? {

@@ -29,6 +29,9 @@ package protocol EngineObserver: AnyObject {
   /// `event` is a control event's name or a recognizer's state; `target` is nil for a closure.
   func action(source: AnyObject, event: String, target: AnyObject?)
 
+  /// An image cannot be used, and a placeholder stands for it; it comes with the first image of a name.
+  func image(named name: String, _ trouble: ImageTrouble)
+
   /// Something went wrong that a client's author has to know, such as a cycle of failure requirements.
   func trouble(_ text: String, source: AnyObject?)
 }

@@ -1,8 +1,9 @@
-/// A picture, known by its name and size.
+/// A picture: its name and size, and what is drawn of it where a fixture says where its images lie.
 ///
-/// There is no asset catalog and no picture data here: gesture code needs an image's place and its name, which
-/// the Large Content Viewer and the outcome show. `init(named:)` and `init(systemName:)` therefore succeed for
-/// every name that is not empty. Images are compared by value.
+/// Without a folder (``Fixture``'s `assets`) an image is known by name alone, and `init(named:)` succeeds for
+/// every name that is not empty. With one the image is looked up there: in an asset catalog, or among files. One that is
+/// missing, broken, larger than allowed or unsafe exists all the same, as a placeholder of the size that named images
+/// have, and the outcome says so in one line. Nothing is drawn here; images are compared by value.
 open class UIImage: NSObject, @unchecked Sendable {
   /// How an image takes its colour.
   public enum RenderingMode: Int, Sendable {
@@ -17,32 +18,38 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The size in points of an image of which only the name is known: the current application's threshold
   /// `namedImageSize`, which that sets on the main thread.
   nonisolated(unsafe) package internal(set) static var sizeOfNamed = size(ofNamed: GestureThresholds())
+  /// Where the current application's images lie, or nil; set like ``sizeOfNamed``.
+  nonisolated(unsafe) static var folder: ImageFolder?
 
   static func size(ofNamed thresholds: GestureThresholds) -> CGSize {
     CGSize(width: thresholds.namedImageSize, height: thresholds.namedImageSize)
   }
 
-  /// The name that the image was asked for by; empty for one without a name.
-  package let name: String
-  /// Whether the name is one of the system's symbols.
-  public let isSymbolImage: Bool
-  /// The size in points.
-  public let size: CGSize
-  /// Pixels a point.
-  public let scale: CGFloat
-  /// How the image takes its colour.
-  public let renderingMode: RenderingMode
+  /// All that makes an image.
+  struct Values: Hashable {
+    var name = ""
+    var isSymbol = false
+    var size = CGSize.zero
+    var scale: CGFloat = 1
+    var renderingMode = RenderingMode.automatic
+    var content: ImageContent?
+    var darkContent: ImageContent?
+    var trouble: ImageTrouble?
+    var configuration: SymbolConfiguration?
+    var tintColor: UIColor?
+    var flips = false
+  }
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
 
   /// Makes an image of a given name and size.
-  package init(
+  package convenience init(
     name: String, isSymbol: Bool = false, size: CGSize = UIImage.sizeOfNamed, scale: CGFloat = 1,
     renderingMode: RenderingMode = .automatic
   ) {
-    self.name = name
-    self.isSymbolImage = isSymbol
-    self.size = size
-    self.scale = scale
-    self.renderingMode = renderingMode
+    self.init(
+      Values(name: name, isSymbol: isSymbol, size: size, scale: scale, renderingMode: renderingMode))
   }
 
   /// Makes an image of no name and no size.
@@ -50,10 +57,22 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(name: "", size: .zero)
   }
 
-  /// Makes the image of a name in the asset catalog; nil only for the empty name.
+  /// Makes the image of a name in the fixture's folder; nil only for the empty name.
   public convenience init?(named name: String) {
     guard !name.isEmpty else { return nil }
-    self.init(name: name)
+    self.init(Self.named(name))
+  }
+
+  /// Makes the image of a name in the fixture's folder, whatever bundle is named; nil only for the empty name.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    self.init(named: name)
+  }
+
+  /// Makes the image of a name in the fixture's folder, whatever bundle is named; nil only for the empty name.
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+    self.init(named: name)
   }
 
   /// Makes the system's symbol of a name; nil only for the empty name.
@@ -62,16 +81,33 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(name: name, isSymbol: true)
   }
 
-  /// The same image with another way of taking its colour.
-  open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(name: name, isSymbol: isSymbolImage, size: size, scale: scale, renderingMode: renderingMode)
+  /// The name that the image was asked for by; empty for one without a name.
+  package var name: String { values.name }
+  /// What is drawn of the image; nil where only its name is known, or a placeholder stands for it.
+  package var content: ImageContent? { values.content }
+  /// Why a placeholder stands for the image, or nil.
+  package var trouble: ImageTrouble? { values.trouble }
+  /// The colour that the client gave the image, or nil.
+  package var tintColor: UIColor? { values.tintColor }
+  /// Whether the name is one of the system's symbols.
+  open var isSymbolImage: Bool { values.isSymbol }
+  /// The size in points.
+  open var size: CGSize { values.size }
+  /// Pixels a point.
+  open var scale: CGFloat { values.scale }
+  /// How the image takes its colour.
+  open var renderingMode: RenderingMode { values.renderingMode }
+  /// Whether the image is mirrored where reading goes from right to left.
+  open var flipsForRightToLeftLayoutDirection: Bool { values.flips }
+
+  /// What is drawn of the image in given surroundings: a catalog may have another file for dark ones.
+  package func content(for traits: UITraitCollection) -> ImageContent? {
+    traits.userInterfaceStyle == .dark ? values.darkContent ?? values.content : values.content
   }
 
-  /// Whether the other is an image of the same name, size, scale and rendering mode.
+  /// Whether the other is an image of the same name, size, scale, content and way of being shown.
   open override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIImage else { return false }
-    return name == other.name && isSymbolImage == other.isSymbolImage && size == other.size
-      && scale == other.scale && renderingMode == other.renderingMode
+    (object as? UIImage)?.values == values
   }
 
   /// A hash that fits `isEqual`.

@@ -120,6 +120,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   private func show(at point: CGPoint) {
     guard !isShowing, let item = item(at: point) else { return }
     isShowing = true
+    UIApplication.shared.shownViewers.append(self)
     shownItem = item
     observer?.viewer(self, .shows(item))
   }
@@ -137,6 +138,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     move(to: point)
     let item = shownItem
     isShowing = false
+    UIApplication.shared.shownViewers.removeAll { $0 === self }
     shownItem = nil
     observer?.viewer(self, .ends(item, point: point))
     if let delegate {
@@ -150,6 +152,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   func hide(reason: GestureEndReason?) {
     guard isShowing else { return }
     isShowing = false
+    UIApplication.shared.shownViewers.removeAll { $0 === self }
     shownItem = nil
     observer?.viewer(self, .cancelled(reason: reason?.description ?? ""))
   }

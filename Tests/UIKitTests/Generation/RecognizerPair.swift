@@ -250,6 +250,8 @@ final class PairStage: EngineObserver {
   func control(_ control: UIControl, sends event: UIControl.Event) {}
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {}
   func action(source: AnyObject, event: String, target: AnyObject?) {}
+  func image(named name: String, _ trouble: ImageTrouble) { complain("\(name): \(trouble)") }
+
   func trouble(_ text: String, source: AnyObject?) { complain(text) }
 }
 

@@ -166,6 +166,10 @@ final class Log: EngineObserver {
     add("action \(Self.name(source)) \(event)")
   }
 
+  func image(named name: String, _ trouble: ImageTrouble) {
+    add("image \(name) \(trouble.kind.rawValue) \(trouble)")
+  }
+
   func trouble(_ text: String, source: AnyObject?) { add("trouble \(text)") }
 
   static func name(_ object: AnyObject) -> String {

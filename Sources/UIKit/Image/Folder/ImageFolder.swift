@@ -1,0 +1,118 @@
+import Synchronization
+
+/// The folder in which a fixture's images lie: an asset catalog, or files of their names.
+///
+/// It is gone through when the first image is asked for, and every file is read once. What is wrong with an image is
+/// told with the first one of its name.
+package final class ImageFolder: Sendable {
+  /// What is known of an image of a name.
+  struct Found: Sendable {
+    var content: ImageContent?
+    var darkContent: ImageContent?
+    var renderingMode = UIImage.RenderingMode.automatic
+    var trouble: ImageTrouble?
+  }
+
+  private struct State {
+    var index: ImageIndex?
+    var found: [String: Found] = [:]
+    /// Bytes of all images that were read.
+    var bytes = 0
+  }
+
+  private let files: BoundedFile
+  private let name: String
+  private let state = Mutex(State())
+
+  /// Makes the folder at a URL of a file; nothing is read yet.
+  package init(_ url: URL) {
+    files = BoundedFile(folder: url.path)
+    name = url.lastPathComponent
+  }
+
+  /// What is known of the image of a name, and whether this is the first time that it is asked for.
+  func image(named name: String) -> (found: Found, isFirst: Bool) {
+    state.withLock { state in
+      if let found = state.found[name] { return (found, false) }
+      var found = Found()
+      do throws(ImageTrouble) {
+        found = try look(for: name, &state)
+      } catch {
+        found.trouble = error
+      }
+      state.found[name] = found
+      return (found, true)
+    }
+  }
+
+  /// The image of a file in the folder.
+  func image(at path: String) throws(ImageTrouble) -> ImageContent {
+    try state.withLock { state throws(ImageTrouble) in
+      try read(path, scale: Self.scale(of: path), preservesVector: true, &state)
+    }
+  }
+
+  private func look(for name: String, _ state: inout State) throws(ImageTrouble) -> Found {
+    guard files.isThere else {
+      throw ImageTrouble(
+        .missing, file: name, expected: "the fixture's folder of images", found: "none there",
+        hint: "look at its property assets")
+    }
+    guard !name.split(separator: "/", omittingEmptySubsequences: false).contains(".."), !name.hasPrefix("/")
+    else {
+      throw ImageTrouble(
+        .unsafe, file: name, expected: "a name in the fixture's folder", found: "a path out of it",
+        hint: "name the image alone")
+    }
+    let index = state.index ?? ImageIndex(files, folderName: self.name)
+    state.index = index
+    switch index.place(of: name) {
+    case .set(let path): return try readSet(path, &state)
+    case .file(let path):
+      let content = try read(path, scale: Self.scale(of: path), preservesVector: true, &state)
+      return Found(content: content)
+    case nil:
+      let hint = index.suggestion(for: name).map { "did you mean \(SVGHeader.short($0))?" }
+      throw ImageTrouble(
+        .missing, file: name, expected: "an image set or a file of this name", found: "none",
+        hint: hint ?? "add it to the fixture's folder")
+    }
+  }
+
+  private func readSet(_ path: String, _ state: inout State) throws(ImageTrouble) -> Found {
+    let file = path + "/Contents.json"
+    let set = try ImageSet(try files.read(file, atMost: ImageBounds.catalogBytes), file: file)
+    func content(_ entry: ImageSet.Entry) throws(ImageTrouble) -> ImageContent {
+      let name = entry.filename ?? ""
+      guard !name.contains("/"), name != ".." else {
+        throw ImageTrouble(
+          .unsafe, file: file, expected: "files in the image set", found: "a path out of it",
+          hint: "put the file itself there")
+      }
+      return try read(
+        path + "/" + name, scale: entry.factor ?? 1, preservesVector: set.preservesVector, &state)
+    }
+    var found = Found(content: try content(set.usual), renderingMode: set.renderingMode)
+    if let dark = set.dark { found.darkContent = try content(dark) }
+    return found
+  }
+
+  private func read(
+    _ path: String, scale: CGFloat, preservesVector: Bool, _ state: inout State
+  ) throws(ImageTrouble) -> ImageContent {
+    let bytes = try files.read(path, atMost: ImageBounds.bytes)
+    state.bytes += bytes.count
+    guard state.bytes <= ImageBounds.allBytes else {
+      throw ImageTrouble(
+        .huge, file: path, expected: "at most \(ImageBounds.allBytes) bytes of images in one fixture",
+        found: "more", hint: "use fewer or smaller ones")
+    }
+    return try ImageContent(bytes, scale: scale, preservesVector: preservesVector, file: path)
+  }
+
+  /// The scale that a file's name gives: `NAME@2x.png`.
+  private static func scale(of path: String) -> CGFloat {
+    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
+    return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+  }
+}

@@ -1,0 +1,113 @@
+/// What the `Contents.json` of an image set says, as Xcode writes it.
+struct ImageSet {
+  /// One file of the set.
+  struct Entry: Decodable, Equatable {
+    var filename: String?
+    var scale: String?
+    var idiom: String?
+    var direction: String?
+    var gamut: String?
+    var appearances: [Appearance]?
+
+    enum CodingKeys: String, CodingKey {
+      case filename, scale, idiom, appearances
+      case direction = "language-direction"
+      case gamut = "display-gamut"
+    }
+
+    /// Pixels a point, or nil for a file of all scales.
+    var factor: CGFloat? {
+      switch scale {
+      case "1x": 1
+      case "2x": 2
+      case "3x": 3
+      default: nil
+      }
+    }
+    var isDark: Bool { appearances == [Appearance(appearance: "luminosity", value: "dark")] }
+  }
+
+  struct Appearance: Decodable, Equatable {
+    var appearance: String?
+    var value: String?
+  }
+
+  private struct Properties: Decodable {
+    var preservesVector: Bool?
+    var intent: String?
+    var providesNamespace: Bool?
+
+    enum CodingKeys: String, CodingKey {
+      case preservesVector = "preserves-vector-representation"
+      case intent = "template-rendering-intent"
+      case providesNamespace = "provides-namespace"
+    }
+  }
+
+  private struct Contents: Decodable {
+    var images: [Entry]?
+    var properties: Properties?
+  }
+
+  /// The file for ordinary use.
+  let usual: Entry
+  /// The file for dark surroundings, or nil.
+  let dark: Entry?
+  /// Whether files of lines are kept as such ("Preserve Vector Data").
+  let preservesVector: Bool
+  /// How the image takes its colour.
+  let renderingMode: UIImage.RenderingMode
+
+  /// - Throws: An ``ImageTrouble`` of kind `broken`.
+  init(_ bytes: [UInt8], file: String) throws(ImageTrouble) {
+    let contents: Contents
+    do {
+      contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
+    } catch {
+      throw ImageTrouble(
+        .broken, file: file, expected: "JSON as Xcode writes it", found: "something else",
+        hint: "make the image set anew")
+    }
+    let entries = (contents.images ?? []).filter { $0.filename?.isEmpty == false }
+    let usable = entries.filter { ($0.appearances ?? []).isEmpty }
+    guard let usual = Self.best(usable) else {
+      throw ImageTrouble(
+        .broken, file: file, expected: "an image with a filename", found: "none",
+        hint: "drop a file into the image set")
+    }
+    self.usual = usual
+    dark = Self.best(entries.filter(\.isDark))
+    preservesVector = contents.properties?.preservesVector ?? false
+    renderingMode =
+      switch contents.properties?.intent {
+      case "template": .alwaysTemplate
+      case "original": .alwaysOriginal
+      default: .automatic
+      }
+  }
+
+  /// The file to use: for any device before one for a kind of device, for any direction of reading, one of all
+  /// scales before the one of the most pixels.
+  ///
+  /// The most pixels, because a phone of 390 points has three pixels a point; the size in points is the same in each.
+  private static func best(_ entries: [Entry]) -> Entry? {
+    func rank(_ entry: Entry) -> (Int, Int, Int, CGFloat) {
+      (
+        entry.idiom == "universal" || entry.idiom == nil ? 2 : entry.idiom == "iphone" ? 1 : 0,
+        entry.direction == "right-to-left" ? 0 : 1, entry.gamut == "display-P3" ? 0 : 1, entry.factor ?? 9
+      )
+    }
+    var best: Entry?
+    for entry in entries where best.map({ rank($0) < rank(entry) }) ?? true { best = entry }
+    return best
+  }
+
+  /// Whether a folder of a catalog puts its name before those of its images.
+  static func providesNamespace(_ folder: String, _ files: BoundedFile) -> Bool {
+    guard let bytes = try? files.read(folder + "/Contents.json", atMost: ImageBounds.catalogBytes) else {
+      return false
+    }
+    let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes))
+    return contents?.properties?.providesNamespace ?? false
+  }
+}

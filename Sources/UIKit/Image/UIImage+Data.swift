@@ -1,0 +1,72 @@
+extension UIImage {
+  /// Makes an image of the bytes of a PNG, an SVG or a PDF, one pixel a point; nil where they are none.
+  public convenience init?(data: Data) {
+    self.init(data: data, scale: 1)
+  }
+
+  /// Makes an image of the bytes of a PNG, an SVG or a PDF; nil where they are none.
+  ///
+  /// `scale` is the number of pixels a point, for a PNG. What is wrong with the bytes stands in the outcome.
+  public convenience init?(data: Data, scale: CGFloat) {
+    do throws(ImageTrouble) {
+      self.init(of: try ImageContent([UInt8](data), scale: scale, file: "data"))
+    } catch {
+      Self.tell(error, of: "data")
+      return nil
+    }
+  }
+
+  /// Makes an image of a file in the fixture's folder, by its whole path or its path there; nil where it is none.
+  ///
+  /// A name that ends in `@2x` or `@3x` gives the pixels a point. Nothing outside the folder is opened; what is wrong
+  /// stands in the outcome.
+  public convenience init?(contentsOfFile path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do throws(ImageTrouble) {
+      guard let folder = Self.folder else {
+        throw ImageTrouble(
+          .missing, file: name, expected: "the fixture's folder of images", found: "none",
+          hint: "give the fixture the property assets")
+      }
+      self.init(of: try folder.image(at: path))
+    } catch {
+      Self.tell(error, of: name)
+      return nil
+    }
+  }
+
+  private convenience init(of content: ImageContent) {
+    self.init(Values(size: content.size, scale: content.scale, content: content))
+  }
+
+  /// What is known of the image of a name, where there is a folder and where there is none.
+  static func named(_ name: String) -> Values {
+    var values = Values(name: name, size: sizeOfNamed)
+    guard let folder else { return values }
+    let (found, isFirst) = folder.image(named: name)
+    if let content = found.content, found.trouble == nil {
+      (values.size, values.scale) = (content.size, content.scale)
+      (values.content, values.darkContent) = (content, found.darkContent)
+      values.renderingMode = found.renderingMode
+    }
+    values.trouble = found.trouble
+    if isFirst, let trouble = found.trouble { tell(trouble, of: name) }
+    return values
+  }
+
+  /// Whether this is the main queue's turn, on whatever thread that has it.
+  private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+  private static let mainQueueKey = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Tells the outcome what is wrong with an image; from another thread, as soon as the main queue has its turn.
+  private static func tell(_ trouble: ImageTrouble, of name: String) {
+    @Sendable func tell() {
+      MainActor.assumeIsolated { UIApplication.shared.observer?.image(named: name, trouble) }
+    }
+    if isOnMainQueue { tell() } else { DispatchQueue.main.async(execute: tell) }
+  }
+}
