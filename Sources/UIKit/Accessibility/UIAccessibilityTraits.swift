@@ -46,4 +46,11 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   /// It is a button that stays on or off.
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
+  /// It can be zoomed. Its bit is published nowhere; this one is next to the other that came with it.
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 54)
+
+  /// Those of elements that are there to be used.
+  static let used: UIAccessibilityTraits = [
+    .button, .link, .keyboardKey, .searchField, .adjustable, .allowsDirectInteraction, .toggleButton,
+  ]
 }

@@ -61,6 +61,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
+  override var traitsOfState: UIAccessibilityTraits { isSelected ? .selected : .none }
+
   private func replace(_ old: UIView?, by new: UIView?) {
     guard old !== new else { return }
     old?.removeFromSuperview()

@@ -59,6 +59,14 @@ open class UIControl: UIView {
   /// Makes a control: there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  override var isElementByDefault: Bool { true }
+  override var traitsOfState: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if !isEnabled { traits.insert(.notEnabled) }
+    if isSelected { traits.insert(.selected) }
+    return traits
+  }
+
   // MARK: Targets
 
   /// Calls a method by its selector with some events; the target is not kept alive.

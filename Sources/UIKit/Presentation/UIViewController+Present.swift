@@ -19,6 +19,8 @@ final class Presentation {
     self.presented = presented
     container = TransitionView(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    // What lies beneath is out of reach, for assistive technologies as for touches.
+    container.accessibilityViewIsModal = true
   }
 }
 

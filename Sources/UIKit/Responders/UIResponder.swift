@@ -2,7 +2,7 @@
 ///
 /// The touch methods of this class hand on to ``next`` (V7).
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: UIAccessibilityObject {
   /// Makes a responder that has no next one.
   public override init() { super.init() }
 

@@ -39,6 +39,9 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  override var labelByDefault: String? { shownImage?.spokenName }
+  override var traitsByDefault: UIAccessibilityTraits { .image }
+
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
   /// The size of the image that is shown.

@@ -65,12 +65,8 @@ open class UILabel: UIView {
     beginAsLabel()
   }
 
-  // Touches go past a label (V4), and it is spoken as text.
-  private func beginAsLabel() {
-    isUserInteractionEnabled = false
-    isAccessibilityElement = true
-    accessibilityTraits = .staticText
-  }
+  // Touches go past a label (V4).
+  private func beginAsLabel() { isUserInteractionEnabled = false }
 
   /// The estimated size of the text; broken into lines only where `preferredMaxLayoutWidth` says at what width.
   open override var intrinsicContentSize: CGSize {
@@ -82,11 +78,10 @@ open class UILabel: UIView {
     textSize(within: size.width > 0 ? size.width : .greatestFiniteMagnitude)
   }
 
-  /// What is spoken: the text, unless the client has set other words.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? text }
-    set { super.accessibilityLabel = newValue }
-  }
+  // A label without a text says nothing, and is passed over.
+  override var isElementByDefault: Bool { !(text ?? "").isEmpty }
+  override var labelByDefault: String? { text }
+  override var traitsByDefault: UIAccessibilityTraits { .staticText }
 
   /// The title in the Large Content Viewer where the client has set none (LV2).
   override var defaultLargeContentTitle: String? { text }

@@ -179,38 +179,10 @@ open class UIView: UIResponder {
 
   // MARK: Accessibility
 
-  /// Whether assistive technologies see the view as one element; false by default, true for controls and labels.
-  open var isAccessibilityElement = false
-  /// What is spoken first, or nil for what the view says by itself.
-  open var accessibilityLabel: String?
-  /// The value that is spoken after the label.
-  open var accessibilityValue: String?
-  /// What is spoken last: what happens when the element is used.
-  open var accessibilityHint: String?
-  /// What kind of element it is.
-  open var accessibilityTraits = UIAccessibilityTraits.none
-  /// Whether assistive technologies pass over the view and all that is in it.
-  open var accessibilityElementsHidden = false
-
-  /// What else can be done with the element.
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  /// Whether assistive technologies see nothing but this view and what is in it.
-  open var accessibilityViewIsModal = false
-  /// Raises the value of an adjustable element; nobody but a client calls it here.
-  open func accessibilityIncrement() {}
-  /// Lowers the value of an adjustable element; nobody but a client calls it here.
-  open func accessibilityDecrement() {}
-  /// Uses the element; nobody but a client calls it here.
-  ///
-  /// - Returns: Whether it did something; false means that a tap in its middle is to follow.
-  open func accessibilityActivate() -> Bool { false }
-  /// Leaves what the element is in; nobody but a client calls it here.
-  open func accessibilityPerformEscape() -> Bool { false }
-  /// Does what matters most; nobody but a client calls it here.
-  open func accessibilityPerformMagicTap() -> Bool { false }
-
   /// A name for tests, which an outcome uses; never spoken.
   open var accessibilityIdentifier: String?
+
+  override var frameByDefault: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
   var largeContent = LargeContentValues()
 

@@ -158,11 +158,8 @@ open class UIButton: UIControl {
   /// Changes the configuration to fit the state, which the handler does; overrides call super.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-  /// What is spoken: the title, unless the client has set other words.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? currentTitle }
-    set { super.accessibilityLabel = newValue }
-  }
+  override var labelByDefault: String? { currentTitle ?? currentImage?.spokenName }
+  override var traitsByDefault: UIAccessibilityTraits { .button }
 
   /// The size of image and title with the room around them, in points.
   open override var intrinsicContentSize: CGSize {

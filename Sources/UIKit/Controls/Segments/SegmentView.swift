@@ -1,9 +1,7 @@
 /// A segment of a segmented control: what it shows, and its place for the Large Content Viewer (LV15).
 @MainActor
 final class SegmentView: UIView {
-  var title: String? {
-    didSet { accessibilityLabel = title }
-  }
+  var title: String?
   var image: UIImage?
   var action: UIAction?
   /// The width that the client has set, in points.
@@ -31,9 +29,6 @@ final class SegmentView: UIView {
   private func begin() {
     // The control itself follows touches.
     isUserInteractionEnabled = false
-    isAccessibilityElement = true
-    accessibilityTraits = .button
-    accessibilityLabel = title
     showsLargeContentViewer = true
   }
 
@@ -50,6 +45,20 @@ final class SegmentView: UIView {
         of: title ?? "", font: UIFont.systemFont(ofSize: 13), width: .greatestFiniteMagnitude, lines: 1
       ).width
     return width + 20
+  }
+
+  override var isElementByDefault: Bool { true }
+  override var labelByDefault: String? { title ?? action?.title ?? image?.spokenName }
+  override var traitsByDefault: UIAccessibilityTraits { .button }
+  override var traitsOfState: UIAccessibilityTraits {
+    guard let control = superview as? UISegmentedControl else { return .none }
+    var traits = UIAccessibilityTraits.none
+    if !isEnabled || !control.isEnabled { traits.insert(.notEnabled) }
+    let selected = control.selectedSegmentIndex
+    if control.segments.indices.contains(selected), control.segments[selected] === self {
+      traits.insert(.selected)
+    }
+    return traits
   }
 
   override var defaultLargeContentTitle: String? { title ?? action?.title }

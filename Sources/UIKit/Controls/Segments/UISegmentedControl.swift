@@ -64,13 +64,15 @@ open class UISegmentedControl: UIControl {
   }
 
   private func begin() {
-    // The control is a container; assistive technologies see its segments.
-    isAccessibilityElement = false
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }
 
   /// Shows the segments in the Large Content Viewer, and selects the one that the finger is lifted on (LV15).
   private lazy var viewerDelegate = SegmentViewerDelegate(control: self)
+
+  // The control is a container; assistive technologies see its segments.
+  override var isElementByDefault: Bool { false }
+  override var elementsByDefault: [UIAccessibilityObject]? { segments }
 
   // MARK: Layout
 

@@ -63,6 +63,20 @@ open class UIPageControl: UIControl {
     if page != old { sendValueChanged(with: event) }
   }
 
+  /// Goes to the next page, as assistive technologies do, and tells the targets.
+  open override func accessibilityIncrement() { step(1) }
+  /// Goes to the page before, as assistive technologies do, and tells the targets.
+  open override func accessibilityDecrement() { step(-1) }
+
+  private func step(_ pages: Int) {
+    let old = page
+    currentPage += pages
+    if page != old { sendValueChanged(with: nil) }
+  }
+
+  override var traitsByDefault: UIAccessibilityTraits { .adjustable }
+  override var valueByDefault: String? { "page \(page + 1) of \(max(1, numberOfPages))" }
+
   /// Whether a recognizer may begin: one tap by one finger is the control's own, unless the recognizer is on
   /// the control itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -54,6 +54,17 @@ open class UISlider: UIControl {
   /// Lowers the value by a tenth of its range, as assistive technologies do, and tells the targets.
   open override func accessibilityDecrement() { step(-0.1) }
 
+  override var traitsByDefault: UIAccessibilityTraits { .adjustable }
+  override var valueByDefault: String? {
+    let range = maximumValue - minimumValue
+    let share = range > 0 ? (kept - minimumValue) / range : 0
+    return share.isFinite ? "\(Int((share * 100).rounded()))%" : nil
+  }
+  override var activationPointByDefault: CGPoint {
+    let knob = UIAccessibility.convertToScreenCoordinates(knob, in: self)
+    return CGPoint(x: knob.midX, y: knob.midY)
+  }
+
   private func step(_ share: Float) {
     let old = kept
     value += share * (maximumValue - minimumValue)

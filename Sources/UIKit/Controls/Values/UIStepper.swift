@@ -38,6 +38,8 @@ open class UIStepper: UIControl {
 
   private var timer: VirtualClock.Token?
   private var steps = 0
+  /// What assistive technologies see of it, once they have asked: minus and plus.
+  private var halves: (down: UIAccessibilityElement, up: UIAccessibilityElement)?
   private var goesUp = false
 
   /// Makes a stepper at a place in its future superview; the size is always its own.
@@ -55,6 +57,24 @@ open class UIStepper: UIControl {
   open override var intrinsicContentSize: CGSize { Self.size }
   /// The size of every stepper, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  // The stepper is a container of its two halves.
+  override var isElementByDefault: Bool { false }
+  override var elementsByDefault: [UIAccessibilityObject]? {
+    let (down, up) =
+      halves ?? (UIAccessibilityElement(accessibilityContainer: self), .init(accessibilityContainer: self))
+    halves = (down, up)
+    for (half, label, x, isUsable) in [
+      (down, "Decrement", bounds.minX, wraps || kept > minimumValue),
+      (up, "Increment", bounds.midX, wraps || kept < maximumValue),
+    ] {
+      half.accessibilityLabel = label
+      half.accessibilityTraits = isEnabled && isUsable ? .button : [.button, .notEnabled]
+      half.accessibilityFrameInContainerSpace = CGRect(
+        x: x, y: bounds.minY, width: bounds.width / 2, height: bounds.height)
+    }
+    return [down, up]
+  }
 
   /// Starts following a finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

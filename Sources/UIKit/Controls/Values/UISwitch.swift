@@ -40,6 +40,9 @@ open class UISwitch: UIControl {
   /// The size of every switch, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
+  override var traitsByDefault: UIAccessibilityTraits { [.button, .toggleButton] }
+  override var valueByDefault: String? { isOn ? "1" : "0" }
+
   /// The half of the switch in which the knob is.
   private var knob: CGRect {
     CGRect(

@@ -1,0 +1,46 @@
+/// An element, or a group of elements that are read one after the other.
+package struct AccessibilityNode {
+  /// What it is on the screen.
+  package let object: UIAccessibilityObject
+  /// Where it is in the window, in points; a group's is around its elements.
+  package let frame: CGRect
+  /// What kind of element it is, or what a container tells of its elements.
+  package let traits: UIAccessibilityTraits
+  /// What a container's elements are to each other.
+  package let containerType: UIAccessibilityContainerType
+  /// What is in a group, in the order in which it is read; an element has nothing in it.
+  package internal(set) var children: [AccessibilityNode] = []
+  /// What is spoken of an element; nil for a group.
+  package internal(set) var text: String?
+  /// Whether assistive technologies see it as one element.
+  package let isElement: Bool
+  /// Whether the client has said in which order its children are read.
+  let isOrdered: Bool
+
+  @MainActor
+  init(_ object: UIAccessibilityObject, frame: CGRect) {
+    self.object = object
+    self.frame = frame
+    traits = object.accessibilityTraits
+    containerType = .none
+    isElement = true
+    isOrdered = true
+  }
+
+  @MainActor
+  init(_ object: UIAccessibilityObject, around children: [AccessibilityNode], isOrdered: Bool) {
+    self.object = object
+    self.children = children
+    self.isOrdered = isOrdered
+    traits = object.accessibilityTraits
+    containerType = object.accessibilityContainerType
+    isElement = false
+    frame = children.dropFirst().reduce(children.first?.frame ?? .zero) { $0.union($1.frame) }
+  }
+
+  /// How many elements it is or has in it.
+  var elementCount: Int { isElement ? 1 : children.reduce(0) { $0 + $1.elementCount } }
+
+  /// The elements in the order in which they are read.
+  package var elements: [AccessibilityNode] { isElement ? [self] : children.flatMap(\.elements) }
+}

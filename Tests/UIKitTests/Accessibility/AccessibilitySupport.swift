@@ -1,0 +1,30 @@
+@testable import UIKit
+
+@MainActor
+extension Stage {
+  /// What VoiceOver speaks of the window, element by element.
+  var spoken: [String] {
+    window.layoutIfNeeded()
+    return AccessibilityTree(of: window).elements.map { $0.text ?? "nothing" }
+  }
+
+  /// An element of a label at a place.
+  @discardableResult
+  func element(
+    _ label: String, _ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40,
+    in parent: UIView? = nil
+  ) -> UIView {
+    let view = add(UIView(frame: CGRect(x: x, y: y, width: width, height: height)), name: label, to: parent)
+    view.isAccessibilityElement = true
+    view.accessibilityLabel = label
+    return view
+  }
+
+  /// A view that only holds others.
+  @discardableResult
+  func holder(
+    _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, in parent: UIView? = nil
+  )
+    -> UIView
+  { add(UIView(frame: CGRect(x: x, y: y, width: width, height: height)), name: name, to: parent) }
+}
