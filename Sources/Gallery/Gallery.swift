@@ -4,5 +4,9 @@ import Replay
 @MainActor
 public enum GalleryFixtures {
   /// All fixtures, in the order in which the README names them.
-  public static let all: [any Fixture.Type] = [SafariToolbar.self, SafariToolbarEndingViewer.self]
+  public static let all: [any Fixture.Type] = [
+    SafariToolbar.self, SafariToolbarEndingViewer.self, CustomBar.self, VectorBar.self,
+    VectorBarWithoutDelegate.self, TopTabs.self, ItemOrContainer.self, PressDurations.self, DrawnBar.self,
+    ChosenHost.self,
+  ]
 }

@@ -7,10 +7,21 @@ extension GalleryRecordings {
     let gestures = safariGestures
     // A suite's recordings lie in its own folder, so those that both use are there twice.
     let shared = ["tap", "press-1.2s", "press-3.5s", "lift-1us-before-3s", "lift-at-3s", "lift-1us-after-3s"]
+    let further: [ItemGestures.Name] = [
+      .shortPress, .slideAcross, .liftBetween, .palm, .mouseTap, .mousePress, .mouseSlide,
+    ]
     return gestures.map { File("safari-toolbar/\($0.name).recording", $0.gesture) }
+      + safariItems.files(in: "safari-toolbar", further)
       + gestures.filter { shared.contains($0.name) }.map {
         File("safari-toolbar-ending-viewer/\($0.name).recording", $0.gesture)
       }
+  }
+
+  /// The centres of the five buttons.
+  private static var safariItems: ItemGestures {
+    ItemGestures(
+      items: (0..<5).map { CGPoint(x: 39 + 78 * $0, y: 818) }, gap: CGPoint(x: 78, y: 818),
+      away: CGPoint(x: 195, y: 400))
   }
 
   private static var safariGestures: [(name: String, gesture: Gesture)] {

@@ -22,7 +22,11 @@ public enum GalleryRecordings {
   }
 
   /// The lists of all suites, by name.
-  private static var lists: [[File]] { [safariToolbar] }
+  private static var lists: [[File]] {
+    [
+      safariToolbar, customBar, vectorBar, topTabs, itemOrContainer, pressDurations, drawnBar, chosenHost,
+    ]
+  }
 
   /// All recordings, suite by suite.
   public static var all: [File] { lists.flatMap(\.self) }

@@ -58,10 +58,17 @@ struct ItemGestures {
   /// The window's size in points.
   var size = CGSize(width: 390, height: 844)
 
-  /// The files of all gestures that there is a point for, in a suite's folder.
-  func files(in suite: String) -> [GalleryRecordings.File] {
-    Name.allCases.compactMap { name in
-      self[name].map { .init("\(suite)/\(name.rawValue).recording", $0, on: device(for: name)) }
+  /// The files of the gestures that there is a point for, in a suite's folder.
+  ///
+  /// - Parameters:
+  ///   - suite: the folder's name.
+  ///   - names: which gestures; all by default.
+  ///   - prefix: what stands before each file's name, for a suite with several groups of items.
+  func files(in suite: String, _ names: [Name] = Name.allCases, prefix: String = "")
+    -> [GalleryRecordings.File]
+  {
+    names.compactMap { name in
+      self[name].map { .init("\(suite)/\(prefix)\(name.rawValue).recording", $0, on: device(for: name)) }
     }
   }
 

@@ -1,0 +1,55 @@
+import UIKit
+
+/// A panel of three buttons with pictures made of pixels, which the viewer shows in three ways.
+///
+/// *Layers* has only its small picture, which blurs when it is scaled. *Compass* brings a larger one for the viewer.
+/// *Pin* brings a larger one whose point hangs below its middle, and insets that move it to look centred.
+///
+///     y 684 ╭──────────────────────────────────────╮
+///       704 │ ┌ layers ─┐ ┌ compass ┐ ┌─ pin ────┐ │   110×60 points at x 15, 140, 265
+///       764 │ └─────────┘ └─────────┘ └──────────┘ │
+///       844 └──────────────────────────────────────┘
+final class ToolPanel: UIViewController {
+  /// Hears of a button that was used.
+  var report: (String) -> Void = { _ in }
+  /// The controller over which the viewer is shown; the panel itself where there is none.
+  weak var viewerHost: UIViewController?
+
+  let tools = UIView(frame: CGRect(x: 0, y: 20, width: 390, height: 60))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    view.layer.cornerRadius = 16
+    tools.accessibilityIdentifier = "tools"
+    view.addSubview(tools)
+    let layers = addTool("layers", "Layers", at: 15)
+    layers.scalesLargeContentImage = true
+    let compass = addTool("compass", "Compass", at: 140)
+    compass.largeContentImage = UIImage(named: "compass-large")
+    let pin = addTool("pin", "Pin", at: 265)
+    pin.largeContentImage = UIImage(named: "pin-large")
+    pin.largeContentImageInsets = UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0)
+    tools.addInteraction(UILargeContentViewerInteraction(delegate: self))
+  }
+
+  private func addTool(_ name: String, _ title: String, at x: CGFloat) -> UIButton {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: x, y: 0, width: 110, height: 60)
+    button.accessibilityIdentifier = name
+    button.setImage(UIImage(named: name), for: .normal)
+    button.largeContentTitle = title
+    button.accessibilityLabel = title
+    button.showsLargeContentViewer = true
+    button.addAction(UIAction { [weak self] _ in self?.report(name) }, for: .primaryActionTriggered)
+    tools.addSubview(button)
+    return button
+  }
+}
+
+extension ToolPanel: UILargeContentViewerInteractionDelegate {
+  /// The map, which has room for the viewer.
+  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
+    viewerHost ?? self
+  }
+}

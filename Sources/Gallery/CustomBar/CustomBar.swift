@@ -1,0 +1,49 @@
+import Replay
+import UIKit
+
+/// A custom bar of standard views: a button and a label, which say by themselves what the viewer shows of them.
+///
+/// Two lines mark the views, a third one puts the interaction on the bar; no title, image or delegate is given.
+///
+///     y 746 ┌──────────────────────────────────────┐
+///       756 │ ┌ playButton ┐  ┌ songLabel ───────┐ │
+///       800 │ └────────────┘  └──────────────────┘ │
+///       844 └──────────────────────────────────────┘
+///           x 16          136 152              374
+public final class CustomBar: UIViewController, Fixture {
+  let playButton = UIButton(type: .system)
+  let songLabel = UILabel(frame: CGRect(x: 152, y: 10, width: 222, height: 44))
+  let customBar = BarView(frame: BarView.bottom)
+
+  /// Builds the songs and the bar below them.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    view.addSubview(
+      ContentList(
+        frame: CGRect(x: 0, y: 59, width: 390, height: 687), title: "Songs",
+        rows: [
+          .init(title: "Night Train", detail: "The Sleepers", color: .systemIndigo),
+          .init(title: "Harbour Lights", detail: "Ada Lane", color: .systemOrange),
+          .init(title: "Slow River", detail: "North of Here", color: .systemTeal),
+          .init(title: "Paper Boats", detail: "Ada Lane", color: .systemPink),
+          .init(title: "First Snow", detail: "The Sleepers", color: .systemGray),
+        ]))
+    view.addSubview(customBar)
+
+    playButton.frame = CGRect(x: 16, y: 10, width: 120, height: 44)
+    playButton.setTitle("Play", for: .normal)
+    playButton.setTitleColor(.systemBlue, for: .normal)
+    playButton.addTarget(self, action: CustomBar.play, for: .primaryActionTriggered)
+    songLabel.text = "Night Train"
+    songLabel.font = .systemFont(ofSize: 15)
+    customBar.addSubview(playButton)
+    customBar.addSubview(songLabel)
+
+    playButton.showsLargeContentViewer = true
+    songLabel.showsLargeContentViewer = true
+    customBar.addInteraction(UILargeContentViewerInteraction())
+  }
+
+  private func play() { note("play") }
+}

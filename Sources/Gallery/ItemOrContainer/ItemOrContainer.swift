@@ -1,0 +1,59 @@
+import Replay
+import UIKit
+
+/// Two rows of three buttons: in the first each button has an interaction of its own, in the second their row has one.
+///
+/// Both show the viewer. Only in the second row does it go from button to button under a sliding finger, because
+/// an interaction finds items in its own view and nowhere else.
+///
+///     y 252 ┌ walk ─┐  ┌ bike ─┐  ┌ train ┐    each with an interaction
+///       304 └───────┘  └───────┘  └───────┘
+///       432 ┌ home ─┐  ┌ work ─┐  ┌ shops ┐    the row has it
+///       484 └───────┘  └───────┘  └───────┘
+///           x 16  126  140   250  264   374
+public final class ItemOrContainer: UIViewController, Fixture {
+  let ownRow = UIView(frame: CGRect(x: 0, y: 252, width: 390, height: 52))
+  let sharedRow = UIView(frame: CGRect(x: 0, y: 432, width: 390, height: 52))
+
+  /// Builds both rows.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemGroupedBackground
+    addTitle("Routes", at: 80, .largeTitle)
+    addTitle("How", at: 200, .headline)
+    addTitle("Where to", at: 380, .headline)
+
+    for button in add(["Walk", "Bike", "Train"], to: ownRow) {
+      button.showsLargeContentViewer = true
+      button.addInteraction(UILargeContentViewerInteraction())
+    }
+
+    for button in add(["Home", "Work", "Shops"], to: sharedRow) { button.showsLargeContentViewer = true }
+    sharedRow.addInteraction(UILargeContentViewerInteraction())
+  }
+
+  private func addTitle(_ text: String, at y: CGFloat, _ style: UIFont.TextStyle) {
+    let label = UILabel(frame: .zero)
+    label.text = text
+    label.font = .preferredFont(forTextStyle: style)
+    label.frame = CGRect(x: 16, y: y, width: 358, height: label.sizeThatFits(.zero).height)
+    view.addSubview(label)
+  }
+
+  private func add(_ titles: [String], to row: UIView) -> [UIButton] {
+    view.addSubview(row)
+    return titles.enumerated().map { index, title in
+      let button = UIButton(type: .system)
+      button.frame = CGRect(x: 16 + 124 * index, y: 0, width: 110, height: 52)
+      button.accessibilityIdentifier = title.lowercased()
+      button.backgroundColor = .secondarySystemGroupedBackground
+      button.layer.cornerRadius = 10
+      button.setTitle(title, for: .normal)
+      button.setTitleColor(.systemBlue, for: .normal)
+      button.addAction(
+        UIAction { [weak self] _ in self?.note(title.lowercased()) }, for: .primaryActionTriggered)
+      row.addSubview(button)
+      return button
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+import Replay
+
+extension GalleryRecordings {
+  /// What the fingers do on a panel whose viewer is shown elsewhere.
+  static var chosenHost: [File] {
+    ItemGestures(
+      items: [CGPoint(x: 70, y: 734), CGPoint(x: 195, y: 734), CGPoint(x: 320, y: 734)],
+      gap: CGPoint(x: 132, y: 734), away: CGPoint(x: 195, y: 300)
+    ).files(in: "chosen-host")
+  }
+}

@@ -1,0 +1,26 @@
+import UIKit
+
+/// The plate of a bar at the bottom of a screen, with a thin line at its upper edge.
+///
+/// Its items stand in its upper 64 points; the 34 below are those of a phone without a home button.
+///
+///     y 746 ┌───────────────────────────┐
+///           │  items                    │
+///       810 ├ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┤
+///       844 └───────────────────────────┘
+class BarView: UIView {
+  private let line = UIView(frame: .zero)
+
+  /// The place of a bar at the bottom of a window of 390×844 points.
+  static let bottom = CGRect(x: 0, y: 746, width: 390, height: 98)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemBackground
+    line.frame = CGRect(x: 0, y: 0, width: frame.width, height: 0.5)
+    line.backgroundColor = .separator
+    addSubview(line)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

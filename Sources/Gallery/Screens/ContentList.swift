@@ -1,0 +1,90 @@
+import UIKit
+
+/// What an app has above a bar: a large title and rows of text, all growing with the user's text size.
+///
+/// It takes no touches and does not scroll; what does not fit is cut off, as it is on a screen.
+final class ContentList: UIView {
+  /// A row: a coloured mark, a title and a line below it.
+  struct Row {
+    var title: String
+    var detail: String
+    var color: UIColor
+  }
+
+  private let heading = UILabel(frame: .zero)
+  private let rows: [RowView]
+
+  init(frame: CGRect, title: String, rows: [Row]) {
+    self.rows = rows.map(RowView.init)
+    super.init(frame: frame)
+    accessibilityIdentifier = "content"
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    heading.text = title
+    heading.font = .preferredFont(forTextStyle: .largeTitle)
+    heading.adjustsFontForContentSizeCategory = true
+    heading.accessibilityTraits.insert(.header)
+    addSubview(heading)
+    for row in self.rows { addSubview(row) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width - 32
+    heading.frame = CGRect(x: 16, y: 8, width: width, height: heading.sizeThatFits(.zero).height)
+    var y = heading.frame.maxY + 12
+    for row in rows {
+      row.frame = CGRect(x: 16, y: y, width: width, height: row.height)
+      y = row.frame.maxY
+    }
+  }
+}
+
+/// A row of a ``ContentList``, with a thin line under it.
+private final class RowView: UIView {
+  private let mark = UIView(frame: .zero)
+  private let heading = UILabel(frame: .zero)
+  private let detail = UILabel(frame: .zero)
+  private let line = UIView(frame: .zero)
+
+  init(_ row: ContentList.Row) {
+    super.init(frame: .zero)
+    mark.backgroundColor = row.color
+    mark.layer.cornerRadius = 8
+    heading.text = row.title
+    heading.font = .preferredFont(forTextStyle: .body)
+    detail.text = row.detail
+    detail.font = .preferredFont(forTextStyle: .subheadline)
+    detail.textColor = .secondaryLabel
+    line.backgroundColor = .separator
+    for label in [heading, detail] { label.adjustsFontForContentSizeCategory = true }
+    for view in [mark, heading, detail, line] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var textHeights: (heading: CGFloat, detail: CGFloat) {
+    (heading.sizeThatFits(.zero).height, detail.sizeThatFits(.zero).height)
+  }
+
+  /// How high the row is with the user's text size.
+  var height: CGFloat { max(44, textHeights.heading + textHeights.detail + 2) + 20 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let (first, second) = textHeights
+    let width = bounds.width - 56
+    mark.frame = CGRect(x: 0, y: (bounds.height - 40) / 2, width: 40, height: 40)
+    let top = (bounds.height - first - second - 2) / 2
+    heading.frame = CGRect(x: 56, y: top, width: width, height: first)
+    detail.frame = CGRect(x: 56, y: top + first + 2, width: width, height: second)
+    line.frame = CGRect(x: 56, y: bounds.height - 0.5, width: width, height: 0.5)
+  }
+}

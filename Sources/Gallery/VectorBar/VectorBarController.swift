@@ -1,0 +1,53 @@
+import UIKit
+
+/// A document with a bar of three ``IconButton``s, which are no controls: a lift in the viewer does nothing by itself.
+///
+///     y 746 ┌───────────────────────────────────────┐
+///       752 │ ┌─ save ──┐   ┌─ move ──┐   ┌─ share ─┐ │
+///       804 │ └─────────┘   └─────────┘   └─────────┘ │
+///       844 └───────────────────────────────────────┘
+///           x 15      125 140       250 265       375
+@MainActor
+open class VectorBarController: UIViewController {
+  let bar = BarView(frame: BarView.bottom)
+
+  /// Whether the controller is the interaction's delegate and acts on its lifts.
+  var actsOnLift: Bool { false }
+
+  private(set) lazy var viewerInteraction = UILargeContentViewerInteraction(delegate: actsOnLift ? self : nil)
+
+  /// Builds the document and the bar.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    view.addSubview(
+      ContentList(
+        frame: CGRect(x: 0, y: 59, width: 390, height: 687), title: "Documents",
+        rows: [
+          .init(title: "Letter to the Board", detail: "Yesterday", color: .systemBlue),
+          .init(title: "Garden Plan", detail: "Monday", color: .systemGreen),
+          .init(title: "Recipes", detail: "12 May", color: .systemRed),
+          .init(title: "Travel Notes", detail: "3 May", color: .systemYellow),
+        ]))
+    bar.accessibilityIdentifier = "bar"
+    view.addSubview(bar)
+    for (index, (name, text)) in [("save", "Save"), ("move", "Move"), ("share", "Share")].enumerated() {
+      let frame = CGRect(x: 15 + 125 * index, y: 6, width: 110, height: 52)
+      bar.addSubview(IconButton(frame: frame, name: name, text: text) { [weak self] in self?.did(name) })
+    }
+    bar.addInteraction(viewerInteraction)
+  }
+
+  /// A button was used.
+  open func did(_ name: String) {}
+}
+
+extension VectorBarController: UILargeContentViewerInteractionDelegate {
+  /// A lift on a button does what a tap on it does.
+  public func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
+    at point: CGPoint
+  ) {
+    (item as? IconButton)?.activate()
+  }
+}
