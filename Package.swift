@@ -16,9 +16,10 @@ let strict: [SwiftSetting] =
   + (plantsFaults ? [.define("FAULTS")] : [])
 
 /// A module of the library.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target
+{
   .target(
-    name: name, dependencies: dependencies + (plantsFaults ? ["Faults"] : []),
+    name: name, dependencies: dependencies + (plantsFaults ? ["Faults"] : []), resources: resources,
     swiftSettings: strict)
 }
 
@@ -99,7 +100,7 @@ let package = Package(
       "Verdict",
       ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev"]),
     module("Reports", ["Verdict", "Replay"]),
-    module("Gallery", ["UIKit", "Replay", "Recording"]),
+    module("Gallery", ["UIKit", "Replay", "Recording"], resources: [.copy("Assets.xcassets")]),
 
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.

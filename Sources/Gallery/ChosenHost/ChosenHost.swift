@@ -5,6 +5,9 @@ import UIKit
 ///
 /// By default the viewer would be shown over the panel, the nearest controller: its delegate chooses the map.
 public final class ChosenHost: UIViewController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+
   let panel = ToolPanel()
 
   /// Builds the map and the panel.

@@ -9,6 +9,9 @@ import UIKit
 ///       844 └──────────────────────────────────────┘
 ///           x 15            185 205           375
 public final class PressDurations: UIViewController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+
   let bar = BarView(frame: BarView.bottom)
   private lazy var viewerInteraction = UILargeContentViewerInteraction(delegate: self)
 

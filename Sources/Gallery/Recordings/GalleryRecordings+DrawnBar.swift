@@ -11,9 +11,6 @@ extension GalleryRecordings {
     return gestures.files(in: "drawn-bar") + [
       gestures.file("press-between", in: "drawn-bar", .press(at: between, for: 0.8)),
       gestures.file(
-        "slide-onto", in: "drawn-bar", .drag(from: between, to: day(1), over: 0.2, holding: 0.5, resting: 0.2)
-      ),
-      gestures.file(
         "slide-below", in: "drawn-bar",
         .drag(from: day(6), to: CGPoint(x: 357, y: 830), over: 0.2, holding: 0.5, resting: 0.2)),
     ]

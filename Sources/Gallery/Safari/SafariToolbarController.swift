@@ -24,14 +24,21 @@ open class SafariToolbarController: UIViewController {
   /// Builds the bar and relates the history's press to the viewer.
   open override func viewDidLoad() {
     super.viewDidLoad()
+    addPage()
     bar.accessibilityIdentifier = "bar"
+    bar.backgroundColor = .secondarySystemBackground
     view.addSubview(bar)
     let buttons = [
-      (back, "Back"), (forward, "Forward"), (share, "Share"), (bookmarks, "Bookmarks"), (tabs, "Tabs"),
+      (back, "Back", "chevron.backward"), (forward, "Forward", "chevron.forward"),
+      (share, "Share", "square.and.arrow.up"), (bookmarks, "Bookmarks", "book"),
+      (tabs, "Tabs", "square.on.square"),
     ]
-    for (index, (button, title)) in buttons.enumerated() {
+    for (index, (button, title, symbol)) in buttons.enumerated() {
       button.frame = CGRect(x: 17 + 78 * index, y: 4, width: 44, height: 44)
-      button.setTitle(title, for: .normal)
+      button.setImage(UIImage(systemName: symbol), for: .normal)
+      button.accessibilityLabel = title
+      button.largeContentTitle = title
+      button.scalesLargeContentImage = true
       button.showsLargeContentViewer = true
       bar.addSubview(button)
     }
@@ -47,6 +54,20 @@ open class SafariToolbarController: UIViewController {
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.updatePressDuration() }
     }
+  }
+
+  /// A page of the web, which takes no touches of its own.
+  private func addPage() {
+    view.backgroundColor = .systemBackground
+    view.addSubview(
+      ContentList(
+        frame: CGRect(x: 0, y: 59, width: 390, height: 733), title: "The Tide Tables",
+        rows: [
+          .init(title: "High water", detail: "6:12 and 18:40", color: .systemBlue),
+          .init(title: "Low water", detail: "0:21 and 12:33", color: .systemTeal),
+          .init(title: "Sunrise", detail: "7:48", color: .systemOrange),
+          .init(title: "Wind", detail: "South-west, 4", color: .systemGray),
+        ]))
   }
 
   private func updatePressDuration() {

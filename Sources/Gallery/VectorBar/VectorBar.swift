@@ -3,6 +3,9 @@ import UIKit
 
 /// A bar of buttons that are an app's own class, with vector images; its delegate acts on a lift.
 public final class VectorBar: VectorBarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+
   override var actsOnLift: Bool { true }
   /// Notes the button's name.
   public override func did(_ name: String) { note(name) }
@@ -10,6 +13,9 @@ public final class VectorBar: VectorBarController, Fixture {
 
 /// The same bar without a delegate: the viewer shows the buttons, and a lift does nothing.
 public final class VectorBarWithoutDelegate: VectorBarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+
   /// Notes the button's name.
   public override func did(_ name: String) { note(name) }
 }
