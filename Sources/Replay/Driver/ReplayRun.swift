@@ -99,7 +99,7 @@ final class ReplayRun {
     let fixture = type.init()
     session.fixture = fixture
     names.setFixture(fixture)
-    try show(fixture, windowSize: type.windowSize)
+    try show(fixture, windowSize: type.windowSize, on: type.screen)
     if let feed { try play(feed) } else { try play() }
     try end()
     outcome.lines = recorder.finish()
@@ -111,8 +111,11 @@ final class ReplayRun {
     return outcome
   }
 
-  private func show(_ fixture: any Fixture, windowSize size: CGSize) throws(ReplayError) {
+  private func show(
+    _ fixture: any Fixture, windowSize size: CGSize, on screen: FixtureScreen
+  ) throws(ReplayError) {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.outline = screen.outline
     self.window = window
     windowSize = size
     window.rootViewController = fixture.rootViewController

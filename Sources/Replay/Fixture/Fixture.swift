@@ -21,7 +21,10 @@ public protocol Fixture: AnyObject {
   /// The name that cases call it by; by default the type's.
   static var name: String { get }
 
-  /// The size of its window in points; by default 390×844.
+  /// What the edges of the screen are like that its window fills; by default bare, so that nothing covers any of it.
+  static var screen: FixtureScreen { get }
+
+  /// The size of its window in points; by default the screen's, 390×844 for a bare one.
   static var windowSize: CGSize { get }
 
   /// The figures that the gesture engine decides on; by default the published ones. A case may change some.
@@ -42,8 +45,11 @@ extension Fixture {
   /// The type's own name, without its module.
   public static var name: String { String(describing: Self.self) }
 
-  /// 390×844 points.
-  public static var windowSize: CGSize { CGSize(width: 390, height: 844) }
+  /// Without anything at its edges.
+  public static var screen: FixtureScreen { .bare }
+
+  /// The screen's own size.
+  public static var windowSize: CGSize { screen.size }
 
   /// The published figures, with the default guess where nothing is published.
   public static var thresholds: GestureThresholds { GestureThresholds() }

@@ -69,6 +69,11 @@ final class NameTable {
   private func plainName(of view: UIView) -> String {
     if let name = view.accessibilityIdentifier, !name.isEmpty { return name }
     if let name = property(holding: view) { return name }
+    if let name = barItemName(of: view) { return name }
+    if let role = view.role {
+      let isPart = role.hasPrefix(".") || role.hasPrefix("[")
+      return isPart ? view.superview.map { plainName(of: $0) + role } ?? role : role
+    }
     if view is UIWindow { return "window" }
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
       if controller === view.window?.rootViewController { return "view" }
@@ -78,6 +83,17 @@ final class NameTable {
     guard let superview = view.superview else { return type }
     let alike = superview.subviews.filter { typeName($0) == type }
     return "\(plainName(of: superview)).\(type)[\(alike.firstIndex { $0 === view } ?? 0)]"
+  }
+
+  /// The name of what shows an item of a bar: the property that holds the item, for a tab also the one that holds its
+  /// controller.
+  private func barItemName(of view: UIView) -> String? {
+    guard let item = (view as? BarButton)?.item else { return nil }
+    if let name = property(holding: item) { return name }
+    guard let bar = view.superview as? UITabBar, let tabs = bar.next?.next as? UITabBarController else {
+      return nil
+    }
+    return tabs.viewControllers?.first { $0.tabBarItem === item }.flatMap { property(holding: $0) }
   }
 
   /// The type's own name; `String(describing:)` says the same after looking for conformances.

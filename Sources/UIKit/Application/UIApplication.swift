@@ -164,7 +164,7 @@ extension UIApplication {
   }
 
   /// The responders from the first one on, then those from the sender on.
-  private func responders(from sender: Any?) -> [UIResponder] {
+  func responders(from sender: Any?) -> [UIResponder] {
     var responders: [UIResponder] = []
     for start in [firstResponder, sender as? UIResponder] {
       var responder = start

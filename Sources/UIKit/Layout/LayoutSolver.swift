@@ -218,11 +218,10 @@ struct LayoutSolver {
     guard let guide = item as? UILayoutGuide, let view = guide.owningView else { return nil }
     var (start, length) = (Sum.constant(origin(of: view, axis)), length(of: view, axis))
     switch guide.kind {
-    case .safeArea, .scrollFrame, .content: break
-    case .margins:
-      let margins = view.layoutMargins
-      let (before, after) =
-        axis == .horizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    case .scrollFrame, .content: break
+    case .safeArea, .margins:
+      let room = guide.kind == .margins ? view.layoutMargins : view.safeAreaInsets
+      let (before, after) = axis == .horizontal ? (room.left, room.right) : (room.top, room.bottom)
       start.constant += Double(before)
       length.constant -= Double(before + after)
     case .free:

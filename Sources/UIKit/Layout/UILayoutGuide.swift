@@ -20,7 +20,7 @@ open class UILayoutGuide: NSObject {
   enum Kind {
     /// What its own rules say.
     case free
-    /// The view's bounds; there are no bars that cover them.
+    /// The view's bounds within its safe area.
     case safeArea
     /// The view's bounds within its margins.
     case margins
@@ -43,7 +43,8 @@ open class UILayoutGuide: NSObject {
     guard let owningView else { return .zero }
     return switch kind {
     case .free: placedFrame
-    case .safeArea, .scrollFrame: owningView.bounds
+    case .safeArea: owningView.bounds.inset(by: owningView.safeAreaInsets)
+    case .scrollFrame: owningView.bounds
     case .margins: owningView.bounds.inset(by: owningView.layoutMargins)
     case .content: CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
     }

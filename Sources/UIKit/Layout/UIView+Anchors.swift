@@ -54,7 +54,7 @@ extension UIView {
   /// The last line of text; the lower edge of a view that is no label.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-  /// The view without what bars cover: its bounds, as there are no such bars here.
+  /// The view without what bars and the edges of the screen cover.
   public var safeAreaLayoutGuide: UILayoutGuide {
     if let guide = layoutRules.safeArea { return guide }
     let guide = UILayoutGuide(.safeArea, of: self)
@@ -72,9 +72,6 @@ extension UIView {
 
   /// Where text is easy to read: here the same as within the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
-
-  /// The room that bars take: none here.
-  public var safeAreaInsets: UIEdgeInsets { .zero }
 
   /// The guides that were added.
   public var layoutGuides: [UILayoutGuide] { layoutRules.guides }

@@ -5,6 +5,13 @@
 @MainActor
 final class TransitionView: UIView {
   var isInTransition = false
+  /// Places what a controller with bars of its own has in it.
+  var arrange: (@MainActor () -> Void)?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    arrange?()
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     isInTransition ? self : super.hitTest(point, with: event)

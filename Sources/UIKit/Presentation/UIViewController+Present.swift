@@ -58,13 +58,14 @@ extension UIViewController {
     view.frame = presentation.container.bounds
     presentation.container.addSubview(view)
     controller.isBeingPresented = true
-    controller.viewWillAppear(animated)
-    if presentation.hidesPresenter { presenter.viewWillDisappear(animated) }
+    UIApplication.shared.bringStatusBarsUpToDate()
+    controller.tellWillAppear(true, animated)
+    if presentation.hidesPresenter { presenter.tellWillAppear(false, animated) }
     view.layoutIfNeeded()
     presentation.inTransition(animated: animated, "presentation") {
       if presentation.hidesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
-      controller.viewDidAppear(animated)
-      if presentation.hidesPresenter { presenter.viewDidDisappear(animated) }
+      controller.tellDidAppear(true, animated)
+      if presentation.hidesPresenter { presenter.tellDidAppear(false, animated) }
       controller.isBeingPresented = false
       completion?()
     }
@@ -85,19 +86,20 @@ extension UIViewController {
     presentation.breakOff()
     controller.isBeingPresented = false
     controller.isBeingDismissed = true
-    controller.viewWillDisappear(animated)
+    controller.tellWillAppear(false, animated)
     if presentation.hidesPresenter {
       presenter.returnToWindow(below: presentation.container)
-      presenter.viewWillAppear(animated)
+      presenter.tellWillAppear(true, animated)
     }
     presentation.inTransition(animated: animated, "dismissal") {
       controller.viewIfLoaded?.removeFromSuperview()
       presentation.container.removeFromSuperview()
       controller.presentedBy = nil
       presenter.presentation = nil
+      UIApplication.shared.bringStatusBarsUpToDate()
       controller.isBeingDismissed = false
-      controller.viewDidDisappear(animated)
-      if presentation.hidesPresenter { presenter.viewDidAppear(animated) }
+      controller.tellDidAppear(false, animated)
+      if presentation.hidesPresenter { presenter.tellDidAppear(true, animated) }
       completion?()
     }
   }

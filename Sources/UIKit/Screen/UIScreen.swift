@@ -58,6 +58,9 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { application?.keyWindow }
   /// The screen.
   open var screen: UIScreen { .main }
+  /// What there is to know of the status bar.
+  open var statusBarManager: UIStatusBarManager? { manager }
+  private lazy var manager = UIStatusBarManager(self)
   /// How the screen is held: upright, unless the key window is wider than high.
   open var interfaceOrientation: UIInterfaceOrientation {
     let size = screen.bounds.size

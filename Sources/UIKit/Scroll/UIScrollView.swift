@@ -27,17 +27,22 @@ open class UIScrollView: UIView {
   }
   /// The room around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { insetsDidChange(from: adjustedInset(oldValue)) } }
+  }
+  /// The room around the content with what bars take, as ``contentInsetAdjustmentBehavior`` says.
+  open var adjustedContentInset: UIEdgeInsets { adjustedInset(contentInset) }
+  /// How the safe area adds to the room around the content.
+  ///
+  /// By default it does above and below, and at the sides where the content is wider than the view.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
-      guard contentInset != oldValue else { return }
-      // Content that starts at its upper left edge still starts there.
-      if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top }
-      if contentOffset.x == -oldValue.left { contentOffset.x = -contentInset.left }
+      guard contentInsetAdjustmentBehavior != oldValue else { return }
+      insetsDidChange(from: contentInset + adjustment(oldValue))
+      for view in subviews { view.bringSafeAreaUpToDate() }
     }
   }
-  /// The room around the content with what bars take; here the same as ``contentInset``.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// How bars add to the room around the content; kept, as there are none that do.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The room around the content has changed; overrides call super.
+  open func adjustedContentInsetDidChange() {}
 
   /// The point of the content that lies at the upper left corner, in points.
   ///

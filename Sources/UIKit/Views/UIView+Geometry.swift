@@ -46,9 +46,14 @@ extension UIView {
       if let madeLayer { madeLayer.geometry = geometry }
     #endif
     if geometry.bounds.size != old.bounds.size {
+      // Before the views in it are placed: a turned screen has other edges.
+      (self as? UIWindow)?.outlineDidChange()
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
       LayoutSystem.isOutdated(for: self)
       setNeedsLayout()
+    }
+    if hasSafeArea || superview?.hasSafeArea == true {
+      bringSafeAreaUpToDate(resized: geometry.bounds.size != old.bounds.size)
     }
     if geometry.bounds.origin != old.bounds.origin { boundsOriginDidChange(from: old.bounds.origin) }
   }

@@ -29,6 +29,7 @@ extension UIView {
     guard self.superview === superview else { return }
     superview.detach(self)
     setWindow(nil)
+    if hasSafeArea { bringSafeAreaUpToDate() }
     didMoveToSuperview()
   }
 
@@ -64,6 +65,7 @@ extension UIView {
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
     view.setWindow(self is UIWindow ? self as? UIWindow : window)
+    if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
     didAddSubview(view)
     view.didMoveToSuperview()
     LayoutSystem.isOutdated(for: self)

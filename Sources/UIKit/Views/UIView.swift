@@ -184,6 +184,10 @@ open class UIView: UIResponder {
 
   override var frameByDefault: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
+  /// What an outcome calls a part of the framework's own that no property holds: `statusBar`; one that begins with a dot
+  /// or a bracket comes after its superview's name: `.back`, `[2]`.
+  package final var role: String?
+
   var largeContent = LargeContentValues()
 
   // MARK: Layout and layer
@@ -237,8 +241,10 @@ open class UIView: UIResponder {
     fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
   }
   /// The room that content leaves free inside the edges, in points; 8 on each side by default.
+  ///
+  /// Where ``insetsLayoutMarginsFromSafeArea`` is true what is read has the safe area added.
   open var layoutMargins: UIEdgeInsets {
-    get { layoutWishes.margins }
+    get { insetsLayoutMarginsFromSafeArea ? layoutWishes.margins + safeArea : layoutWishes.margins }
     set {
       guard newValue != layoutWishes.margins else { return }
       layoutWishes.margins = newValue
@@ -248,6 +254,23 @@ open class UIView: UIResponder {
   }
   /// The margins have changed.
   open func layoutMarginsDidChange() {}
+  /// Whether the margins are counted from the safe area; true by default.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// How far bars and the edges of the screen reach into the view, in points.
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
+  /// The same as it stood when something around the view last changed.
+  @exclusivity(unchecked)
+  final var safeArea = UIEdgeInsets.zero
+  /// The safe area has changed; overrides call super.
+  open func safeAreaInsetsDidChange() {}
+  /// Which way the view's parts are turned in an environment that is read from right to left.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+  }
+  /// The direction of reading that the view's parts follow: from left to right unless it says otherwise.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
 
   /// The class of which the view's layer is made.
   open class var layerClass: CALayer.Type { CALayer.self }

@@ -23,8 +23,13 @@ open class UIViewController: UIResponder {
   public var viewIfLoaded: UIView? { loadedView }
   /// Whether the view was loaded.
   public var isViewLoaded: Bool { loadedView != nil }
-  /// The title that bars show.
-  open var title: String?
+  /// The title that bars show; setting it sets those of the controller's items too.
+  open var title: String? {
+    didSet {
+      madeNavigationItem?.title = title
+      madeTabBarItem?.title = title
+    }
+  }
   /// The controllers in this one, in the order in which they were added.
   public private(set) var children: [UIViewController] = []
   /// The controller that this one is in.
@@ -106,18 +111,110 @@ open class UIViewController: UIResponder {
     }
   }
 
-  // MARK: What the system asks, of which there is none here
+  // MARK: Bars
+
+  /// What a navigation bar shows while the controller is at the top of a stack; made with the controller's title.
+  open var navigationItem: UINavigationItem {
+    if let madeNavigationItem { return madeNavigationItem }
+    let item = UINavigationItem()
+    item.title = title
+    madeNavigationItem = item
+    return item
+  }
+  private var madeNavigationItem: UINavigationItem?
+
+  /// What a tab bar shows for the controller; made with the controller's title where none was set.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let madeTabBarItem { return madeTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+      madeTabBarItem = item
+      return item
+    }
+    set {
+      madeTabBarItem = newValue
+      tabBarController?.tabBarItemDidChange(of: self)
+    }
+  }
+  private var madeTabBarItem: UITabBarItem?
+
+  /// What the toolbar of the stack shows while the controller is at its top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    didSet { navigationController?.toolbarItemsDidChange(of: self) }
+  }
+  /// Sets ``toolbarItems``; they are there at once.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  /// Whether the bars at the lower edge go while the controller, or one over it, is at the top of a stack.
+  open var hidesBottomBarWhenPushed = false
+  /// The edges at which the view reaches under bars; all of them by default.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// Whether the view reaches under bars that cover all behind them too; false by default.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet {
+      if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() }
+    }
+  }
+  /// An item that turns ``isEditing`` on and off, and says which.
+  open var editButtonItem: UIBarButtonItem {
+    if let madeEditItem { return madeEditItem }
+    let item = UIBarButtonItem(title: nil, image: nil, primaryAction: nil)
+    item.perform = { [weak self] in self.map { $0.setEditing(!$0.isEditing, animated: true) } }
+    madeEditItem = item
+    showEditing()
+    return item
+  }
+  private var madeEditItem: UIBarButtonItem?
+
+  private func showEditing() {
+    madeEditItem?.title = isEditing ? "Done" : "Edit"
+    madeEditItem?.style = isEditing ? .done : .plain
+  }
+
+  /// The tab bar controller that the controller is in, or nil.
+  open var tabBarController: UITabBarController? {
+    var ancestor = parent
+    while let candidate = ancestor {
+      if let tabs = candidate as? UITabBarController { return tabs }
+      ancestor = candidate.parent
+    }
+    return nil
+  }
+
+  // MARK: The safe area
+
+  /// What the controller adds to its view's safe area, in points; for bars of its own.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.bringSafeAreaUpToDate() } }
+  }
+  /// What the bars of the controller around this one add to it, in points.
+  final var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { loadedView?.bringSafeAreaUpToDate() } }
+  }
+  /// The safe area of the view has changed.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  // MARK: The edges of the screen
 
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
   /// How the status bar looks.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the line at the lower edge is hidden.
+  /// The controller in this one that is asked whether the status bar is hidden; nil for this one.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The controller in this one that is asked how the status bar looks; nil for this one.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// Whether the controller is asked about the status bar although it does not cover all of the window.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// Whether the line at the lower edge is hidden; there is none here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The edges at which the system's gestures come second; there are none.
+  /// The edges at which the system's gestures come second; there are none here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  /// Says that the status bar is another one.
-  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Says that the status bar is another one, which is looked at anew.
+  open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.bringStatusBarsUpToDate() }
   /// Says that the line at the lower edge is another one.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   /// Says that other edges defer the system's gestures.
@@ -184,13 +281,30 @@ open class UIViewController: UIResponder {
   /// Says whether what is shown can be edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   /// Whether what is shown can be edited.
-  open var isEditing = false
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { showEditing() } }
+  }
+
+  /// The controllers in this one that are shown when it is.
+  var shownChildren: [UIViewController] { children }
 
   func appear() {
     loadViewIfNeeded()
     viewWillAppear(false)
     view.layoutIfNeeded()
     viewDidAppear(false)
-    for child in children { child.appear() }
+    for child in shownChildren { child.appear() }
+  }
+
+  /// Says that the view is about to be shown or to go, here and in the controllers that are shown in this one.
+  final func tellWillAppear(_ appears: Bool, _ animated: Bool) {
+    if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    for child in shownChildren { child.tellWillAppear(appears, animated) }
+  }
+
+  /// Says that the view was shown or has gone, here and in the controllers that are shown in this one.
+  final func tellDidAppear(_ appears: Bool, _ animated: Bool) {
+    if appears { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    for child in shownChildren { child.tellDidAppear(appears, animated) }
   }
 }

@@ -6,6 +6,7 @@ open class UIWindow: UIView {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
+      defer { bringStatusBarUpToDate() }
       guard let rootViewController else { return }
       rootViewController.view.frame = bounds
       addSubview(rootViewController.view)
@@ -41,6 +42,15 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
   }
 
+  /// What the edges of the screen are like that the window fills; bare by default.
+  package final var outline = ScreenOutline.bare {
+    didSet { if outline != oldValue { outlineDidChange() } }
+  }
+  /// What stands at the upper edge of a screen that is not bare.
+  package internal(set) final var statusBar: StatusBar?
+  /// How far the edges of the screen reach in, in points.
+  final var screenInsets = UIEdgeInsets.zero
+
   /// Makes a hidden window as large as the screen, in a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: UIScreen.main.bounds)
@@ -75,6 +85,12 @@ open class UIWindow: UIView {
 
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }
+
+  /// Keeps the status bar in front of all; overrides call super.
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    if let statusBar, subview !== statusBar { bringSubviewToFront(statusBar) }
+  }
 
   /// Hands an event to recognizers and views; subclasses that override it call super.
   open func sendEvent(_ event: UIEvent) {

@@ -1,0 +1,118 @@
+/// What lies behind a bar: its colour, and a thin line where the bar ends.
+@MainActor
+final class BarBackground: UIView {
+  private let line = UIView(frame: .zero)
+  /// Whether the line is at the upper edge, as in bars at the bottom.
+  private let lineIsAbove: Bool
+
+  init(lineIsAbove: Bool) {
+    self.lineIsAbove = lineIsAbove
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    addSubview(line)
+    show(BarLook())
+  }
+
+  required init?(coder: NSCoder) {
+    lineIsAbove = false
+    super.init(coder: coder)
+  }
+
+  func show(_ look: BarLook) {
+    backgroundColor = look.background
+    line.backgroundColor = look.line
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame = CGRect(
+      x: 0, y: lineIsAbove ? -BarLook.hairline : bounds.height, width: bounds.width, height: BarLook.hairline)
+  }
+}
+
+/// The colours of a bar.
+@MainActor
+struct BarLook {
+  /// The height of the line at a bar's edge, in points.
+  static let hairline: CGFloat = 0.5
+  /// The colour that lets a little of what is behind it through.
+  static let usualBackground = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 29 / 255.0, green: 29 / 255.0, blue: 29 / 255.0, alpha: 0.94)
+      : UIColor(red: 249 / 255.0, green: 249 / 255.0, blue: 249 / 255.0, alpha: 0.94)
+  }
+
+  var background: UIColor? = usualBackground
+  var line: UIColor? = UIColor { traits in
+    UIColor(
+      white: traits.userInterfaceStyle == .dark ? 1 : 0,
+      alpha: traits.userInterfaceStyle == .dark ? 0.15 : 0.3)
+  }
+
+  init(style: UIBarStyle = .default, tint: UIColor? = nil, isTranslucent: Bool = true) {
+    if style == .black { background = UIColor(white: 0.1, alpha: 0.94) }
+    if let tint { background = tint.withAlphaComponent(isTranslucent ? 0.94 : 1) }
+    if !isTranslucent, tint == nil { background = background?.withAlphaComponent(1) }
+  }
+}
+
+/// How a bar looks.
+public enum UIBarStyle: Int, Sendable {
+  /// As the surroundings: light or dark.
+  case `default` = 0
+  /// Dark, with light content.
+  case black
+}
+
+/// Where a bar stands.
+public enum UIBarPosition: Int, Sendable {
+  /// Not known.
+  case any = 0
+  /// At the bottom of its container.
+  case bottom
+  /// At the top of its container.
+  case top
+  /// At the top of the screen, so that its background reaches under the status bar.
+  case topAttached
+}
+
+/// What has a place among bars.
+@preconcurrency @MainActor
+public protocol UIBarPositioning: AnyObject {
+  /// Where it stands.
+  var barPosition: UIBarPosition { get }
+}
+
+/// Says where a bar stands.
+@preconcurrency @MainActor
+public protocol UIBarPositioningDelegate: AnyObject {
+  /// Where a bar stands; ``UIBarPosition/any`` by default, with which a bar's background reaches as far as the edge of the
+  /// safe area that the bar touches.
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+  /// As the bar thinks.
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+
+extension UIView {
+  /// Whether a bar in this view starts where reading ends.
+  final var mirrors: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// A frame in this view as it is where reading goes from right to left.
+  final func directed(_ frame: CGRect) -> CGRect {
+    guard mirrors else { return frame }
+    var frame = frame
+    frame.origin.x = bounds.minX + bounds.maxX - frame.maxX
+    return frame
+  }
+
+  /// How far a bar's background reaches beyond it, to the edge of the screen that the safe area keeps free.
+  final func reach(above: Bool) -> CGFloat {
+    guard let superview else { return 0 }
+    let (safe, room) = (superview.safeArea, superview.bounds)
+    if above { return abs(frame.minY - room.minY - safe.top) < 0.5 ? safe.top : 0 }
+    return abs(room.maxY - safe.bottom - frame.maxY) < 0.5 ? safe.bottom : 0
+  }
+}

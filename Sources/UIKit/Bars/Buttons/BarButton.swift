@@ -1,0 +1,208 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// A bar that holds buttons for items.
+@MainActor
+protocol BarButtonOwner: UIView {
+  /// Does what a button's item is for.
+  func activate(_ button: BarButton, _ event: UIEvent?)
+  /// Other things than before stand in the bar, or their sizes are others.
+  func barContentDidChange()
+}
+
+extension BarButtonOwner {
+  func barContentDidChange() { setNeedsLayout() }
+}
+
+/// What shows an item in a bar: a control with an image and a label, which is the viewer's item too (LV2, LV15).
+///
+/// A disabled item is shown in the viewer like any other, as who cannot read it in the bar wants to know what it is; a
+/// lift on it does nothing.
+@MainActor
+package class BarButton: UIControl {
+  /// The item that is shown.
+  package final let item: UIBarItem
+  final weak var owner: (any BarButtonOwner)?
+  final let label = UILabel(frame: .zero)
+  final let picture = UIImageView(frame: .zero)
+
+  init(item: UIBarItem, in owner: any BarButtonOwner) {
+    self.item = item
+    self.owner = owner
+    super.init(frame: .zero)
+    label.textAlignment = .center
+    label.isAccessibilityElement = false
+    picture.contentMode = .scaleAspectFit
+    addSubview(picture)
+    addSubview(label)
+    item.button = self
+    show()
+  }
+
+  package required init?(coder: NSCoder) {
+    item = UIBarItem()
+    super.init(coder: coder)
+  }
+
+  // MARK: What it shows
+
+  /// Takes over what the item says.
+  func show() {
+    isEnabled = item.isEnabled
+    label.text = shownTitle
+    label.font = attributes[.font] as? UIFont ?? usualFont
+    picture.image = shownImage.map {
+      $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+    }
+    label.isHidden = label.text == nil
+    picture.isHidden = picture.image == nil
+    showColors()
+    setNeedsLayout()
+  }
+
+  final func itemDidChange() { show() }
+
+  /// The title that stands in the bar: none where there is an image.
+  var shownTitle: String? { shownImage == nil ? item.shownTitle : nil }
+  /// The image that stands in the bar.
+  var shownImage: UIImage? { item.shownImage }
+  /// The font where the item sets none; it does not follow the user's text size.
+  var usualFont: UIFont {
+    let isDone = (item as? UIBarButtonItem)?.style == .done
+    return .systemFont(ofSize: 17, weight: isDone ? .semibold : .regular)
+  }
+  /// The colour of what it shows while it can be used.
+  var usualColor: UIColor { (item as? UIBarButtonItem)?.tintColor ?? tintColor }
+
+  private var attributes: [NSAttributedString.Key: Any] {
+    (isEnabled ? nil : item.titleTextAttributes(for: .disabled))
+      ?? (isSelected ? item.titleTextAttributes(for: .selected) : nil)
+      ?? item.titleTextAttributes(for: .normal) ?? [:]
+  }
+
+  private func showColors() {
+    let color = isEnabled ? usualColor : .tertiaryLabel
+    label.textColor = attributes[.foregroundColor] as? UIColor ?? color
+    picture.tintColor = color
+    let alpha: CGFloat = isHighlighted ? 0.4 : 1
+    (label.alpha, picture.alpha) = (alpha, alpha)
+  }
+
+  package override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showColors()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    showColors()
+  }
+
+  // MARK: Layout
+
+  /// The width that item and content ask for, with 8 points on either side.
+  var contentWidth: CGFloat {
+    if let width = (item as? UIBarButtonItem)?.width, width > 0 { return width }
+    var titles = [label.text ?? ""]
+    if shownImage == nil { titles += (item as? UIBarButtonItem)?.possibleTitles ?? [] }
+    let words = titles.map { TextEstimate.current.size(of: $0, font: label.font, lines: 1).width }.max() ?? 0
+    return max(words, shownImage?.size.width ?? 0) + 16
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 0)
+    label.frame = room
+    picture.frame = fitted(shownImage?.size ?? .zero, in: room)
+  }
+
+  /// A size in the middle of a rectangle, made smaller where it does not fit, and moved by the item's insets.
+  final func fitted(_ size: CGSize, in room: CGRect) -> CGRect {
+    let scale = min(1, room.width / max(size.width, 1), room.height / max(size.height, 1))
+    let (width, height) = (size.width * scale, size.height * scale)
+    let insets = item.imageInsets
+    return CGRect(
+      x: room.midX - width / 2 + (insets.left - insets.right) / 2,
+      y: room.midY - height / 2 + (insets.top - insets.bottom) / 2, width: width, height: height)
+  }
+
+  // MARK: Acting
+
+  override func activate(with event: UIEvent?) {
+    super.activate(with: event)
+    #if FAULTS
+      if Fault.isPlanted("bar-item-acts-twice") { owner?.activate(self, event) }
+    #endif
+    owner?.activate(self, event)
+  }
+
+  /// Lets go of the bar that the item has left: a press that goes on does nothing any more.
+  final func leave() {
+    cancelTracking(with: nil)
+    owner = nil
+    if item.button === self { item.button = nil }
+    removeFromSuperview()
+  }
+
+  /// Whether a recognizer may begin: one tap by one finger is the button's own, as with any button (R10).
+  package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: The Large Content Viewer
+
+  /// Whether there is anything to show; the item being disabled is no reason not to.
+  package override var showsLargeContentViewer: Bool {
+    get { largeContentImage != nil || largeContentTitle?.isEmpty == false }
+    set {}
+  }
+  override var defaultLargeContentTitle: String? { item.viewerTitle }
+  override var defaultLargeContentImage: UIImage? {
+    #if FAULTS
+      if Fault.isPlanted("large-bar-image-ignored") { return item.shownImage }
+    #endif
+    return item.largeContentSizeImage ?? item.shownImage
+  }
+  /// A bar's image is scaled up, which only keeps vectors sharp; one that was made large is shown as it is.
+  package override var scalesLargeContentImage: Bool {
+    get { item.largeContentSizeImage == nil }
+    set {}
+  }
+  package override var largeContentImageInsets: UIEdgeInsets {
+    get { item.largeContentSizeImageInsets }
+    set {}
+  }
+
+  // MARK: Accessibility
+
+  package override var isAccessibilityElement: Bool {
+    get { item.isAccessibilityElement }
+    set {}
+  }
+  package override var accessibilityLabel: String? {
+    get { item.accessibilityLabel ?? item.viewerTitle }
+    set {}
+  }
+  package override var accessibilityValue: String? {
+    get { item.accessibilityValue }
+    set {}
+  }
+  package override var accessibilityHint: String? {
+    get { item.accessibilityHint }
+    set {}
+  }
+  package override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
+    set {}
+  }
+  package override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      var traits = item.accessibilityTraits.union(.button)
+      if isSelected { traits.insert(.selected) }
+      if !isEnabled { traits.insert(.notEnabled) }
+      return traits
+    }
+    set {}
+  }
+}

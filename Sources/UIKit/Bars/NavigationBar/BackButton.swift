@@ -1,0 +1,78 @@
+/// The button that goes back: an arrow head, and where it leads.
+///
+/// A title that is too long for its place gives way to "Back", and that to the arrow head alone; the viewer and what is
+/// spoken keep the title.
+@MainActor
+final class BackButton: BarButton {
+  private static let arrowWidth: CGFloat = 13
+  private let arrow = UIImageView(frame: .zero)
+  /// How much it says.
+  var displayMode = UINavigationItem.BackButtonDisplayMode.default {
+    didSet { if displayMode != oldValue { show() } }
+  }
+  /// The width that title and arrow head may take, in points.
+  var mostWidth: CGFloat = .greatestFiniteMagnitude {
+    didSet { if mostWidth != oldValue { show() } }
+  }
+
+  override func show() {
+    if arrow.superview == nil {
+      arrow.contentMode = .scaleAspectFit
+      addSubview(arrow)
+    }
+    super.show()
+    label.textAlignment = mirrors ? .right : .left
+    arrow.image = arrowImage
+    showArrowColor()
+  }
+
+  private var arrowImage: UIImage? {
+    UIImage(systemName: mirrors ? "chevron.right" : "chevron.left")?.withRenderingMode(.alwaysTemplate)
+  }
+
+  private func showArrowColor() {
+    arrow.tintColor = isEnabled ? usualColor : .tertiaryLabel
+    arrow.alpha = isHighlighted ? 0.4 : 1
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    showArrowColor()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showArrowColor()
+  }
+
+  private func width(of title: String) -> CGFloat {
+    TextEstimate.current.size(of: title, font: usualFont, lines: 1).width
+  }
+
+  override var shownTitle: String? {
+    guard displayMode != .minimal, item.shownImage == nil, let title = item.shownTitle else { return nil }
+    let room = mostWidth - Self.arrowWidth - 22
+    return [title, "Back"].first { width(of: $0) <= room }
+  }
+
+  override var contentWidth: CGFloat {
+    let content = max(width(of: shownTitle ?? ""), shownImage?.size.width ?? 0)
+    return 8 + Self.arrowWidth + (content > 0 ? 6 + content : 0) + 8
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    arrow.frame = directed(
+      CGRect(x: 8, y: (bounds.height - 22) / 2, width: Self.arrowWidth, height: min(22, bounds.height)))
+    let start = 8 + Self.arrowWidth + 6
+    let room = CGRect(x: start, y: 0, width: max(0, bounds.width - start - 8), height: bounds.height)
+    label.frame = directed(room)
+    picture.frame = directed(fitted(shownImage?.size ?? .zero, in: room))
+  }
+
+  override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    owner?.effectiveUserInterfaceLayoutDirection ?? super.effectiveUserInterfaceLayoutDirection
+  }
+
+  override var defaultLargeContentImage: UIImage? { super.defaultLargeContentImage ?? arrowImage }
+}

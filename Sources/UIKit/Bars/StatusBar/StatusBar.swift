@@ -1,0 +1,95 @@
+/// The time, the signals and the battery at the upper edge of a window, which the Large Content Viewer shows (LV15).
+///
+/// The time is the replay's, so a recording starts at midnight. Touches on the bar end here; a lift of the viewer's
+/// finger does nothing.
+@MainActor
+package final class StatusBar: UIView {
+  /// Whether it is light or dark.
+  var style = UIStatusBarStyle.default {
+    didSet { if style != oldValue { showStyle() } }
+  }
+
+  private let time = StatusBarItem()
+  private let signal = StatusBarItem()
+  private let network = StatusBarItem()
+  private let battery = StatusBarItem()
+  private lazy var viewerDelegate = StatusBarViewerDelegate(bar: self)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  package required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    isOpaque = false
+    time.show(font: .systemFont(ofSize: 17, weight: .semibold)) { StatusBar.timeOfDay }
+    signal.show(symbol: "cellularbars", title: "Cellular, 4 bars")
+    network.show(symbol: "wifi", title: "Wi-Fi, 3 bars")
+    battery.show(symbol: "battery.100", title: "Battery, 100%")
+    for (item, name) in [(time, "time"), (signal, "signal"), (network, "network"), (battery, "battery")] {
+      item.role = ".\(name)"
+      addSubview(item)
+    }
+    role = "statusBar"
+    showStyle()
+    addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
+  }
+
+  /// Hours and minutes of the replay's clock, whose recordings begin at midnight.
+  static var timeOfDay: String {
+    let seconds = (UIApplication.shared.clock.now - VirtualClock.startOfReplay) / 1_000_000
+    let minutes = Int((max(0, seconds) / 60) % (24 * 60))
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(digits(minutes / 60)):\(digits(minutes % 60))"
+  }
+
+  private func showStyle() {
+    let color: UIColor =
+      switch style {
+      case .default: .label
+      case .lightContent: .white
+      case .darkContent: .black
+      }
+    for item in [time, signal, network, battery] { item.color = color }
+  }
+
+  /// Places the time where reading starts and the rest where it ends, beside the notch of a phone.
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let isHigh = bounds.height > 40
+    // Beside a notch the time stands in the middle of what is left of it, and all lies below the round corners.
+    let (top, height): (CGFloat, CGFloat) = isHigh ? (14, bounds.height - 14) : (0, bounds.height)
+    time.fontSize = isHigh ? 17 : 14
+    let timeWidth: CGFloat = isHigh ? 80 : 56
+    time.frame = CGRect(x: isHigh ? 24 : 12, y: top, width: timeWidth, height: height)
+    var right = bounds.width - (isHigh ? 22 : 12)
+    for (item, width) in [(battery, 30 as CGFloat), (network, 24), (signal, 24)] {
+      item.frame = CGRect(x: right - width, y: top, width: width, height: height)
+      right -= width
+    }
+  }
+}
+
+/// Lets the status bar's viewer do nothing but show.
+@MainActor
+private final class StatusBarViewerDelegate: UILargeContentViewerInteractionDelegate {
+  private weak var bar: StatusBar?
+
+  init(bar: StatusBar) { self.bar = bar }
+
+  func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
+    at point: CGPoint
+  ) {}
+
+  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
+    var controller = bar?.window?.rootViewController
+    while let presented = controller?.presentation?.presented { controller = presented }
+    return controller ?? UIViewController()
+  }
+}

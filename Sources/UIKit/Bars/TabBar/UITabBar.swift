@@ -1,0 +1,207 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// A row of tabs of which one is selected, 49 points high above the safe area.
+///
+/// A tab is selected by a tap, or by a lift from the Large Content Viewer, which a press on the bar shows at the text sizes
+/// for accessibility (LV15). The bar itself stays as it is at all text sizes. In a bar wider than any phone held upright
+/// titles stand beside images, and the tabs in the middle.
+@preconcurrency @MainActor
+open class UITabBar: UIView, UIBarPositioning {
+  /// Who hears which tab was selected; a bar of a tab bar controller tells that one.
+  open weak var delegate: (any UITabBarDelegate)?
+
+  /// The tabs, from where reading starts on.
+  open var items: [UITabBarItem]? {
+    get { buttons.isEmpty ? givenItems : buttons.compactMap { $0.item as? UITabBarItem } }
+    set { setItems(newValue, animated: false) }
+  }
+  private var givenItems: [UITabBarItem]?
+  private var buttons: [TabButton] = []
+
+  /// The tab that is selected, or nil for none; setting it tells nobody, and one that is not in the bar selects none.
+  open var selectedItem: UITabBarItem? {
+    get { selected }
+    set { selected = newValue.flatMap { new in buttons.contains { $0.item === new } ? new : nil } }
+  }
+  private var selected: UITabBarItem? {
+    didSet { for button in buttons { button.isSelected = button.item === selected } }
+  }
+  /// The controller that the bar belongs to.
+  final weak var controller: UITabBarController?
+
+  /// How the bar looks.
+  open var barStyle = UIBarStyle.default {
+    didSet { showLook() }
+  }
+  /// The colour of the bar, or nil for the system's.
+  open var barTintColor: UIColor? {
+    didSet { showLook() }
+  }
+  /// Whether the bar lets what is behind it through; true by default. Under one that does not the view of a controller ends.
+  open var isTranslucent = true {
+    didSet { showLook() }
+  }
+  /// The colour of tabs that are not selected, or nil for grey.
+  open var unselectedItemTintColor: UIColor? {
+    didSet { for button in buttons { button.show() } }
+  }
+  /// How the tabs share the bar's width.
+  open var itemPositioning = ItemPositioning.automatic {
+    didSet { setNeedsLayout() }
+  }
+  /// The width of a tab in points where tabs stand in the middle; 0 for the system's.
+  open var itemWidth: CGFloat = 0 {
+    didSet { setNeedsLayout() }
+  }
+  /// The gap between tabs in points where tabs stand in the middle; 0 for the system's.
+  open var itemSpacing: CGFloat = 0 {
+    didSet { setNeedsLayout() }
+  }
+  /// Where the bar stands: at the bottom, unless the delegate says otherwise.
+  open var barPosition: UIBarPosition {
+    let position = (delegate as? any UIBarPositioningDelegate)?.position(for: self) ?? .any
+    return position == .any ? .bottom : position
+  }
+
+  private let background = BarBackground(lineIsAbove: true)
+  /// The height of a bar above the safe area, in points.
+  static let height: CGFloat = 49
+
+  /// Makes a bar at a place in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Makes a bar without size: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    addSubview(background)
+    // A container of tabs, which assistive technologies see in its place (1.9).
+    isAccessibilityElement = false
+    accessibilityTraits = .tabBar
+    #if FAULTS
+      if Fault.isPlanted("tab-bar-without-viewer") { return }
+    #endif
+    addInteraction(UILargeContentViewerInteraction())
+  }
+
+  private func showLook() {
+    background.show(BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent))
+    controller?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Changes the tabs; those that stay keep the touches that are on them. The selected one stays where it is among them.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    var seen = Set<ObjectIdentifier>()
+    let new = (items ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    givenItems = items
+    for button in buttons where !new.contains(where: { $0 === button.item }) { button.leave() }
+    buttons = new.map { item in
+      if let button = buttons.first(where: { $0.item === item }) { return button }
+      item.button?.leave()
+      let button = TabButton(item: item, in: self)
+      addSubview(button)
+      return button
+    }
+    for (index, button) in buttons.enumerated() { button.role = "[\(index)]" }
+    selectedItem = selected
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  /// The height of the bar and of the safe area beneath it, in points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height + safeAreaInsets.bottom)
+  }
+
+  /// The width given, and the height of the bar and of the safe area beneath it, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height + safeAreaInsets.bottom)
+  }
+
+  /// Asks for another height.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Places the tabs above the safe area.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + reach(above: false))
+    let safe = safeAreaInsets
+    let room = CGRect(
+      x: safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
+      height: max(0, bounds.height - safe.bottom))
+    let isWide = bounds.width > Self.widestUpright
+    let isFilled = itemPositioning == .fill || itemPositioning == .automatic && !isWide
+    let count = CGFloat(max(1, buttons.count))
+    let gap = isFilled ? 0 : itemSpacing > 0 ? itemSpacing : 34
+    let most = (room.width - gap * (count - 1)) / count
+    let width = isFilled ? room.width / count : max(0, min(itemWidth > 0 ? itemWidth : 110, most))
+    var x = room.midX - (width * count + gap * (count - 1)) / 2
+    for button in buttons {
+      button.isWide = isWide
+      button.frame = directed(CGRect(x: x, y: room.minY, width: width, height: room.height))
+      x += width + gap
+    }
+  }
+
+  /// No phone that is held upright is wider than this, in points.
+  private static let widestUpright: CGFloat = 500
+
+  /// The colour of the selected tab.
+  final var selectedColor: UIColor { tintColor }
+
+  /// How tabs share the width of a bar.
+  public enum ItemPositioning: Int, Sendable {
+    /// They fill a narrow bar, and stand in the middle of a wide one.
+    case automatic = 0
+    /// They fill the bar.
+    case fill
+    /// They stand in the middle.
+    case centered
+  }
+}
+
+extension UITabBar: BarButtonOwner {
+  /// Selects a tab as the user does: the controller may refuse, then the delegate is told, each time anew.
+  func activate(_ button: BarButton, _ event: UIEvent?) {
+    guard let item = button.item as? UITabBarItem else { return }
+    let receiver: AnyObject? = controller ?? delegate
+    guard let receiver else {
+      selectedItem = item
+      return
+    }
+    UIApplication.shared.send(
+      {
+        if let controller {
+          controller.userSelects(item)
+        } else {
+          selectedItem = item
+          delegate?.tabBar(self, didSelect: item)
+        }
+      }, target: receiver, source: button, event: "touchUpInside")
+  }
+}
+
+/// Hears which tab was selected.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+  /// The user has selected a tab, which may have been selected before.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

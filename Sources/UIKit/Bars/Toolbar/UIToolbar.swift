@@ -1,0 +1,104 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// A bar of buttons at the lower edge, 44 points high.
+///
+/// Pressed at the text sizes for accessibility it shows the Large Content Viewer by itself (LV15).
+@preconcurrency @MainActor
+open class UIToolbar: UIView, UIBarPositioning {
+  /// Who says where the bar stands.
+  open weak var delegate: (any UIToolbarDelegate)?
+  /// What stands in the bar, from where reading starts on.
+  open var items: [UIBarButtonItem]? {
+    didSet { show() }
+  }
+  /// Changes what stands in the bar; it is there at once.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  /// How the bar looks.
+  open var barStyle = UIBarStyle.default {
+    didSet { showLook() }
+  }
+  /// The colour of the bar, or nil for the system's.
+  open var barTintColor: UIColor? {
+    didSet { showLook() }
+  }
+  /// Whether the bar lets what is behind it through; true by default.
+  open var isTranslucent = true {
+    didSet { showLook() }
+  }
+  /// Where the bar stands: at the bottom, unless the delegate says otherwise.
+  open var barPosition: UIBarPosition {
+    let position = delegate?.position(for: self) ?? .any
+    return position == .any ? .bottom : position
+  }
+
+  private let background = BarBackground(lineIsAbove: true)
+  private lazy var row = BarItemRow(of: self, role: "")
+  /// The height of the bar, in points.
+  static let height: CGFloat = 44
+
+  /// Makes a bar at a place in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Makes a bar without size: there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    addSubview(background)
+    #if FAULTS
+      if Fault.isPlanted("toolbar-without-viewer") { return }
+    #endif
+    addInteraction(UILargeContentViewerInteraction())
+  }
+
+  private func showLook() {
+    background.show(BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent))
+  }
+
+  private func show() {
+    row.show(items ?? [])
+    setNeedsLayout()
+  }
+
+  /// The height of the bar, in points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  /// The width given, and the height of the bar, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  /// Places the items, 16 points from the sides as far as their contents go.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + reach(above: false))
+    let safe = safeAreaInsets
+    row.layOut(
+      in: CGRect(
+        x: safe.left + 8, y: 0, width: max(0, bounds.width - safe.left - safe.right - 16),
+        height: max(0, bounds.height - safe.bottom)))
+  }
+}
+
+extension UIToolbar: BarButtonOwner {
+  func activate(_ button: BarButton, _ event: UIEvent?) {
+    (button.item as? UIBarButtonItem)?.activate(from: button, event: event)
+  }
+
+  func barContentDidChange() { show() }
+}
+
+/// Says where a toolbar stands.
+@preconcurrency @MainActor
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
