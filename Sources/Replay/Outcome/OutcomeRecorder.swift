@@ -131,7 +131,9 @@ final class OutcomeRecorder: EngineObserver {
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
     checkForLeak(interaction.view, "a viewer's line")
     switch event {
-    case .shows(let item): add(.viewer, "viewer", "shows", describe(item))
+    case .shows(let item):
+      let host = interaction.chosenHost.map { "over " + names.name(of: $0) }
+      add(.viewer, "viewer", "shows", describe(item) + (host.map { [$0] } ?? []))
     case .moves(let item): add(.viewer, "viewer", "moves", describe(item))
     case .ends(let item, let point):
       let place = EngineNumber.point(point) + " in " + names.name(ofView: interaction.view)

@@ -91,8 +91,19 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   }
 
   /// The controller over whose view the viewer is shown: the delegate's, else the nearest one (LV12).
+  ///
+  /// The delegate is asked once, when the viewer comes; before that, and after it has gone, whenever somebody wants
+  /// to know.
   package var hostViewController: UIViewController? {
-    delegate?.viewController(for: self) ?? nearestViewController
+    isShowing ? shownHost : delegate?.viewController(for: self) ?? nearestViewController
+  }
+
+  private weak var shownHost: UIViewController?
+
+  /// The controller that the delegate chose in place of the nearest one for the viewer that is shown, or nil.
+  package var chosenHost: UIViewController? {
+    guard let shownHost, shownHost !== nearestViewController else { return nil }
+    return shownHost
   }
 
   var nearestViewController: UIViewController? {
@@ -119,6 +130,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   private func show(at point: CGPoint) {
     guard !isShowing, let item = item(at: point) else { return }
+    shownHost = hostViewController
     isShowing = true
     UIApplication.shared.shownViewers.append(self)
     shownItem = item

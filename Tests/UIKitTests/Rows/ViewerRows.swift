@@ -342,6 +342,23 @@ struct ViewerRows {
     #expect(moved.hostViewController === outer)
   }
 
+  @Test("LV12: the delegate is asked for a controller once, when the viewer comes")
+  func hostIsAskedOnce() {
+    let host = UIViewController()
+    let delegate = HostDelegate(host: host)
+    let bar = Bar(delegate: delegate)
+    bar.stage.down(50, 720, at: 0)
+    #expect(delegate.questions == 0)
+    bar.stage.move(60, 720, at: 300_000)
+    bar.stage.move(300, 720, at: 400_000)
+    let interaction = UIApplication.shared.shownViewers.first
+    #expect(interaction?.hostViewController === host && interaction?.chosenHost === host)
+    bar.stage.up(300, 720, at: 500_000)
+    #expect(delegate.questions == 1)
+    #expect(bar.take().contains("200000 viewer shows back"))
+    #expect(bar.stage.isQuiet)
+  }
+
   @Test("itemAt replaces the lookup, also with items that are no views")
   func itemAt() {
     let delegate = ItemDelegate()
@@ -392,8 +409,12 @@ private final class EndDelegate: UILargeContentViewerInteractionDelegate {
 @MainActor
 private final class HostDelegate: UILargeContentViewerInteractionDelegate {
   let host: UIViewController
+  private(set) var questions = 0
   init(host: UIViewController) { self.host = host }
-  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController { host }
+  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
+    questions += 1
+    return host
+  }
 }
 
 @MainActor
