@@ -6,7 +6,8 @@ public enum GalleryFixtures {
   /// All fixtures, in the order in which the README names them.
   public static let all: [any Fixture.Type] = [
     SafariToolbar.self, SafariToolbarEndingViewer.self, CustomBar.self, VectorBar.self,
-    VectorBarWithoutDelegate.self, TopTabs.self, ItemOrContainer.self, PressDurations.self, DrawnBar.self,
+    VectorBarWithoutDelegate.self, TopTabs.self, TopTabsWithoutDelegate.self, ItemOrContainer.self,
+    PressDurations.self, DrawnBar.self,
     ChosenHost.self,
   ]
 }

@@ -15,7 +15,7 @@ public final class ChosenHost: UIViewController, Fixture {
     super.viewDidLoad()
     addMap()
     panel.report = { [weak self] in self?.note($0) }
-    panel.viewerHost = self
+    panel.map = self
     addChild(panel)
     panel.view.frame = CGRect(x: 0, y: 684, width: 390, height: 160)
     view.addSubview(panel.view)

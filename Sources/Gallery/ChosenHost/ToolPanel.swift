@@ -3,7 +3,7 @@ import UIKit
 /// A panel of three buttons with pictures made of pixels, which the viewer shows in three ways.
 ///
 /// *Layers* has only its small picture, which blurs when it is scaled. *Compass* brings a larger one for the viewer.
-/// *Pin* brings a larger one whose point hangs below its middle, and insets that move it to look centred.
+/// *Pin* brings a larger one whose point hangs below its middle, insets that move it to look centred, and no title.
 ///
 ///     y 684 ╭──────────────────────────────────────╮
 ///       704 │ ┌ layers ─┐ ┌ compass ┐ ┌─ pin ────┐ │   110×60 points at x 15, 140, 265
@@ -12,8 +12,8 @@ import UIKit
 final class ToolPanel: UIViewController {
   /// Hears of a button that was used.
   var report: (String) -> Void = { _ in }
-  /// The controller over which the viewer is shown; the panel itself where there is none.
-  weak var viewerHost: UIViewController?
+  /// The map, over which the viewer is shown; where there is none, it is over the panel.
+  weak var map: UIViewController?
 
   let tools = UIView(frame: CGRect(x: 0, y: 20, width: 390, height: 60))
 
@@ -29,6 +29,7 @@ final class ToolPanel: UIViewController {
     compass.largeContentImage = UIImage(named: "compass-large")
     let pin = addTool("pin", "Pin", at: 265)
     pin.largeContentImage = UIImage(named: "pin-large")
+    pin.largeContentTitle = nil
     pin.largeContentImageInsets = UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0)
     tools.addInteraction(UILargeContentViewerInteraction(delegate: self))
   }
@@ -50,6 +51,6 @@ final class ToolPanel: UIViewController {
 extension ToolPanel: UILargeContentViewerInteractionDelegate {
   /// The map, which has room for the viewer.
   func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
-    viewerHost ?? self
+    map ?? self
   }
 }

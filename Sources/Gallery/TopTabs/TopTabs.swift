@@ -1,123 +1,15 @@
 import Replay
 import UIKit
 
-/// Tabs at the top of a page, which are cells of a collection view that scrolls sideways.
-///
-/// Cells are no controls, so the viewer's lift would do nothing: the delegate looks for the tab at the point and
-/// calls what a tap on it calls.
-///
-///     y 108 ┌─────────┬─────────┬─────────┬───          five tabs of 116×48 points, 8 apart;
-///       156 └ Photos ─┴─ Plans ─┴─ Price ─┴─ Area …     628 points of content in 390
-///           x 8     124 132     248 256     372 380
-public final class TopTabs: UIViewController, Fixture {
-  private let titles = ["Photos", "Plans", "Price", "Surroundings", "Contact"]
-  let tabs: UICollectionView = {
-    let layout = UICollectionViewFlowLayout()
-    layout.scrollDirection = .horizontal
-    layout.itemSize = CGSize(width: 116, height: 48)
-    layout.minimumLineSpacing = 8
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-    return UICollectionView(
-      frame: CGRect(x: 0, y: 108, width: 390, height: 48), collectionViewLayout: layout)
-  }()
-  private var page = 0
-
-  /// Builds the page and the tabs above it.
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    let heading = UILabel(frame: CGRect(x: 16, y: 59, width: 358, height: 44))
-    heading.text = "House with Garden"
-    heading.font = .boldSystemFont(ofSize: 17)
-    heading.textAlignment = .center
-    view.addSubview(heading)
-    view.addSubview(
-      ContentList(
-        frame: CGRect(x: 0, y: 164, width: 390, height: 680), title: "4 Rooms",
-        rows: [
-          .init(title: "Living Room", detail: "32 m²", color: .systemBrown),
-          .init(title: "Kitchen", detail: "14 m²", color: .systemMint),
-          .init(title: "Garden", detail: "210 m², to the south", color: .systemGreen),
-        ]))
-
-    tabs.backgroundColor = .systemBackground
-    tabs.register(TabCell.self, forCellWithReuseIdentifier: "tab")
-    tabs.dataSource = self
-    tabs.delegate = self
-    tabs.addInteraction(UILargeContentViewerInteraction(delegate: self))
-    view.addSubview(tabs)
-  }
+/// Tabs that are cells of a collection view; the delegate selects the one from which the finger is lifted.
+public final class TopTabs: TopTabsController, Fixture {
+  override var actsOnLift: Bool { true }
+  /// Notes the call and the tab's number.
+  public override func didSelect(_ item: Int) { note("didSelectItemAt \(item)") }
 }
 
-extension TopTabs: UICollectionViewDataSource {
-  /// As many as there are titles.
-  public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    titles.count
-  }
-
-  /// A tab with its title, which the viewer shows too.
-  public func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tab", for: indexPath)
-    configure(cell, at: indexPath.item)
-    return cell
-  }
-
-  private func configure(_ cell: UICollectionViewCell, at item: Int) {
-    (cell as? TabCell)?.show(titles[item], isCurrent: item == page)
-    cell.accessibilityIdentifier = titles[item].lowercased()
-    cell.showsLargeContentViewer = true
-    cell.largeContentTitle = titles[item]
-  }
-}
-
-extension TopTabs: UICollectionViewDelegate {
-  /// Shows the tab's page, and notes which.
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-    page = indexPath.item
-    note("didSelectItemAt \(indexPath.item)")
-    for shown in collectionView.indexPathsForVisibleItems {
-      if let cell = collectionView.cellForItem(at: shown) { configure(cell, at: shown.item) }
-    }
-  }
-}
-
-extension TopTabs: UILargeContentViewerInteractionDelegate {
-  /// Does what a tap on the tab at the point does.
-  public func largeContentViewerInteraction(
-    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
-    at point: CGPoint
-  ) {
-    guard let indexPath = tabs.indexPathForItem(at: point) else { return }
-    collectionView(tabs, didSelectItemAt: indexPath)
-  }
-}
-
-/// A tab: its title, which does not grow, and a line under that of the page that is shown.
-private final class TabCell: UICollectionViewCell {
-  private let label = UILabel(frame: .zero)
-  private let line = UIView(frame: .zero)
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    label.font = .systemFont(ofSize: 15, weight: .semibold)
-    label.textAlignment = .center
-    contentView.addSubview(label)
-    contentView.addSubview(line)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  func show(_ title: String, isCurrent: Bool) {
-    label.text = title
-    label.textColor = isCurrent ? .systemBlue : .secondaryLabel
-    line.backgroundColor = isCurrent ? .systemBlue : .clear
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds
-    line.frame = CGRect(x: 12, y: bounds.height - 3, width: bounds.width - 24, height: 3)
-  }
+/// The same tabs without a delegate: the viewer shows them, and a lift does nothing.
+public final class TopTabsWithoutDelegate: TopTabsController, Fixture {
+  /// Notes the call and the tab's number.
+  public override func didSelect(_ item: Int) { note("didSelectItemAt \(item)") }
 }

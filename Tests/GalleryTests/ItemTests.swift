@@ -1,0 +1,129 @@
+import Foundation
+import Recording
+import Replay
+import Testing
+
+@testable import Gallery
+@testable import UIKit
+
+@Suite("What the gallery's items give the viewer")
+@MainActor
+struct ItemTests {
+  /// The items under a view that have a name, with it.
+  private func named(_ view: UIView) -> [(String, UIView)] {
+    let name = view.showsLargeContentViewer ? view.accessibilityIdentifier : nil
+    return (name.map { [($0, view)] } ?? []) + view.subviews.flatMap(named)
+  }
+
+  /// Makes a fixture as a replay does, and hands its window to a look.
+  private func look<F: Fixture & UIViewController>(
+    at fixture: F.Type, _ look: @escaping @MainActor (_ items: [String: UIView]) -> Void
+  ) throws {
+    Probe.make = { F() }
+    Probe.images = F.assets
+    Probe.look = { look(Dictionary(uniqueKeysWithValues: named($0))) }
+    Probe.looks = 0
+    let outcome = try Replayer.replay(
+      Gesture.pause(0.1).recording(on: .touchscreen(width: 390, height: 844)), in: Probe.self)
+    #expect(outcome.lines.isEmpty, "\(outcome.text)")
+    #expect(Probe.looks == 1)
+  }
+
+  @Test("an image of SVG or PDF keeps its vectors and is scaled", arguments: ["save", "move", "share"])
+  func vectors(name: String) throws {
+    try look(at: VectorBar.self) { items in
+      let item = items[name]
+      #expect(items.count == 3 && item?.largeContentTitle?.lowercased() == name)
+      #expect(item?.scalesLargeContentImage == true)
+      #expect(item?.largeContentImage?.content?.preservesVector == true)
+      #expect(item?.largeContentImage?.content?.kind == (name == "share" ? .pdf : .svg))
+      #expect(item?.largeContentImage?.size == CGSize(width: 24, height: 24))
+      // The properties are overridden: setting them changes nothing.
+      item?.largeContentTitle = "another"
+      item?.showsLargeContentViewer = false
+      #expect(item?.largeContentTitle?.lowercased() == name && item?.showsLargeContentViewer == true)
+    }
+  }
+
+  @Test("a held button's image is a PDF that keeps its vectors", arguments: ["undo", "redo"])
+  func holdButtons(name: String) throws {
+    try look(at: PressDurations.self) { items in
+      #expect(items.count == 2 && items[name]?.scalesLargeContentImage == true)
+      #expect(items[name]?.largeContentImage?.content?.kind == .pdf)
+      #expect(items[name]?.largeContentImage?.content?.preservesVector == true)
+    }
+  }
+
+  @Test("a picture of pixels is given as it is, with a larger version, or with insets and without a title")
+  func pixels() throws {
+    try look(at: ChosenHost.self) { items in
+      #expect(items.keys.sorted() == ["compass", "layers", "pin"])
+      let (layers, compass, pin) = (items["layers"], items["compass"], items["pin"])
+      #expect(layers?.largeContentImage?.content?.kind == .png)
+      #expect(layers?.largeContentImage?.content?.preservesVector == false)
+      #expect(layers?.largeContentImage?.size == CGSize(width: 24, height: 24))
+      #expect(layers?.scalesLargeContentImage == true)
+      #expect((layers as? UIButton)?.currentImage == layers?.largeContentImage)
+      #expect(compass?.largeContentImage?.size == CGSize(width: 96, height: 96))
+      #expect((compass as? UIButton)?.currentImage?.size == CGSize(width: 24, height: 24))
+      #expect(compass?.scalesLargeContentImage == false)
+      #expect(compass?.largeContentImageInsets == .zero)
+      #expect(pin?.largeContentImage?.size == CGSize(width: 96, height: 96))
+      #expect(pin?.largeContentImageInsets == UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0))
+      #expect(pin?.largeContentTitle == nil && layers?.largeContentTitle == "Layers")
+    }
+  }
+
+  @Test("a button and a label give what they show, and nothing is set on them but that they are items")
+  func inferred() throws {
+    try look(at: CustomBar.self) { items in #expect(items.isEmpty, "no identifiers are given") }
+    Probe.look = nil
+    let bar = CustomBar()
+    bar.loadViewIfNeeded()
+    #expect(bar.playButton.largeContentTitle == "Play" && bar.playButton.largeContentImage == nil)
+    #expect(bar.songLabel.largeContentTitle == "Night Train" && bar.songLabel.largeContentImage == nil)
+    #expect(!bar.playButton.scalesLargeContentImage && !bar.songLabel.isUserInteractionEnabled)
+    #expect(!bar.customBar.showsLargeContentViewer && bar.customBar.interactions.count == 1)
+  }
+
+  @Test("every image of the catalog can be used, in one of the three ways")
+  func catalog() throws {
+    let folder = try #require(GalleryAssets.folder).appending(path: "Assets.xcassets")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".imageset") }.map { String($0.dropLast(".imageset".count)) }.sorted()
+    #expect(names.count >= 10)
+    Probe.make = { UIViewController() }
+    Probe.images = GalleryAssets.folder
+    var kinds: Set<ImageContent.Kind> = []
+    Probe.look = { _ in
+      for name in names {
+        let content = UIImage(named: name)?.content
+        #expect(content != nil, "\(name)")
+        if let content { kinds.insert(content.kind) }
+      }
+    }
+    let outcome = try Replayer.replay(
+      Gesture.pause(0.1).recording(on: .touchscreen(width: 390, height: 844)), in: Probe.self)
+    #expect(outcome.lines.isEmpty, "\(outcome.text)")
+    #expect(kinds == [.png, .svg, .pdf])
+  }
+}
+
+/// A fixture that shows another one and looks at it.
+private final class Probe: UIViewController, Fixture {
+  static var make: @MainActor () -> UIViewController = { UIViewController() }
+  static var look: (@MainActor (UIView) -> Void)?
+  static var images: URL?
+  static var looks = 0
+  static var assets: URL? { images }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let inner = Self.make()
+    addChild(inner)
+    view.addSubview(inner.view)
+    inner.didMove(toParent: self)
+    Self.looks += 1
+    Self.look?(inner.view)
+  }
+}
