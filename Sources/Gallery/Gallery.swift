@@ -9,5 +9,7 @@ public enum GalleryFixtures {
     VectorBarWithoutDelegate.self, TopTabs.self, TopTabsWithoutDelegate.self, ItemOrContainer.self,
     PressDurations.self, DrawnBar.self,
     ChosenHost.self,
+    Candybar.self, CandybarUnmarked.self, CandybarWithoutInteraction.self, CandybarUntitled.self,
+    CandybarCaptions.self, CandybarTraitOnButtons.self, CandybarAsElement.self,
   ]
 }

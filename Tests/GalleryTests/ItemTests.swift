@@ -86,6 +86,39 @@ struct ItemTests {
     #expect(!bar.customBar.showsLargeContentViewer && bar.customBar.interactions.count == 1)
   }
 
+  /// The four buttons of Candybar's bar, as a step of the article leaves them.
+  private func candies<F: Fixture & CandybarController>(
+    of fixture: F.Type, _ check: @escaping @MainActor ([UIView]) -> Void
+  ) throws {
+    try look(at: fixture) { items in
+      let names = CandybarController.tabs.map(\.name)
+      #expect(Set(items.keys) == Set(names))
+      check(names.compactMap { items[$0] })
+    }
+  }
+
+  @Test("Candybar's buttons give their images as they are, without title, until more is said")
+  func candybar() throws {
+    try candies(of: CandybarUntitled.self) { buttons in
+      for button in buttons {
+        #expect(button.largeContentTitle == nil && !button.scalesLargeContentImage)
+        #expect(button.largeContentImage == (button as? UIButton)?.currentImage)
+      }
+    }
+    try candies(of: CandybarCaptions.self) { buttons in
+      #expect(buttons.map(\.largeContentTitle) == CandybarController.tabs.map(\.title))
+      #expect(buttons.allSatisfy { $0.largeContentTitle == ($0 as? UIButton)?.currentTitle })
+    }
+    try candies(of: Candybar.self) { buttons in
+      #expect(buttons.map(\.largeContentTitle) == CandybarController.tabs.map(\.title))
+      for button in buttons {
+        #expect((button as? UIButton)?.currentTitle == nil && button.scalesLargeContentImage)
+        #expect(button.largeContentImage?.content?.kind == .svg)
+        #expect(button.largeContentImage?.content?.preservesVector == true)
+      }
+    }
+  }
+
   @Test("every image of the catalog can be used, in one of the three ways")
   func catalog() throws {
     let folder = try #require(GalleryAssets.folder).appending(path: "Assets.xcassets")

@@ -25,6 +25,7 @@ public enum GalleryRecordings {
   private static var lists: [[File]] {
     [
       safariToolbar, customBar, vectorBar, topTabs, itemOrContainer, pressDurations, drawnBar, chosenHost,
+      candybar,
     ]
   }
 

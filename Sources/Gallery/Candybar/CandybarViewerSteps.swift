@@ -1,0 +1,63 @@
+import Replay
+import UIKit
+
+// The article's way to the viewer, step by step.
+
+/// The bar as it begins: the viewer is not asked for.
+public final class CandybarUnmarked: CandybarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+  /// Notes the tab's name.
+  public override func did(_ name: String) { note(name) }
+}
+
+/// Every button says that it is shown, and by which title; with no interaction around it that has no effect.
+public final class CandybarWithoutInteraction: CandybarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+  /// Notes the tab's name.
+  public override func did(_ name: String) { note(name) }
+
+  override func prepare(_ button: UIButton, title: String) {
+    button.showsLargeContentViewer = true
+    button.largeContentTitle = title
+  }
+}
+
+/// The interaction is there, and no title: the viewer takes the button's image, as small as it is.
+public final class CandybarUntitled: CandybarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+  /// Notes the tab's name.
+  public override func did(_ name: String) { note(name) }
+
+  override func prepare(_ button: UIButton, title: String) { button.showsLargeContentViewer = true }
+
+  override func prepare(_ bar: UIStackView) { bar.addInteraction(UILargeContentViewerInteraction()) }
+}
+
+/// The buttons have titles under their images: the viewer takes both, and nothing has to be given.
+public final class CandybarCaptions: CandybarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+  /// Notes the tab's name.
+  public override func did(_ name: String) { note(name) }
+
+  override func prepare(_ button: UIButton, title: String) {
+    var configuration = UIButton.Configuration.plain()
+    configuration.imagePlacement = .top
+    configuration.imagePadding = 2
+    button.configuration = configuration
+    button.titleLabel?.font = .systemFont(ofSize: 10, weight: .medium)
+    button.setTitle(title, for: .normal)
+    button.showsLargeContentViewer = true
+    button.scalesLargeContentImage = true
+  }
+
+  override func prepare(_ bar: UIStackView) { bar.addInteraction(UILargeContentViewerInteraction()) }
+
+  override func mark(_ button: UIButton, isActive: Bool) {
+    super.mark(button, isActive: isActive)
+    button.configuration?.baseForegroundColor = button.tintColor
+  }
+}
