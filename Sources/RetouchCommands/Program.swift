@@ -14,7 +14,11 @@ extension Retouch {
       "Replays real touch input into gesture code, and says whether the outcome is still the expected one.",
       groups: [
         CommandGroup(
-          "Replaying", [testCommand(setting), replayCommand(setting), acceptCommand(setting), benchCommand()]),
+          "Replaying",
+          [
+            testCommand(setting), replayCommand(setting), speakCommand(setting), acceptCommand(setting),
+            benchCommand(),
+          ]),
         CommandGroup("Sources", [doctorCommand()]),
         CommandGroup(
           "Recordings",

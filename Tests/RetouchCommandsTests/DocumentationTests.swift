@@ -64,7 +64,7 @@ struct DocumentationTests {
     #expect(count >= 3)
   }
 
-  @Test("every example of the help that names a case runs", arguments: ["replay", "test", "accept"])
+  @Test("every example of the help that names a case runs", arguments: ["replay", "speak", "test", "accept"])
   func helpExamples(command: String) throws {
     let help = try shell("retouch help \(command)").output
     let examples = try #require(help.components(separatedBy: "\nExamples:\n").dropFirst().first)

@@ -13,6 +13,8 @@ public struct CaseEvent: Hashable, Sendable {
     /// A quarter turn makes the window as wide as it was high, and lays it out anew; touches that are down go on
     /// in the new coordinates.
     case rotation(Int)
+    /// What VoiceOver would speak of the window is written down, a line an element, in its order.
+    case speak
   }
 
   /// When, in µs since the recording's start; of events at one time the first in the list happens first.

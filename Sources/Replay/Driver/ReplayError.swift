@@ -38,4 +38,6 @@ public enum ReplayLimits {
   public static let overtime: Int64 = 10_000_000
   /// So many lines an outcome may have.
   public static let lines = 1_000_000
+  /// More bytes of spoken text than this end the replay.
+  public static let spokenBytes = 64 << 20
 }

@@ -21,6 +21,8 @@ final class ReplayRun {
   private let recorder: OutcomeRecorder
   private let names: NameTable
   private let mainQueue = MainQueue()
+  /// Hears what is spoken at the case's events, or nil where nobody asked for more than the lines.
+  private let speaking: ((SpokenScreen) -> Void)?
   /// Writes down the recognizers' stories, or nil where nobody asked for them.
   private var teller: StoryTeller?
 
@@ -50,8 +52,9 @@ final class ReplayRun {
 
   init(
     _ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds,
-    _ feed: LiveFeed?
+    _ feed: LiveFeed?, speaking: ((SpokenScreen) -> Void)? = nil
   ) {
+    self.speaking = speaking
     self.document = document
     self.feed = feed
     self.settings = settings
@@ -279,8 +282,23 @@ final class ReplayRun {
     case .contentSizeCategory(let category): application.setPreferredContentSizeCategory(category)
     case .cancelTouches: dispatcher.cancelTouches(reason: "by the system")
     case .rotation(let degrees): turn(to: degrees)
+    case .speak: speak()
     }
     try settle()
+  }
+
+  /// Writes down what VoiceOver would speak of the window as it is now.
+  private func speak() {
+    guard let window else { return }
+    #if FAULTS
+      if Fault.isPlanted("nothing-spoken") { return }
+    #endif
+    window.layoutIfNeeded()
+    let spoken = SpokenLines(AccessibilityTree(of: window), names)
+    let time = clock.now - VirtualClock.startOfReplay
+    let lines = spoken.lines(at: time, showsAll: settings.showsAll)
+    recorder.add(lines)
+    speaking?(SpokenScreen(time: time, lines: lines, tree: spoken.text))
   }
 
   /// Lets happen what a timer or an event of the case caused.
@@ -310,7 +328,11 @@ final class ReplayRun {
         hint: "Something schedules itself again without delay")
     }
     if recorder.isTooLong {
-      throw ReplayError(.tooLong, problem: "more than \(ReplayLimits.lines) lines of outcome")
+      throw ReplayError(
+        .tooLong,
+        problem:
+          "more than \(ReplayLimits.lines) lines of outcome, or more than \(ReplayLimits.spokenBytes) bytes "
+          + "of spoken text")
     }
   }
 

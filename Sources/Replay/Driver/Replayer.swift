@@ -26,7 +26,8 @@ public enum Replayer {
   /// Replays, and hands over the recognizers' stories where somebody asks for them.
   static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
-    tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil
+    tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil,
+    speaking: ((SpokenScreen) -> Void)? = nil
   ) throws(ReplayError) -> Outcome {
     guard VirtualClock.current == nil, ReplaySession.current == nil else {
       throw ReplayError(
@@ -34,7 +35,8 @@ public enum Replayer {
         hint: "Replay one after the other")
     }
     let thresholds = try thresholds(of: fixture, settings)
-    return try ReplayRun(document, settings, thresholds, feed).run(fixture, tellingStories: listener)
+    return try ReplayRun(document, settings, thresholds, feed, speaking: speaking)
+      .run(fixture, tellingStories: listener)
   }
 
   private static func thresholds(

@@ -36,7 +36,9 @@ final class NameTable {
     switch object {
     case let recognizer as UIGestureRecognizer: name(ofRecognizer: recognizer)
     case let view as UIView: name(ofView: view)
-    default: OutcomeText.name(property(holding: object) ?? typeName(object))
+    case let element as UIAccessibilityElement: OutcomeText.name(plainName(of: element, depth: 0))
+    default:
+      OutcomeText.name(givenName(of: object) ?? property(holding: object) ?? typeName(object))
     }
   }
 
@@ -44,9 +46,7 @@ final class NameTable {
   /// outcome will call it does not change.
   func peek(_ object: AnyObject) -> String {
     if let name = (object as? UIGestureRecognizer)?.name, !name.isEmpty { return OutcomeText.name(name) }
-    if let name = (object as? UIView)?.accessibilityIdentifier, !name.isEmpty {
-      return OutcomeText.name(name)
-    }
+    if let name = givenName(of: object) { return OutcomeText.name(name) }
     return OutcomeText.name(known(object)?.name ?? typeName(object))
   }
 
@@ -94,6 +94,34 @@ final class NameTable {
       return nil
     }
     return tabs.viewControllers?.first { $0.tabBarItem === item }.flatMap { property(holding: $0) }
+  }
+
+  /// The name of an element that is no view: after its container, with its place there.
+  private func plainName(of element: UIAccessibilityElement, depth: Int) -> String {
+    if let name = givenName(of: element) { return name }
+    if let name = property(holding: element) { return name }
+    let type = typeName(element)
+    let container: String
+    switch element.accessibilityContainer {
+    case let view as UIView: container = plainName(of: view)
+    // Elements may be in one another, and in a circle.
+    case let outer as UIAccessibilityElement where depth < 10:
+      container = plainName(of: outer, depth: depth + 1)
+    default: return type
+    }
+    let siblings = (element.accessibilityContainer as? UIAccessibilityObject)?.accessibilityElements ?? []
+    let alike = siblings.filter { typeName($0 as AnyObject) == type }
+    return alike.firstIndex { $0 as AnyObject === element }.map { "\(container).\(type)[\($0)]" }
+      ?? "\(container).\(type)"
+  }
+
+  /// The name for tests that the client gave an object, or nil.
+  private func givenName(of object: AnyObject) -> String? {
+    guard let name = (object as? any UIAccessibilityIdentification)?.accessibilityIdentifier, !name.isEmpty
+    else {
+      return nil
+    }
+    return name
   }
 
   /// The type's own name; `String(describing:)` says the same after looking for conformances.

@@ -22,16 +22,19 @@ public struct OutcomeLine: Hashable, Sendable {
     case image
     /// Something that a client's author has to know.
     case trouble
+    /// What VoiceOver would speak of an element, where the case asks for it.
+    case spoken
   }
 
   /// µs since the recording's start.
   public var time: Int64
   /// What kind of thing was observed.
   public var kind: Kind
-  /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note`, `image` or
-  /// `trouble`.
+  /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note`, `image`,
+  /// `trouble` or `spoken`.
   public var source: String
-  /// What it did: `began`, `touchUpInside`, `shows`; for an action who called whom; for a note its text.
+  /// What it did: `began`, `touchUpInside`, `shows`; for an action who called whom; for a note its text; for what is
+  /// spoken its number.
   public var event: String
   /// The particulars, in a fixed order.
   public var details: [String]

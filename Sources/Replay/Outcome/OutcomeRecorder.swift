@@ -12,6 +12,7 @@ final class OutcomeRecorder: EngineObserver {
 
   private var lines: [OutcomeLine] = []
   private var hidden: [OutcomeLine] = []
+  private var spokenBytes = 0
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
 
@@ -31,7 +32,9 @@ final class OutcomeRecorder: EngineObserver {
   }
 
   /// Whether there are more lines than an outcome may have.
-  var isTooLong: Bool { lines.count + hidden.count > ReplayLimits.lines }
+  var isTooLong: Bool {
+    lines.count + hidden.count > ReplayLimits.lines || spokenBytes > ReplayLimits.spokenBytes
+  }
 
   /// All lines, at the end of a replay.
   func finish() -> [OutcomeLine] {
@@ -53,6 +56,13 @@ final class OutcomeRecorder: EngineObserver {
   }
 
   func note(_ text: String) { add(.note, "note", OutcomeText.escaped(text)) }
+
+  /// Adds what is spoken at this instant.
+  func add(_ more: [OutcomeLine]) {
+    _ = moveToNow()
+    lines += more
+    for line in more { for detail in line.details { spokenBytes += detail.utf8.count } }
+  }
 
   func leak(_ sentence: String) {
     if leaks.count < 100 { leaks.append(sentence) }

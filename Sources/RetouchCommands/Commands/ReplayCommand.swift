@@ -18,7 +18,7 @@ extension Retouch {
         what the case says.
 
         --at lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
-        TIME:cancelTouches or TIME:rotation=DEGREES.
+        TIME:cancelTouches, TIME:rotation=DEGREES, or TIME:speak, which writes down what VoiceOver would speak then.
 
         --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
         not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
@@ -111,7 +111,7 @@ extension Retouch {
   }
 
   /// What is replayed into what.
-  private struct ReplayJob {
+  struct ReplayJob {
     var name: String
     var document: RecordingDocument
     var fixture: any Fixture.Type
@@ -120,7 +120,7 @@ extension Retouch {
 
   /// A FILE where there is one, else a CASE.
   @MainActor
-  private static func replayJob(
+  static func replayJob(
     _ what: String, fixture name: String?, description: String?, _ setting: Setting
   ) throws -> ReplayJob {
     if let name {
@@ -191,11 +191,11 @@ struct CaseEventValue: Equatable {
 }
 
 extension ValueKind where Value == CaseEventValue {
-  /// `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90`.
+  /// `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90`, `1s:speak`.
   static var caseEvent: Self {
     Self(
       placeholder: "TIME:EVENT",
-      expected: "an event such as 2s:contentSizeCategory=large, 1s:cancelTouches or 3s:rotation=90",
+      expected: "an event such as 2s:contentSizeCategory=large, 1s:cancelTouches, 3s:rotation=90 or 1s:speak",
       format: { $0.text },
       parse: { text in
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -209,6 +209,7 @@ extension ValueKind where Value == CaseEventValue {
   private static func eventKind(_ words: [String]) -> CaseEvent.Kind? {
     switch (words.first, words.count) {
     case ("cancelTouches", 1): return .cancelTouches
+    case ("speak", 1): return .speak
     case ("rotation", 2):
       guard let degrees = Int(words[1]), [0, 90, 180, 270].contains(degrees) else { return nil }
       return .rotation(degrees)

@@ -2,8 +2,10 @@
 package struct AccessibilityNode {
   /// What it is on the screen.
   package let object: UIAccessibilityObject
-  /// Where it is in the window, in points; a group's is around its elements.
+  /// Where it is in the window, in points.
   package let frame: CGRect
+  /// What counts for the order: an element's frame, the rectangle around a group's elements.
+  let extent: CGRect
   /// What kind of element it is, or what a container tells of its elements.
   package let traits: UIAccessibilityTraits
   /// What a container's elements are to each other.
@@ -21,6 +23,7 @@ package struct AccessibilityNode {
   init(_ object: UIAccessibilityObject, frame: CGRect) {
     self.object = object
     self.frame = frame
+    extent = frame
     traits = object.accessibilityTraits
     containerType = .none
     isElement = true
@@ -28,14 +31,16 @@ package struct AccessibilityNode {
   }
 
   @MainActor
-  init(_ object: UIAccessibilityObject, around children: [AccessibilityNode], isOrdered: Bool) {
+  init(_ object: UIAccessibilityObject, frame: CGRect, around children: [AccessibilityNode], isOrdered: Bool)
+  {
     self.object = object
+    self.frame = frame
     self.children = children
     self.isOrdered = isOrdered
     traits = object.accessibilityTraits
     containerType = object.accessibilityContainerType
     isElement = false
-    frame = children.dropFirst().reduce(children.first?.frame ?? .zero) { $0.union($1.frame) }
+    extent = children.dropFirst().reduce(children.first?.extent ?? .zero) { $0.union($1.extent) }
   }
 
   /// How many elements it is or has in it.

@@ -26,7 +26,8 @@ package struct AccessibilityTree {
     let order = ReadingOrder(window)
     // A window that lists its elements is the group of these.
     let isListed = nodes.count == 1 && nodes[0].object === window
-    var root = isListed ? nodes[0] : AccessibilityNode(window, around: nodes, isOrdered: false)
+    var root =
+      isListed ? nodes[0] : AccessibilityNode(window, frame: window.bounds, around: nodes, isOrdered: false)
     root = order.ordered(
       root, rightToLeft: order.isRightToLeft(window.rootViewController?.viewIfLoaded ?? window))
     SpokenContext.speak(&root)
@@ -89,12 +90,13 @@ private struct AccessibilityCollector {
     var nodes: [AccessibilityNode] = []
     if let listed = AccessibilityTree.listed(in: object) {
       for element in listed { nodes += self.nodes(of: element, canScroll: canScroll) }
-      return nodes.isEmpty ? [] : [AccessibilityNode(object, around: nodes, isOrdered: true)]
+      return nodes.isEmpty
+        ? [] : [AccessibilityNode(object, frame: frame(of: object), around: nodes, isOrdered: true)]
     }
     guard let view = object as? UIView else { return [] }
     for subview in reachable(in: view) { nodes += self.nodes(of: subview, canScroll: canScroll) }
     guard !nodes.isEmpty, !(view is UIWindow), isGroup(view) else { return nodes }
-    return [AccessibilityNode(view, around: nodes, isOrdered: false)]
+    return [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: false)]
   }
 
   private func isGroup(_ view: UIView) -> Bool {

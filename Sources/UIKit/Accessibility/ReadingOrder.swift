@@ -40,20 +40,22 @@ struct ReadingOrder {
 
   /// Nodes row by row; of those at the same place the one that lies further back comes first.
   private func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [AccessibilityNode] {
-    let side = { (frame: CGRect) in rightToLeft ? -frame.maxX : frame.minX }
-    let downwards = nodes.indices.sorted { (nodes[$0].frame.minY, $0) < (nodes[$1].frame.minY, $1) }
+    let side = { (extent: CGRect) in rightToLeft ? -extent.maxX : extent.minX }
+    let downwards = nodes.indices.sorted { (nodes[$0].extent.minY, $0) < (nodes[$1].extent.minY, $1) }
     var result: [AccessibilityNode] = []
     var row: [Int] = []
     func endRow() {
       row.sort {
-        let (left, right) = (nodes[$0].frame, nodes[$1].frame)
+        let (left, right) = (nodes[$0].extent, nodes[$1].extent)
         return (side(left), left.minY, $0) < (side(right), right.minY, $1)
       }
       result += row.map { nodes[$0] }
       row = []
     }
     for index in downwards {
-      if let first = row.first, nodes[index].frame.minY - nodes[first].frame.minY >= rowTolerance { endRow() }
+      if let first = row.first, nodes[index].extent.minY - nodes[first].extent.minY >= rowTolerance {
+        endRow()
+      }
       row.append(index)
     }
     endRow()

@@ -143,17 +143,28 @@ private struct ExpectationReader {
     var text = ""
     position += 1
     while !isAtEnd, characters[position] != "\"" {
-      if characters[position] == "\\", position + 1 < characters.count,
-        "\\\"".contains(characters[position + 1])
-      {
-        position += 1
-      }
-      text.append(characters[position])
+      text.append(escaped() ?? characters[position])
       position += 1
     }
     guard !isAtEnd else { throw expected("a closing quotation mark", at: start) }
     position += 1
     return text
+  }
+
+  /// The character that an escape of an outcome stands for, at whose last character the reader is then; else nil.
+  private mutating func escaped() -> Character? {
+    guard characters[position] == "\\", position + 1 < characters.count else { return nil }
+    let simple: [Character: Character] = ["\\": "\\", "\"": "\"", "n": "\n", "r": "\r", "t": "\t"]
+    if let character = simple[characters[position + 1]] {
+      position += 1
+      return character
+    }
+    guard starts(with: "\\u{"), let end = characters[position...].prefix(12).firstIndex(of: "}"),
+      let value = UInt32(String(characters[(position + 3)..<end]), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return nil }
+    position = end
+    return Character(scalar)
   }
 
   private func starts(with text: String) -> Bool {

@@ -98,7 +98,7 @@ extension OutcomeLine {
     switch kind {
     case .note, .action, .viewer: true
     case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
-    case .touch, .recognizer, .image, .trouble: false
+    case .touch, .recognizer, .image, .trouble, .spoken: false
     }
   }
 

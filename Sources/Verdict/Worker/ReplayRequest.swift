@@ -48,6 +48,8 @@ struct ReplayRequest: Hashable, Sendable {
       case .rotation(let degrees):
         writer.put(2)
         writer.put(degrees)
+      case .speak:
+        writer.put(3)
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
@@ -79,6 +81,7 @@ struct ReplayRequest: Hashable, Sendable {
           time: time, .contentSizeCategory(UIContentSizeCategory(rawValue: try reader.string())))
       case 1: return CaseEvent(time: time, .cancelTouches)
       case 2: return CaseEvent(time: time, .rotation(try reader.int()))
+      case 3: return CaseEvent(time: time, .speak)
       default: throw WireReader.Malformed()
       }
     }

@@ -41,6 +41,26 @@ struct JudgeTests {
         """)
   }
 
+  @Test("match what is spoken as any line, and it has no consequences")
+  func spoken() throws {
+    let outcome = Outcome(lines: [
+      line("1000000|spoken|1|\"Selected: Camera. Tab. 1 of 4.\"|camera"),
+      line("1000000|spoken|2|\"a\\nb \\u{202e}\\\"c\\\"\"|tabs[1]"),
+    ])
+    #expect(
+      try mismatches(
+        "1s spoken 1 \"Selected: Camera. Tab. 1 of 4.\" camera", "1s spoken 2", "once spoken * * camera",
+        "never spoken 3", "never spoken * \"Camera. Button.\"", in: outcome) == [])
+    #expect(try mismatches("nothing else", in: outcome) == [])
+    #expect(try mismatches("never spoken * * camera", in: outcome).count == 1)
+    #expect(try mismatches("once spoken", in: outcome).count == 1)
+    #expect(try mismatches("1s spoken 1 \"Camera. Tab. 1 of 4.\"", in: outcome).count == 1)
+    // With the escapes that the outcome shows, or with the characters themselves.
+    #expect(try mismatches("spoken 2 \"a\\nb \\u{202e}\\\"c\\\"\"", in: outcome) == [])
+    #expect(try mismatches("spoken 2 \"a\nb \u{202e}\\\"c\\\"\"", in: outcome) == [])
+    #expect(try OutcomeExpectation(parsing: "1s spoken 1").demandsEngineLine)
+  }
+
   @Test("count from anchors that the recording has to have")
   func anchors() throws {
     let missing = try #require(try mismatches("marker \"then\"+0s note goBack").first)

@@ -16,7 +16,7 @@ struct SuiteTests {
                       "display": {"width": 1080, "height": 1920, "scale": 2.5, "rotation": 90, "width_mm": 60},
                       "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}},
          "events": [{"at": "2s", "contentSizeCategory": "large"}, {"at": "1s", "cancelTouches": true},
-                    {"at": "3ms", "rotation": 270}]}
+                    {"at": "3ms", "rotation": 270}, {"at": "4ms", "speak": true}]}
       ]}
       """)
     let testCase = try #require(found.first)
@@ -31,7 +31,7 @@ struct SuiteTests {
     #expect(
       testCase.settings.events == [
         CaseEvent(time: 2_000_000, .contentSizeCategory(.large)), CaseEvent(time: 1_000_000, .cancelTouches),
-        CaseEvent(time: 3000, .rotation(270)),
+        CaseEvent(time: 3000, .rotation(270)), CaseEvent(time: 4000, .speak),
       ])
     #expect(testCase.expectations.map(\.count) == [2])
   }
@@ -144,8 +144,12 @@ struct SuiteTests {
         "expected a time such as \"2s\", found \"2\""
       ),
       (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"events\": [{\"at\": \"2s\", \"speak\": \"now\"}]}",
+        "expected true, found \"now\""
+      ),
+      (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"events\": [{\"at\": \"2s\"}]}",
-        "expected \"at\" and one of contentSizeCategory, cancelTouches, rotation"
+        "expected \"at\" and one of contentSizeCategory, cancelTouches, rotation, speak"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\", \"mm\"]}}",

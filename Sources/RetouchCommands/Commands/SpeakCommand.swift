@@ -1,0 +1,67 @@
+import Arguments
+import Recording
+import Replay
+import UIKit
+import Verdict
+
+extension Retouch {
+  /// `speak CASE`, `speak FILE --fixture F`
+  @MainActor
+  static func speakCommand(_ setting: Setting) -> Command {
+    let fixtureName = setting.fixtureNames.first ?? "MyFixture"
+    return Command(
+      "speak", "Print what VoiceOver would speak of a fixture's window at a time.",
+      discussion: """
+        A line an element, in the order in which VoiceOver goes through them: its number, what is spoken, and its \
+        name. They are the lines that the event {"at": "1s", "speak": true} of a case writes, which expectations and \
+        goldens can hold. The words are English.
+
+        CASE is SUITE/NAME, looked up in \(setting.recordings); FILE is a recording of any kind that 'import' \
+        understands, and needs --fixture. Without --at it speaks where the case does, and else at the \
+        recording's end; with it only at the times given.
+
+        --tree prints the window, the containers in it and their elements as indented text, with frames in points, \
+        traits and container types.
+        """,
+      examples: [
+        .init("speak safari-toolbar/tap --at 1s", "Once the finger has gone."),
+        .init("speak safari-toolbar/tap --tree", "With frames, traits and containers."),
+        .init("speak tap.recording --fixture \(fixtureName) --at 0s --at 2s", "Before and after."),
+      ]
+    ) { signature in
+      let fixture = signature.option(
+        "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
+        "The fixture to replay a FILE into.")
+      let times = signature.options(
+        "at", .duration(in: 0...RecordingLimits.maximumNumber),
+        "Speak at this time, instead of where the case does.")
+      let tree = signature.flag("tree", "Print the tree with frames, traits and container types.")
+      let size = signature.option(
+        "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
+      let description = signature.option(
+        "description", .file, "The evemu description of the device, for events without a header.")
+      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      return { parsed, console in
+        var job = try replayJob(
+          parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+        if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
+          job.settings.contentSizeCategory = category.category
+        }
+        if !parsed[times].isEmpty { job.settings.events.removeAll { $0.kind == .speak } }
+        job.settings.events += parsed[times].map { CaseEvent(time: $0, .speak) }
+        if !job.settings.events.contains(where: { $0.kind == .speak }) {
+          let last = job.settings.events.map(\.time).max() ?? 0
+          job.settings.events.append(CaseEvent(time: max(job.document.endTime, last), .speak))
+        }
+        let spoken = try Replayer.speak(job.document, in: job.fixture, settings: job.settings)
+        for screen in spoken.screens {
+          console.write(
+            parsed[tree] ? "at \(screen.time)\n" + screen.tree : screen.lines.map { $0.text + "\n" }.joined())
+        }
+        console.warn(spoken.outcome.remarks, about: job.name)
+        for leak in spoken.outcome.leaks { console.note("leak: \(printable(leak))") }
+        return (spoken.outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
+      }
+    }
+  }
+}
