@@ -6,7 +6,8 @@
 ///
 /// What is hidden, more transparent than 0.01, scaled to nothing or without any size is left out with all that is in
 /// it, and so is what lies outside of the window, unless it can be scrolled into it. An element hides what is in it. A
-/// view that is modal hides the other views of its superview; of several the frontmost counts.
+/// view that is modal hides the other views of its superview; of several the frontmost counts. The status bar is no
+/// part of it: VoiceOver comes to it by a touch, and never from the elements of an app.
 ///
 /// The elements of an explicit list are read in its order. Others are read by rows from top to bottom, each in the
 /// direction of reading; a view that only holds others does not keep them together, unless it groups them, is a
@@ -116,7 +117,7 @@ private struct AccessibilityCollector {
     #if FAULTS
       if Fault.isPlanted("hidden-view-spoken") { return true }
     #endif
-    return view.isTouchable && view.bounds.size != .zero
+    return view.isTouchable && view.bounds.size != .zero && !(view is StatusBar)
   }
 
   /// Where an object is in the window.

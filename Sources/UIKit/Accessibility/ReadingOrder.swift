@@ -29,14 +29,19 @@ struct ReadingOrder {
     #endif
     group.children = group.children.map { child in
       guard !child.isElement else { return child }
-      let turns = (child.object as? UIView).map(isRightToLeft) ?? rightToLeft
-      return ordered(child, rightToLeft: rightToLeft || turns)
+      guard let view = child.object as? UIView, view.semanticContentAttribute != .forceLeftToRight else {
+        return ordered(child, rightToLeft: rightToLeft && !(child.object is UIView))
+      }
+      return ordered(child, rightToLeft: rightToLeft || isRightToLeft(view))
     }
     return group
   }
 
-  /// Whether a view is read from right to left.
-  func isRightToLeft(_ view: UIView) -> Bool { view.traitCollection.layoutDirection == .rightToLeft }
+  /// Whether a view is read from right to left: it is forced to, or its traits say so.
+  func isRightToLeft(_ view: UIView) -> Bool {
+    view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      || view.traitCollection.layoutDirection == .rightToLeft
+  }
 
   /// Nodes row by row; of those at the same place the one that lies further back comes first.
   private func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [AccessibilityNode] {

@@ -9,6 +9,8 @@ struct SpokenContext {
   private var tabs: Counter?
   /// Counts the segments of a segmented control.
   private var segments: Counter?
+  /// The table that the elements may be cells of.
+  private var table: (any UIAccessibilityContainerDataTable)?
   /// What the containers say that begin with the next element, the outermost first.
   private var starts: [String] = []
   /// What the containers say that end with the last element, the innermost first.
@@ -51,6 +53,9 @@ struct SpokenContext {
     #endif
     if tabs == nil, makesTabs { context.tabs = Counter(count: container.elementCount) }
     context.segments = container.object is UISegmentedControl ? Counter(count: container.elementCount) : nil
+    if container.containerType == .dataTable {
+      context.table = container.object as? any UIAccessibilityContainerDataTable
+    }
     let words = Self.words(of: container.containerType)
     if container.containerType != .none, let label = container.object.accessibilityLabel, !label.isEmpty {
       context.starts.append(SpokenText.sentence(label))
@@ -83,6 +88,10 @@ struct SpokenContext {
       spoken.place = .segment(segments.next(), of: segments.count)
     }
     spoken.containers = starts + ends
+    spoken.goesBack = object is BackButton
+    if let table, let cell = object as? any UIAccessibilityContainerDataTableCell {
+      spoken.cell = SpokenCell(cell, in: table)
+    }
     return spoken.text
   }
 }

@@ -8,6 +8,7 @@
 ///     Volume: 50%. Adjustable.
 ///     Wi-Fi. Switch Button. On.
 ///     Send. Dimmed. Button. Sends the message.
+///     Price. 5 €. Column 2.
 ///
 /// The order is label, value, what it is, its place among others, where a container begins or ends, the hint. The words are
 /// those of AccessibilitySnapshot, in English; of the hints that VoiceOver adds by itself, as for a switch, none is
@@ -21,6 +22,10 @@ struct SpokenText {
   var place: Place?
   /// What containers say that begin or end with the element.
   var containers: [String] = []
+  /// What a table tells of its cell, or nil for what is none.
+  var cell: SpokenCell?
+  /// Whether it is a navigation bar's way back, which is called so in place of a button.
+  var goesBack = false
 
   /// The place of an element among others, counted from 1.
   enum Place: Equatable {
@@ -35,8 +40,12 @@ struct SpokenText {
 
   /// What is spoken; empty where there is nothing to say.
   var text: String {
-    var subject = Self.meant(label) ?? ""
-    if let value = Self.meant(value), !traits.contains(.toggleButton) {
+    var subject = goesBack && label == "Back" ? "" : Self.meant(label) ?? ""
+    let value = traits.contains(.toggleButton) ? nil : Self.meant(value)
+    if let cell {
+      let words = subject.isEmpty ? [] : [Self.sentence(subject)]
+      subject = (cell.headers + words + cell.place + [value].compactMap(\.self)).joined(separator: " ")
+    } else if let value {
       subject = subject.isEmpty ? value : "\(subject): \(value)"
     }
     if traits.contains(.selected) { subject = subject.isEmpty ? "Selected." : "Selected: \(subject)" }
@@ -59,7 +68,9 @@ struct SpokenText {
     }
     add(.notEnabled, "Dimmed.")
     // A key is its letter, a switch is more than a button, a tab is something else.
-    if !isTab, traits.isDisjoint(with: [.keyboardKey, .toggleButton]) { add(.button, "Button.") }
+    if !isTab, traits.isDisjoint(with: [.keyboardKey, .toggleButton]) {
+      add(.button, goesBack ? "Back Button." : "Button.")
+    }
     if traits.contains(.toggleButton) {
       if !isTab { add(.button, "Switch Button.") }
       kinds += state
@@ -100,7 +111,7 @@ struct SpokenText {
   }
 
   /// A text that says something, or nil.
-  private static func meant(_ text: String?) -> String? {
+  static func meant(_ text: String?) -> String? {
     guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
     return text
   }

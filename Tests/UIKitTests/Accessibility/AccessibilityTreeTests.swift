@@ -216,6 +216,27 @@ struct AccessibilityTreeTests {
     #expect(AccessibilityTree(of: window).elements.map(\.text) == ["c", "b", "a", "d"])
   }
 
+  @Test("a screen or a bar that is forced from right to left is read so")
+  func forcedDirection() {
+    let stage = Stage()
+    let controller = UIViewController()
+    stage.window.rootViewController = controller
+    let bar = stage.holder("bar", 0, 100, 390, 50, in: controller.view)
+    bar.shouldGroupAccessibilityChildren = true
+    for (label, x) in [("a", 0.0), ("b", 100)] {
+      stage.element(label, x, 0, in: controller.view)
+      stage.element("bar " + label, x, 0, in: bar)
+    }
+    #expect(stage.spoken == ["a", "b", "bar a", "bar b"])
+    bar.semanticContentAttribute = .forceRightToLeft
+    #expect(stage.spoken == ["a", "b", "bar b", "bar a"])
+    controller.view.semanticContentAttribute = .forceRightToLeft
+    bar.semanticContentAttribute = .unspecified
+    #expect(stage.spoken == ["b", "a", "bar b", "bar a"])
+    bar.semanticContentAttribute = .forceLeftToRight
+    #expect(stage.spoken == ["b", "a", "bar a", "bar b"])
+  }
+
   @Test("lists and landmarks say where they begin and end, and their name")
   func containers() {
     let stage = Stage()

@@ -1,0 +1,88 @@
+/// A cell of a table that assistive technologies read as one.
+@preconcurrency @MainActor
+public protocol UIAccessibilityContainerDataTableCell: AnyObject {
+  /// The rows that the cell is in, from 0; a location of `NSNotFound` is none.
+  func accessibilityRowRange() -> NSRange
+  /// The columns that the cell is in, from 0; a location of `NSNotFound` is none.
+  func accessibilityColumnRange() -> NSRange
+}
+
+/// A table whose cells tell their row, column and headers; its container type has to be `dataTable`.
+@preconcurrency @MainActor
+public protocol UIAccessibilityContainerDataTable: AnyObject {
+  /// The cell in a row and column, from 0, or nil where there is none.
+  func accessibilityDataTableCellElement(forRow row: Int, column: Int)
+    -> (any UIAccessibilityContainerDataTableCell)?
+  /// How many rows there are.
+  func accessibilityRowCount() -> Int
+  /// How many columns there are.
+  func accessibilityColumnCount() -> Int
+  /// The headers of a row, or nil where it has none.
+  func accessibilityHeaderElements(forRow row: Int) -> [any UIAccessibilityContainerDataTableCell]?
+  /// The headers of a column, or nil where it has none.
+  func accessibilityHeaderElements(forColumn column: Int) -> [any UIAccessibilityContainerDataTableCell]?
+}
+
+extension UIAccessibilityContainerDataTable {
+  /// None.
+  public func accessibilityHeaderElements(forRow row: Int) -> [any UIAccessibilityContainerDataTableCell]? {
+    nil
+  }
+  /// None.
+  public func accessibilityHeaderElements(
+    forColumn column: Int
+  ) -> [any UIAccessibilityContainerDataTableCell]? { nil }
+}
+
+/// What is spoken of a cell beside its label: its headers before, its place behind.
+struct SpokenCell {
+  var headers: [String] = []
+  var place: [String] = []
+
+  /// More columns than this are not looked through for the first cell of a row.
+  private static let columnLimit = 1000
+
+  /// What VoiceOver tells of a cell as AccessibilitySnapshot found it out: the row and its headers only of the first cell
+  /// in a row, and no header that was the element spoken just before.
+  @MainActor
+  init(_ cell: any UIAccessibilityContainerDataTableCell, in table: any UIAccessibilityContainerDataTable) {
+    let (rows, columns) = (cell.accessibilityRowRange(), cell.accessibilityColumnRange())
+    let row = Self.index(rows)
+    let column = Self.index(columns)
+    let isFirst =
+      if let row, let column {
+        !(0..<min(column, Self.columnLimit)).contains {
+          table.accessibilityDataTableCellElement(forRow: row, column: $0) != nil
+        }
+      } else {
+        false
+      }
+    if isFirst, let row {
+      for header in table.accessibilityHeaderElements(forRow: row) ?? [] where header !== cell { add(header) }
+    }
+    if let column {
+      for header in table.accessibilityHeaderElements(forColumn: column) ?? [] where header !== cell {
+        let isJustAbove =
+          isFirst && Self.index(header.accessibilityColumnRange()) == column
+          && Self.index(header.accessibilityRowRange()).map { $0 + 1 } == row
+        if !isJustAbove { add(header) }
+      }
+    }
+    if row != nil, rows.length > 1 { place.append("Spans \(rows.length) rows.") }
+    if column != nil, columns.length > 1 { place.append("Spans \(columns.length) columns.") }
+    if isFirst, let row { place.append("Row \(row + 1).") }
+    if let column { place.append("Column \(column + 1).") }
+  }
+
+  @MainActor
+  private mutating func add(_ header: any UIAccessibilityContainerDataTableCell) {
+    guard let object = header as? UIAccessibilityObject else { return }
+    let words = [object.accessibilityLabel, object.accessibilityValue].compactMap(SpokenText.meant)
+    if !words.isEmpty { headers.append(SpokenText.sentence(words.joined(separator: ": "))) }
+  }
+
+  /// Where a range begins, or nil for one that is none.
+  private static func index(_ range: NSRange) -> Int? {
+    (0..<1_000_000_000).contains(range.location) ? range.location : nil
+  }
+}
