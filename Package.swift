@@ -100,7 +100,9 @@ let package = Package(
       "Verdict",
       ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev"]),
     module("Reports", ["Verdict", "Replay"]),
-    module("Gallery", ["UIKit", "Replay", "Recording"], resources: [.copy("Assets.xcassets")]),
+    module(
+      "Gallery", ["UIKit", "Replay", "Recording"],
+      resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")]),
 
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.

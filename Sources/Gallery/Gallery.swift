@@ -11,5 +11,6 @@ public enum GalleryFixtures {
     ChosenHost.self,
     Candybar.self, CandybarUnmarked.self, CandybarWithoutInteraction.self, CandybarUntitled.self,
     CandybarCaptions.self, CandybarTraitOnButtons.self, CandybarAsElement.self,
+    OddItems.self,
   ]
 }

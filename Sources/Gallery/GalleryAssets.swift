@@ -1,9 +1,9 @@
 import Foundation
 
-/// The gallery's own pictures: an asset catalog that the build puts beside the program.
+/// The gallery's own pictures, which the build puts beside the program.
 enum GalleryAssets {
-  /// The folder that holds `Assets.xcassets`, or nil where the program was copied without it: images are known by
-  /// their names alone then, which changes no outcome.
+  /// The folder with an asset catalog, and with one of pictures that are no good; nil where the program was copied
+  /// without it: images are known by their names alone then, which changes no outcome but those of ``OddItems``.
   ///
   /// `Bundle.module` would stop the program in that case.
   static let folder: URL? = {

@@ -64,8 +64,8 @@ struct SeedsTests {
   @Test("every suite of the gallery is named by a sentence, and no sentence stands twice in a text")
   func coverage() {
     let named = Set(Self.rows.flatMap(\.names).map { String($0.prefix { $0 != "/" }) })
-    // What the device lab recorded are the same cases once more.
-    let suites = SuiteTests.names.filter { !$0.hasSuffix("-lab") }
+    // What the device lab recorded are the same cases once more; of things that go wrong no seed speaks.
+    let suites = SuiteTests.names.filter { !$0.hasSuffix("-lab") && $0 != "odd-items" }
     #expect(suites.filter { !named.contains($0) } == [])
     let sentences = Self.rows.map { $0.section + $0.sentence }
     #expect(Set(sentences).count == sentences.count)

@@ -7,6 +7,8 @@ import UIKit
 public final class ChosenHost: UIViewController, Fixture {
   /// The gallery's pictures.
   public static var assets: URL? { GalleryAssets.folder }
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
 
   let panel = ToolPanel()
 

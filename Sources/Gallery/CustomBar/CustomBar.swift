@@ -11,6 +11,9 @@ import UIKit
 ///       844 └──────────────────────────────────────┘
 ///           x 16          136 152              374
 public final class CustomBar: UIViewController, Fixture {
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
+
   let playButton = UIButton(type: .system)
   let songLabel = UILabel(frame: CGRect(x: 152, y: 10, width: 222, height: 44))
   let customBar = BarView(frame: BarView.bottom)

@@ -8,6 +8,9 @@ import UIKit
 ///     y 746 ┌ Mo ┬ Tu ┬ We ┬ Th ┬ Fr ┬ Sa ┬ Su ┐   columns of 50 points at x 8, 62, 116, … 332
 ///       810 └────┴────┴────┴────┴────┴────┴────┘
 public final class DrawnBar: UIViewController, Fixture {
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
+
   let week = WeekView(
     days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].enumerated().map {
       Day(name: $1, number: $0 + 5)

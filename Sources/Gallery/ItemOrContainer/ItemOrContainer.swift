@@ -12,6 +12,9 @@ import UIKit
 ///       484 └───────┘  └───────┘  └───────┘
 ///           x 16  126  140   250  264   374
 public final class ItemOrContainer: UIViewController, Fixture {
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
+
   let ownRow = UIView(frame: CGRect(x: 0, y: 252, width: 390, height: 52))
   let sharedRow = UIView(frame: CGRect(x: 0, y: 432, width: 390, height: 52))
 

@@ -11,6 +11,8 @@ import UIKit
 public final class PressDurations: UIViewController, Fixture {
   /// The gallery's pictures.
   public static var assets: URL? { GalleryAssets.folder }
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
 
   let bar = BarView(frame: BarView.bottom)
   private lazy var viewerInteraction = UILargeContentViewerInteraction(delegate: self)

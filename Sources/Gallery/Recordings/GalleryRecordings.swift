@@ -26,6 +26,7 @@ public enum GalleryRecordings {
     [
       safariToolbar, customBar, vectorBar, topTabs, itemOrContainer, pressDurations, drawnBar, chosenHost,
       candybar,
+      oddItems,
     ]
   }
 

@@ -5,6 +5,8 @@ import UIKit
 public final class VectorBar: VectorBarController, Fixture {
   /// The gallery's pictures.
   public static var assets: URL? { GalleryAssets.folder }
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
 
   override var actsOnLift: Bool { true }
   /// Notes the button's name.
@@ -15,6 +17,8 @@ public final class VectorBar: VectorBarController, Fixture {
 public final class VectorBarWithoutDelegate: VectorBarController, Fixture {
   /// The gallery's pictures.
   public static var assets: URL? { GalleryAssets.folder }
+  /// A phone's.
+  public static var screen: FixtureScreen { .phone }
 
   /// Notes the button's name.
   public override func did(_ name: String) { note(name) }
