@@ -11,6 +11,7 @@ final class NameTable {
   private let application: UIApplication
   /// The properties that hold objects which are neither responders nor recognizers.
   private var properties: [ObjectIdentifier: Property] = [:]
+  private var propertyLimit = 1_024
   private var counts: [String: Int] = [:]
 
   /// A property's name, or nil for an object that no property held when it was looked for.
@@ -52,7 +53,7 @@ final class NameTable {
 
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
     if let name = recognizer.name, !name.isEmpty { return OutcomeText.name(name) }
-    if recognizer.isViewer { return "viewer" }
+    if recognizer.isLargeContentViewer { return "viewer" }
     if let name = property(holding: recognizer) { return OutcomeText.name(name) }
     guard let view = recognizer.view else { return OutcomeText.name(typeName(recognizer)) }
     let type = typeName(recognizer)
@@ -158,6 +159,11 @@ final class NameTable {
     } else if let recognizer = object as? UIGestureRecognizer {
       recognizer.rememberedName = remembered
     } else {
+      // A client may make an item for every move: those that are gone are forgotten.
+      if properties.count >= propertyLimit {
+        properties = properties.filter { $0.value.object != nil }
+        propertyLimit = max(1_024, 2 * properties.count)
+      }
       properties[ObjectIdentifier(object)] = Property(object: object, name: name)
     }
   }
@@ -202,14 +208,5 @@ final class NameTable {
       add(view)
       for subview in view.subviews { add(viewsUnder: subview) }
     }
-  }
-}
-
-extension UIGestureRecognizer {
-  /// Whether it is the one by which a Large Content Viewer is shown.
-  var isViewer: Bool {
-    view?.interactions.contains {
-      ($0 as? UILargeContentViewerInteraction)?.gestureRecognizerForExclusionRelationship === self
-    } ?? false
   }
 }

@@ -98,7 +98,7 @@ final class OutcomeRecorder: EngineObserver {
       return
     }
     checkForLeak(recognizer.view, "a recognizer's line")
-    if recognizer.isViewer {
+    if recognizer.isLargeContentViewer {
       // The viewer's own lines tell what can be seen of it.
       viewerReason = state == .cancelled ? reason.map(text) : nil
       if state == .failed { addHidden("viewer", "failed", reason.map { [text($0)] } ?? []) }
@@ -148,8 +148,9 @@ final class OutcomeRecorder: EngineObserver {
     case .ends(let item, let point):
       let place = EngineNumber.point(point) + " in " + names.name(ofView: interaction.view)
       add(.viewer, "viewer", "ends", [item.map { names.name(of: $0) } ?? "nothing", place])
-    case .cancelled(let reason):
-      let reason = reason.isEmpty ? viewerReason ?? "" : OutcomeText.escaped(reason)
+    case .cancelled(let reason, let object):
+      let name = object.map { " " + names.name(of: $0) } ?? ""
+      let reason = reason.isEmpty ? viewerReason ?? "" : OutcomeText.escaped(reason) + name
       add(.viewer, "viewer", "cancelled", reason.isEmpty ? [] : [reason])
     }
   }

@@ -201,6 +201,8 @@ extension UIApplication {
     let previous = preferredContentSizeCategory
     guard category != previous else { return }
     replaceContentSizeCategory(category)
+    // Before anybody can see one that is shown although it is disabled.
+    if !category.isAccessibilityCategory { dispatcher.breakOffViewers() }
     for window in windows { window.contentSizeCategoryDidChange(from: previous) }
     NotificationCenter.default.post(
       name: UIContentSizeCategory.didChangeNotification, object: self,

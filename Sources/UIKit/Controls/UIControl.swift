@@ -245,6 +245,7 @@ open class UIControl: UIView {
     stopTracking()
     endTracking(touch, with: event)
     if isTouchInside {
+      UIApplication.shared.dispatcher.activatingBits |= touch.bit
       activate(with: event)
     } else if sendsTouchEvents {
       sendActions(for: .touchUpOutside, event)
@@ -267,6 +268,9 @@ open class UIControl: UIView {
     #endif
     sendActions(for: .touchUpInside, event)
   }
+
+  /// Whether a touch whose lift the control has yet to hear of activates it.
+  func isActivated(byLiftOf touch: UITouch) -> Bool { trackedTouch === touch && countsAsInside(touch) }
 
   private func stopTracking() {
     trackedTouch = nil

@@ -44,6 +44,6 @@ package enum LargeContentViewerEvent {
   case moves((any UILargeContentViewerItem)?)
   /// The finger was lifted on an item or off all items, at a point of the interaction's view.
   case ends((any UILargeContentViewerItem)?, point: CGPoint)
-  /// It was taken away without an action.
-  case cancelled(reason: String)
+  /// It was taken away without an action; the object is the one whose name ends the reason, if any.
+  case cancelled(reason: String, by: AnyObject?)
 }

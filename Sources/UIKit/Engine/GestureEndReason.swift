@@ -66,6 +66,10 @@ package enum GestureEndReason: CustomStringConvertible {
   case neverEnded
   /// No item of the Large Content Viewer was under the finger.
   case noItem
+  /// The text size became one at which there is no Large Content Viewer (LV1).
+  case viewerTurnedOff
+  /// The view that the Large Content Viewer's interaction is on left its window.
+  case viewLeftWindow
   /// The client's code set the state.
   case client
 
@@ -114,6 +118,8 @@ package enum GestureEndReason: CustomStringConvertible {
     case .undecided(let after): "never decided, \(after) after its touches were gone"
     case .neverEnded: "never ended, its touches being gone"
     case .noItem: "no item under the finger"
+    case .viewerTurnedOff: "the text size is no accessibility size any more"
+    case .viewLeftWindow: "its view left the window"
     case .client: "set by client code"
     }
   }

@@ -47,6 +47,9 @@ package final class TouchDispatcher {
   /// Recognizers with pending actions that are active with another application, which may let them go.
   @exclusivity(unchecked)
   private var keptForActions: [UIGestureRecognizer] = []
+  /// The bits of the touches whose lift has activated a control; what else could activate one looks here (LV7).
+  @exclusivity(unchecked)
+  var activatingBits: UInt64 = 0
   /// Whether a recognizer came to its end, so that resets have to be looked at.
   @exclusivity(unchecked)
   var somethingEnded = false
@@ -212,6 +215,7 @@ package final class TouchDispatcher {
       observer?.trouble("more than 64 touches at once: contact \(sample.contact) is left out", source: nil)
       return
     }
+    activatingBits &= ~bit
     let touch = UITouch(
       number: nextNumber, contact: sample.contact, bit: bit, sample: sample, time: event.time)
     nextNumber += 1

@@ -367,6 +367,8 @@ open class UIGestureRecognizer: NSObject {
   package var settings: [String] { [] }
   /// Whether the recognizer acts by itself when its state changes, beside its targets.
   var handlesOwnActions: Bool { false }
+  /// Whether it is the one by which a Large Content Viewer is shown.
+  package var isLargeContentViewer: Bool { false }
   /// What it does by itself, called where an action would be.
   func act(on state: State) {}
 }

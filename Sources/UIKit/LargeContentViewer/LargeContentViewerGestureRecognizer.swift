@@ -9,6 +9,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   override var movementLimit: Double { UIApplication.shared.thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }
   override var handlesOwnActions: Bool { true }
+  package override var isLargeContentViewer: Bool { true }
 
   /// No touch is looked at while the viewer is disabled (LV1).
   override func objection(to touch: UITouch) -> TouchRefusal? {
@@ -19,7 +20,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   }
 
   override var reasonNotToStart: GestureEndReason? {
-    interaction?.item(at: location(in: view)) == nil ? .noItem : nil
+    guard let interaction, interaction.findsItem(at: location(in: view)) else { return .noItem }
+    return nil
   }
 
   override func act(on state: State) {
@@ -32,13 +34,49 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     }
   }
 
-  /// Another recognizer that has recognized with the same touches, if any.
+  override func forget() {
+    super.forget()
+    interaction?.forgetPress()
+  }
+
+  /// Another recognizer that has recognized with the same touches, if any; other viewers are none.
   private var recognizerBeside: UIGestureRecognizer? {
     dispatcher.recognizers(sharingTouchesWith: self).first { other in
+      guard !other.isLargeContentViewer else { return false }
       switch other.currentState {
-      case .began, .changed, .ended: true
-      case .possible, .cancelled, .failed: false
+      case .began, .changed, .ended: return true
+      case .possible, .cancelled, .failed: return false
       }
+    }
+  }
+
+  /// Whether the lift has activated a control already, or is about to (LV7).
+  var liftIsTaken: Bool { dispatcher.liftIsTaken(of: seenTouches) }
+
+  /// Notes that the lift has done what it does, for viewers around this one.
+  func noteActivation() { dispatcher.activatingBits |= seenTouches }
+}
+
+extension TouchDispatcher {
+  /// Breaks off every press that shows the viewer, or would, because the text size is an ordinary one now (LV1).
+  func breakOffViewers() {
+    for case let recognizer as LargeContentViewerGestureRecognizer in active {
+      recognizer.interaction?.breakOff(.viewerTurnedOff)
+    }
+    for viewer in application.shownViewers { viewer.breakOff(.viewerTurnedOff) }
+  }
+
+  /// Whether a control's own tracking of one of some touches has activated it, or will as soon as it hears of the lift.
+  func liftIsTaken(of bits: UInt64) -> Bool {
+    if activatingBits & bits != 0 { return true }
+    return withheld.contains { touch in
+      guard touch.bit & bits != 0, case .withheldEnd = touch.delivery else { return false }
+      var responder: UIResponder? = touch.view
+      while let candidate = responder {
+        if let control = candidate as? UIControl { return control.isActivated(byLiftOf: touch) }
+        responder = candidate.next
+      }
+      return false
     }
   }
 }

@@ -11,6 +11,11 @@
 /// button.showsLargeContentViewer = true
 /// bar.addInteraction(UILargeContentViewerInteraction())
 /// ```
+///
+/// Where the rows are silent: a viewer that is shown goes away, without an action, when the text size becomes an
+/// ordinary one, when the interaction leaves its view and when that leaves its window. Viewers of several fingers are
+/// independent of each other. Of two that a delegate lets recognize together, one inside the other, both show what
+/// they find, and the inner one alone activates it.
 @preconcurrency @MainActor
 open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// Who decides about items and what a lift does; fixed when the interaction is made (LV4).
@@ -29,6 +34,10 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   package private(set) var shownItem: (any UILargeContentViewerItem)?
   /// Whether the viewer is on the screen.
   package private(set) var isShowing = false
+  /// The item that a press was found to be on, until it is shown; so that a delegate is asked once.
+  private var foundItem: (any UILargeContentViewerItem)?
+  /// The controller that was chosen when the viewer was shown.
+  private weak var shownHost: UIViewController?
 
   /// Posted when ``isEnabled`` has changed (LV1).
   public nonisolated static let enabledStatusDidChangeNotification = Notification.Name(
@@ -57,6 +66,8 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// Takes the recognizer off the view that the interaction leaves.
   open func willMove(to view: UIView?) {
     self.view?.removeGestureRecognizer(gestureRecognizerForExclusionRelationship)
+    // A client may have put the recognizer elsewhere, or taken it off by itself.
+    hide(reason: .removed)
   }
 
   /// Puts the recognizer on the view that the interaction has come to (LV9).
@@ -65,31 +76,122 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     view?.addGestureRecognizer(gestureRecognizerForExclusionRelationship)
   }
 
-  // MARK: Items
+  // MARK: The recognizer's states
 
-  /// The item at a point of the interaction's view: the delegate's, else the deepest view that is one (LV5).
-  package func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
-    guard let view else { return nil }
-    if let delegate { return delegate.largeContentViewerInteraction(self, itemAt: point) }
-    return defaultItem(at: point, in: view)
+  /// Whether a press at a point is on an item, which is what it needs to show the viewer.
+  func findsItem(at point: CGPoint) -> Bool {
+    foundItem = item(at: point)
+    return foundItem != nil
   }
 
-  /// The deepest view that is an item, from front to back; looked up by `point(inside:with:)` alone, so that
-  /// a label counts although no touch can hit it (LV5).
-  func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
-    guard view.isTouchable, view.point(inside: point, with: nil) else { return nil }
+  /// Follows the recognizer: shows, moves from item to item, ends.
+  func follow(_ state: UIGestureRecognizer.State, at point: CGPoint) {
+    switch state {
+    case .began: show(at: point)
+    case .changed: move(to: point)
+    case .ended: end(at: point)
+    case .cancelled:
+      #if FAULTS
+        if Fault.isPlanted("viewer-ends-on-cancel") { return end(at: point) }
+      #endif
+      hide(reason: recognizer?.endReason)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Forgets a press that did not come to show anything.
+  func forgetPress() { foundItem = nil }
+
+  private func show(at point: CGPoint) {
+    let found = foundItem
+    foundItem = nil
+    // Size and view may have changed since the press was seen: what waited for another recognizer shows late.
+    guard !isShowing, view != nil, Self.isEnabled, let item = found ?? item(at: point) else { return }
+    shownHost = hostViewController
+    isShowing = true
+    UIApplication.shared.shownViewers.append(self)
+    shownItem = item
+    observer?.viewer(self, .shows(item))
+  }
+
+  private func move(to point: CGPoint) {
+    guard isShowing else { return }
+    let item = item(at: point)
     #if FAULTS
-      if Fault.isPlanted("item-lookup-by-hit-test") {
-        let hit = view.hitTest(point, with: nil)
-        return hit?.showsLargeContentViewer == true ? hit : nil
+      if Fault.isPlanted("viewer-move-told-twice"), !isSame(item, shownItem) {
+        observer?.viewer(self, .moves(item))
       }
     #endif
-    for subview in view.subviews.reversed() {
-      if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
+    guard !isSame(item, shownItem) else {
+      shownItem = item
+      return
     }
-    return view.showsLargeContentViewer ? view : nil
+    shownItem = item
+    observer?.viewer(self, .moves(item))
   }
 
+  private func end(at point: CGPoint) {
+    guard isShowing else { return }
+    move(to: point)
+    let item = shownItem
+    leaveScreen()
+    #if FAULTS
+      let told = Fault.isPlanted("viewer-ends-in-window") ? view?.convert(point, to: nil) ?? point : point
+    #else
+      let told = point
+    #endif
+    observer?.viewer(self, .ends(item, point: told))
+    if let delegate {
+      delegate.largeContentViewerInteraction(self, didEndOn: item, at: told)
+      #if FAULTS
+        if Fault.isPlanted("viewer-activates-beside-delegate") { activateByDefault(item) }
+      #endif
+    } else {
+      activateByDefault(item)
+    }
+    if item != nil { recognizer?.noteActivation() }
+  }
+
+  /// Takes the viewer away without an action.
+  func hide(reason: GestureEndReason?) {
+    guard isShowing else { return }
+    leaveScreen()
+    observer?.viewer(self, .cancelled(reason: reason?.description ?? "", by: reason?.object))
+  }
+
+  private func leaveScreen() {
+    isShowing = false
+    shownItem = nil
+    shownHost = nil
+    UIApplication.shared.shownViewers.removeAll { $0 === self }
+  }
+
+  /// Breaks off a press, and takes away what it shows, in the middle of whatever goes on.
+  func breakOff(_ reason: GestureEndReason) {
+    #if FAULTS
+      if Fault.isPlanted("viewer-outlives-flip"), case .viewerTurnedOff = reason { return }
+    #endif
+    hide(reason: reason)
+    if recognizer?.isActive == true { recognizer?.fail(reason) }
+  }
+
+  /// What a lift does where no delegate says otherwise: a control gets what a tap's lift sends, unless its own
+  /// tracking, or a viewer inside this one, has made of the same lift what is to be made of it (LV7).
+  func activateByDefault(_ item: (any UILargeContentViewerItem)?) {
+    guard let control = item as? UIControl else { return }
+    #if FAULTS
+      if Fault.isPlanted("viewer-and-control-activate") { return control.activateFromViewer() }
+    #endif
+    guard recognizer?.liftIsTaken != true else { return }
+    control.activateFromViewer()
+  }
+
+  private var observer: (any EngineObserver)? { UIApplication.shared.observer }
+}
+
+// MARK: Where it is shown
+
+extension UILargeContentViewerInteraction {
   /// The controller over whose view the viewer is shown: the delegate's, else the nearest one (LV12).
   ///
   /// The delegate is asked once, when the viewer comes; before that, and after it has gone, whenever somebody wants
@@ -97,8 +199,6 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   package var hostViewController: UIViewController? {
     isShowing ? shownHost : delegate?.viewController(for: self) ?? nearestViewController
   }
-
-  private weak var shownHost: UIViewController?
 
   /// The controller that the delegate chose in place of the nearest one for the viewer that is shown, or nil.
   package var chosenHost: UIViewController? {
@@ -114,72 +214,14 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     }
     return nil
   }
-
-  // MARK: The recognizer's states
-
-  /// Follows the recognizer: shows, moves from item to item, ends.
-  func follow(_ state: UIGestureRecognizer.State, at point: CGPoint) {
-    switch state {
-    case .began: show(at: point)
-    case .changed: move(to: point)
-    case .ended: end(at: point)
-    case .cancelled: hide(reason: recognizer?.endReason)
-    case .possible, .failed: break
-    }
-  }
-
-  private func show(at point: CGPoint) {
-    guard !isShowing, let item = item(at: point) else { return }
-    shownHost = hostViewController
-    isShowing = true
-    UIApplication.shared.shownViewers.append(self)
-    shownItem = item
-    observer?.viewer(self, .shows(item))
-  }
-
-  private func move(to point: CGPoint) {
-    guard isShowing else { return }
-    let item = item(at: point)
-    guard item !== shownItem else { return }
-    shownItem = item
-    observer?.viewer(self, .moves(item))
-  }
-
-  private func end(at point: CGPoint) {
-    guard isShowing else { return }
-    move(to: point)
-    let item = shownItem
-    isShowing = false
-    UIApplication.shared.shownViewers.removeAll { $0 === self }
-    shownItem = nil
-    observer?.viewer(self, .ends(item, point: point))
-    if let delegate {
-      delegate.largeContentViewerInteraction(self, didEndOn: item, at: point)
-    } else {
-      activateByDefault(item)
-    }
-  }
-
-  /// Takes the viewer away without an action.
-  func hide(reason: GestureEndReason?) {
-    guard isShowing else { return }
-    isShowing = false
-    UIApplication.shared.shownViewers.removeAll { $0 === self }
-    shownItem = nil
-    observer?.viewer(self, .cancelled(reason: reason?.description ?? ""))
-  }
-
-  /// What a lift does where no delegate says otherwise: a control gets what a tap's lift sends (LV7).
-  func activateByDefault(_ item: (any UILargeContentViewerItem)?) {
-    (item as? UIControl)?.activateFromViewer()
-  }
-
-  private var observer: (any EngineObserver)? { UIApplication.shared.observer }
 }
 
 extension UIControl {
   /// Activates the control for a viewer that ended on it, once; a disabled control does nothing (C9, LV7).
   func activateFromViewer() {
+    #if FAULTS
+      let isEnabled = isEnabled || Fault.isPlanted("viewer-activates-disabled")
+    #endif
     guard isEnabled else { return }
     activate(with: nil)
   }

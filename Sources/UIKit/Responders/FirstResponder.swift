@@ -12,6 +12,9 @@ extension UIApplication {
 
   /// A view that is in no window is not the first responder, whether it wants to let go or not.
   func viewLeavesWindow(_ view: UIView) {
+    for interaction in view.interactions {
+      (interaction as? UILargeContentViewerInteraction)?.breakOff(.viewLeftWindow)
+    }
     guard let firstResponder, firstResponder === view else { return }
     _ = view.resignFirstResponder()
     if self.firstResponder === view { self.firstResponder = nil }

@@ -114,7 +114,7 @@ struct TouchWord: CustomStringConvertible {
 }
 
 /// Numbers that look drawn and are the same for one seed (SplitMix64).
-private struct SeededNumbers {
+struct SeededNumbers {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

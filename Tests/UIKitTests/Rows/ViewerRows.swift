@@ -2,42 +2,6 @@ import Testing
 
 @testable import UIKit
 
-/// A bar of three buttons with the interaction on the bar, at an accessibility size.
-@MainActor
-private final class Bar {
-  let stage: Stage
-  let view: UIView
-  let back = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-  let share = UIButton(frame: CGRect(x: 150, y: 0, width: 100, height: 50))
-  let forward = UIButton(frame: CGRect(x: 290, y: 0, width: 100, height: 50))
-  let interaction: UILargeContentViewerInteraction
-
-  init(
-    delegate: (any UILargeContentViewerInteractionDelegate)? = nil,
-    category: UIContentSizeCategory = .accessibilityLarge
-  ) {
-    stage = Stage(contentSizeCategory: category)
-    view = stage.add(UIView(frame: CGRect(x: 0, y: 700, width: 390, height: 50)), name: "bar")
-    for (button, name) in [(back, "back"), (share, "share"), (forward, "forward")] {
-      stage.add(button, name: name, to: view)
-      button.setTitle(name.capitalized, for: .normal)
-      button.showsLargeContentViewer = true
-    }
-    interaction = UILargeContentViewerInteraction(delegate: delegate)
-    interaction.gestureRecognizerForExclusionRelationship.name = "viewer"
-    view.addInteraction(interaction)
-  }
-
-  /// What the viewer and the controls did; the states of the viewer's recognizer are left out.
-  func take() -> [String] {
-    stage.waitForAllTimers()
-    return stage.take().filter { line in
-      !["began", "changed", "ended", "cancelled"].contains { line.contains(" viewer \($0)") }
-        || line.contains("(")
-    }
-  }
-}
-
 @Suite("Large Content Viewer (rows LV)")
 @MainActor
 struct ViewerRows {
@@ -115,7 +79,7 @@ struct ViewerRows {
 
   @Test("LV5: the deepest view wins, labels count, hidden ones do not, and the interaction's own view does")
   func lookup() {
-    let bar = Bar()
+    let bar = ViewerBar()
     let label = bar.stage.add(
       UILabel(frame: CGRect(x: 10, y: 10, width: 20, height: 20)), name: "label", to: bar.back)
     label.text = "Inner"
@@ -136,7 +100,7 @@ struct ViewerRows {
   @Test("LV6, LV7: didEndOn gets item and point in the interaction's view, and replaces the activation")
   func didEndOn() {
     let delegate = EndDelegate()
-    let bar = Bar(delegate: delegate)
+    let bar = ViewerBar(delegate: delegate)
     bar.stage.down(50, 720, at: 0)
     bar.stage.move(300, 730, at: 400_000)
     bar.stage.up(300, 730, at: 500_000)
@@ -152,7 +116,7 @@ struct ViewerRows {
   @Test("LV6: a lift off all items ends with none; a failure or a cancel ends nothing")
   func endWithoutItem() {
     let delegate = EndDelegate()
-    let bar = Bar(delegate: delegate)
+    let bar = ViewerBar(delegate: delegate)
     bar.stage.down(50, 720, at: 0)
     bar.stage.up(50, 400, at: 500_000)
     #expect(delegate.ends == ["nothing 50.000,-300.000"])
@@ -167,13 +131,14 @@ struct ViewerRows {
         "1050000 viewer failed (lifted after 50000 of 200000)", "1050000 back touchUpInside",
         "1050000 back primaryActionTriggered", "2000000 back touchDown", "2200000 back touchCancel",
         "2200000 viewer shows back", "2500000 viewer cancelled (touches cancelled)",
+        "2500000 viewer gone (touches cancelled)",
       ])
     #expect(delegate.ends.count == 1 && bar.stage.isQuiet)
   }
 
   @Test("LV7: a control is activated once by the lift, and once by its own tracking where the viewer failed")
   func activatedOnce() {
-    let bar = Bar()
+    let bar = ViewerBar()
     bar.stage.down(50, 720, at: 0)
     bar.stage.up(50, 720, at: 600_000)
     #expect(
@@ -187,7 +152,7 @@ struct ViewerRows {
 
   @Test("LV7: an item that is no control gets nothing")
   func labelIsNotActivated() {
-    let bar = Bar()
+    let bar = ViewerBar()
     let label = bar.stage.add(
       UILabel(frame: CGRect(x: 110, y: 0, width: 30, height: 50)), name: "label", to: bar.view)
     label.showsLargeContentViewer = true
@@ -199,7 +164,7 @@ struct ViewerRows {
 
   @Test("LV8: with the interaction on the bar a slide goes from item to item, off them and back")
   func slide() {
-    let bar = Bar()
+    let bar = ViewerBar()
     bar.stage.down(50, 720, at: 0)
     for (step, x) in [120.0, 200, 200, 320, 320].enumerated() {
       bar.stage.move(x, 720, at: 300_000 + Int64(step) * 10_000)
@@ -241,7 +206,7 @@ struct ViewerRows {
     "LV9: the recognizer is on the interaction's view, with UIKit's defaults; cancelling it ends without action"
   )
   func exclusionRecognizer() {
-    let bar = Bar()
+    let bar = ViewerBar()
     let recognizer = bar.interaction.gestureRecognizerForExclusionRelationship
     #expect(recognizer.view === bar.view && recognizer.cancelsTouchesInView && recognizer.delaysTouchesEnded)
     bar.stage.down(50, 720, at: 0)
@@ -253,6 +218,7 @@ struct ViewerRows {
       bar.take() == [
         "0 back touchDown", "200000 back touchCancel", "200000 viewer shows back",
         "300000 viewer cancelled (set by client code)",
+        "300000 viewer gone (set by client code)",
       ])
     #expect(bar.stage.isQuiet)
     bar.view.removeInteraction(bar.interaction)
@@ -262,7 +228,7 @@ struct ViewerRows {
   @Test("LV10: an app's press and the viewer exclude each other, unless a delegate lets them go together")
   func besideAPress() {
     for together in [false, true] {
-      let (bar, target, delegate) = (Bar(), Target(), Delegate())
+      let (bar, target, delegate) = (ViewerBar(), Target(), Delegate())
       let press = named("press", UILongPressGestureRecognizer(target: target, action: Target.act))
       delegate.together = { _, other in other === bar.interaction.gestureRecognizerForExclusionRelationship }
       if together { press.delegate = delegate }
@@ -285,7 +251,7 @@ struct ViewerRows {
   func delay(offset: Int64) {
     var thresholds = GestureThresholds()
     thresholds.viewerDelay = 300_000
-    let bar = Bar()
+    let bar = ViewerBar()
     bar.stage.application.thresholds = thresholds
     bar.stage.down(50, 720, at: 0)
     bar.stage.up(50, 720, at: 300_000 + offset)
@@ -298,7 +264,7 @@ struct ViewerRows {
   )
   func secondFinger() {
     for fails in [1, 0] {
-      let bar = Bar()
+      let bar = ViewerBar()
       bar.stage.application.thresholds.viewerFailsOnSecondTouch = fails
       bar.stage.down(50, 720, at: 0)
       bar.stage.tap(200, 720, finger: 2, at: 100_000)
@@ -312,7 +278,7 @@ struct ViewerRows {
             : ["200000 viewer shows back", "600000 viewer ends back 50.000,20.000"]))
       #expect(bar.stage.isQuiet)
     }
-    let bar = Bar()
+    let bar = ViewerBar()
     bar.stage.down(50, 720, at: 0)
     bar.stage.tap(300, 720, finger: 2, at: 300_000)
     bar.stage.up(50, 720, at: 600_000)
@@ -346,15 +312,15 @@ struct ViewerRows {
   func hostIsAskedOnce() {
     let host = UIViewController()
     let delegate = HostDelegate(host: host)
-    let bar = Bar(delegate: delegate)
+    let bar = ViewerBar(delegate: delegate)
     bar.stage.down(50, 720, at: 0)
-    #expect(delegate.questions == 0)
+    #expect(delegate.asked == 0)
     bar.stage.move(60, 720, at: 300_000)
     bar.stage.move(300, 720, at: 400_000)
     let interaction = UIApplication.shared.shownViewers.first
     #expect(interaction?.hostViewController === host && interaction?.chosenHost === host)
     bar.stage.up(300, 720, at: 500_000)
-    #expect(delegate.questions == 1)
+    #expect(delegate.asked == 1)
     #expect(bar.take().contains("200000 viewer shows back"))
     #expect(bar.stage.isQuiet)
   }
@@ -362,7 +328,7 @@ struct ViewerRows {
   @Test("itemAt replaces the lookup, also with items that are no views")
   func itemAt() {
     let delegate = ItemDelegate()
-    let bar = Bar(delegate: delegate)
+    let bar = ViewerBar(delegate: delegate)
     bar.stage.down(120, 720, at: 0)
     bar.stage.move(250, 720, at: 300_000)
     bar.stage.up(250, 720, at: 400_000)
@@ -376,7 +342,7 @@ struct ViewerRows {
 
   @Test("at an ordinary size the viewer does nothing at all")
   func disabled() {
-    let bar = Bar(category: .large)
+    let bar = ViewerBar(category: .large)
     bar.stage.down(50, 720, at: 0)
     bar.stage.up(50, 720, at: 600_000)
     #expect(
@@ -386,55 +352,10 @@ struct ViewerRows {
 
   @Test("a press beside all items shows nothing and takes nothing from the views")
   func besideItems() {
-    let bar = Bar()
+    let bar = ViewerBar()
     bar.stage.down(120, 720, at: 0)
     bar.stage.up(120, 720, at: 600_000)
     #expect(bar.take() == ["200000 viewer failed (no item under the finger)"])
     #expect(bar.stage.isQuiet)
-  }
-}
-
-@MainActor
-private final class EndDelegate: UILargeContentViewerInteractionDelegate {
-  var ends: [String] = []
-
-  func largeContentViewerInteraction(
-    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
-    at point: CGPoint
-  ) {
-    ends.append("\(item.map { Log.name($0) } ?? "nothing") \(EngineNumber.point(point))")
-  }
-}
-
-@MainActor
-private final class HostDelegate: UILargeContentViewerInteractionDelegate {
-  let host: UIViewController
-  private(set) var questions = 0
-  init(host: UIViewController) { self.host = host }
-  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
-    questions += 1
-    return host
-  }
-}
-
-@MainActor
-private final class DrawnItem: UILargeContentViewerItem {
-  let showsLargeContentViewer = true
-  let largeContentTitle: String? = "Drawn"
-  let largeContentImage: UIImage? = nil
-  let scalesLargeContentImage = false
-  let largeContentImageInsets = UIEdgeInsets.zero
-}
-
-@MainActor
-private final class ItemDelegate: UILargeContentViewerInteractionDelegate {
-  let (left, right) = (DrawnItem(), DrawnItem())
-  var points: [CGPoint] = []
-
-  func largeContentViewerInteraction(
-    _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
-  ) -> (any UILargeContentViewerItem)? {
-    points.append(point)
-    return point.x < 195 ? left : right
   }
 }

@@ -158,7 +158,8 @@ final class Log: EngineObserver {
     case .moves(let item): add("viewer moves \(item.map { Self.name($0) } ?? "nothing")")
     case .ends(let item, let point):
       add("viewer ends \(item.map { Self.name($0) } ?? "nothing") \(EngineNumber.point(point))")
-    case .cancelled: add("viewer cancelled")
+    case .cancelled(let reason, let object):
+      add("viewer gone (\(reason)\(object.map { " " + Self.name($0) } ?? ""))")
     }
   }
 

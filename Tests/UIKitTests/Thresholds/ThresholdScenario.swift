@@ -449,7 +449,7 @@ struct ThresholdScenario {
     },
     "viewerActivatesBesideOthers": .init(
       0, ["200000 viewer shows", "900000 viewer ends", "900000 button touchUpInside"],
-      ["200000 viewer shows", "900000 viewer cancelled"]
+      ["200000 viewer shows", "900000 viewer gone"]
     ) {
       viewer($0, pressesBeside: true) { _, send in
         send(1, .began, 100, 0)

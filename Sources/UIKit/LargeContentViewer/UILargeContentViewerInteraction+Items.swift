@@ -1,0 +1,58 @@
+#if FAULTS
+  import Faults
+#endif
+
+// Which item is under the finger.
+
+extension UILargeContentViewerInteraction {
+  /// The item at a point of the interaction's view: the delegate's, else the deepest view that is one (LV5).
+  ///
+  /// A delegate's item counts whatever its `showsLargeContentViewer` says.
+  package func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
+    guard let view else { return nil }
+    if let delegate { return delegate.largeContentViewerInteraction(self, itemAt: point) }
+    return defaultItem(at: point, in: view)
+  }
+
+  /// The deepest view that is an item, from front to back; looked up by `point(inside:with:)` alone, so that
+  /// a label counts although no touch can hit it (LV5).
+  func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
+    #if FAULTS
+      let isTouchable = view.isTouchable || Fault.isPlanted("hidden-item-found")
+      if view === self.view, Fault.isPlanted("own-view-is-no-item") { return itemInside(point, view) }
+    #else
+      let isTouchable = view.isTouchable
+    #endif
+    guard isTouchable, view.point(inside: point, with: nil) else { return nil }
+    #if FAULTS
+      if Fault.isPlanted("item-lookup-by-hit-test") {
+        let hit = view.hitTest(point, with: nil)
+        return hit?.showsLargeContentViewer == true ? hit : nil
+      }
+    #endif
+    return itemInside(point, view) ?? (view.showsLargeContentViewer ? view : nil)
+  }
+
+  private func itemInside(_ point: CGPoint, _ view: UIView) -> (any UILargeContentViewerItem)? {
+    #if FAULTS
+      if Fault.isPlanted("item-lookup-back-to-front") {
+        for subview in view.subviews {
+          if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
+        }
+        return nil
+      }
+    #endif
+    for subview in view.subviews.reversed() {
+      if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
+    }
+    return nil
+  }
+
+  /// Whether two are one item, or none: the same object, or equal ones, as a delegate may give that makes its items
+  /// anew each time that it is asked.
+  func isSame(_ one: (any UILargeContentViewerItem)?, _ other: (any UILargeContentViewerItem)?) -> Bool {
+    if one === other { return true }
+    guard let one = one as? NSObject, let other = other as? NSObject else { return false }
+    return one.isEqual(other)
+  }
+}
