@@ -201,6 +201,7 @@ let package = Package(
         fuzz("evtest"),
         fuzz("getevent"),
         fuzz("contact-tracker", ["Evdev", "Recording"]),
+        fuzz("image", ["UIKit"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )

@@ -150,7 +150,10 @@ final class StoryTeller: EngineObserver {
     case .shows(let shown): tale.add(now, [.text("the viewer shows "), mention(shown)])
     case .moves(let new): tale.add(now, [.text("the viewer moves to "), item(new)])
     case .ends(let last, _): tale.add(now, [.text("the viewer ends on "), item(last)])
-    case .cancelled: add(tale, "the viewer is taken away")
+    case .cancelled(let reason, let object):
+      let why = reason.isEmpty ? "" : ": \(reason)"
+      tale.add(
+        now, [.text("the viewer is taken away\(why)")] + (object.map { [.text(" "), mention($0)] } ?? []))
     }
   }
 

@@ -11,6 +11,8 @@ struct BenchBudgets: Hashable {
   struct Budget: Hashable {
     var instructions: Double?
     var allocations: Double?
+    /// Of the instructions to those of the stage that this one is compared with.
+    var ratio: Double?
   }
 
   /// By the name of the item.
@@ -43,11 +45,13 @@ struct BenchBudgets: Hashable {
       guard names.contains(name) else {
         throw refused("there is no stage '\(name)', only \(names.joined(separator: ", "))")
       }
-      for key in (all[name] ?? [:]).keys.sorted() where key != "instructions" && key != "allocations" {
-        throw refused("'\(key)' of '\(name)' is neither 'instructions' nor 'allocations'")
+      let known = ["instructions", "allocations", "ratio"]
+      for key in (all[name] ?? [:]).keys.sorted() where !known.contains(key) {
+        throw refused("'\(key)' of '\(name)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))")
       }
       budgets[name] = Budget(
-        instructions: all[name]?["instructions"], allocations: all[name]?["allocations"])
+        instructions: all[name]?["instructions"], allocations: all[name]?["allocations"],
+        ratio: all[name]?["ratio"])
     }
   }
 
@@ -67,6 +71,9 @@ struct BenchBudgets: Hashable {
             "\(result.name): \(figure(found)) \(what) per \(result.unit), budget \(figure(allowed))")
         }
       }
+      if let allowed = budget.ratio, let found = result.ratio, found > allowed {
+        lines.append("\(result.name): \(percent(found)) of the stage beside it, budget \(percent(allowed))")
+      }
     }
     return lines
   }
@@ -78,6 +85,9 @@ extension CocoaError {
     [.fileReadNoSuchFile, .fileReadNoPermission, .fileReadUnknown, .fileNoSuchFile].contains(code)
   }
 }
+
+/// A ratio for people, in percent with one decimal.
+func percent(_ ratio: Double) -> String { "\((ratio * 1_000).rounded() / 10) %" }
 
 /// A figure for people: whole from 100 on, else with one decimal where it has one.
 func figure(_ value: Double) -> String {

@@ -7,6 +7,8 @@ struct BenchItem {
   let unit: String
   /// What is measured, in one line.
   let meaning: String
+  /// The stage that this one is compared with, within one run; nil for none.
+  var comparedWith: String?
   /// Makes ready what the measured work needs.
   let prepare: @MainActor () throws -> BenchWork
 }
@@ -50,4 +52,21 @@ struct BenchResult: Hashable {
   var instructions: Double?
   /// Calls that ask for memory, or nil where they were not counted.
   var allocations: Double?
+  /// The instructions in relation to those of the stage that this one is compared with; nil where one is missing.
+  var ratio: Double?
+}
+
+extension [BenchResult] {
+  /// Works out the ratios of stages that are compared with others of the same run.
+  func compared(by items: [BenchItem]) -> [BenchResult] {
+    map { result in
+      guard let other = items.first(where: { $0.name == result.name })?.comparedWith,
+        let base = first(where: { $0.name == other })?.instructions, base > 0,
+        let instructions = result.instructions
+      else { return result }
+      var result = result
+      result.ratio = instructions / base
+      return result
+    }
+  }
 }

@@ -11,6 +11,10 @@ extension BenchItem {
         "engine-move-subclassed",
         "the same, the recognizers subclassed by the client, who gets a Set<UITouch>",
         isSubclassed: true),
+      move(
+        "engine-move-viewer",
+        "engine-move with a Large Content Viewer around the finger, at a text size that turns it off",
+        comparedWith: "engine-move", hasViewer: true),
       BenchItem(
         name: "engine-drag", unit: "touch",
         meaning: "the average over a drag of 100 touches, down and up included"
@@ -38,9 +42,12 @@ extension BenchItem {
       },
     ]
   }
-  private static func move(_ name: String, _ meaning: String, isSubclassed: Bool) -> BenchItem {
-    BenchItem(name: name, unit: "touch", meaning: meaning) {
-      let stage = EngineStage(isSubclassed: isSubclassed)
+  private static func move(
+    _ name: String, _ meaning: String, isSubclassed: Bool = false, comparedWith other: String? = nil,
+    hasViewer: Bool = false
+  ) -> BenchItem {
+    BenchItem(name: name, unit: "touch", meaning: meaning, comparedWith: other) {
+      let stage = EngineStage(isSubclassed: isSubclassed, hasViewer: hasViewer)
       stage.touch(.began, x: 100, y: 400, after: 1_000_000)
       var step = 0
       @MainActor func run(_ count: Int) {

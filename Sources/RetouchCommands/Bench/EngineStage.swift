@@ -20,8 +20,11 @@ final class EngineStage: UIGestureRecognizerDelegate {
   static let depth = 10
   static let viewCount = 101
 
-  /// - Parameter isSubclassed: Whether the recognizers are a client's subclasses, which override their touch methods.
-  init(isSubclassed: Bool = false) {
+  /// - Parameters:
+  ///   - isSubclassed: Whether the recognizers are a client's subclasses, which override their touch methods.
+  ///   - hasViewer: Whether a Large Content Viewer's interaction and item are around the finger; the text size is an
+  ///     ordinary one.
+  init(isSubclassed: Bool = false, hasViewer: Bool = false) {
     application = UIApplication(clock: clock)
     UIApplication.current = application
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -56,6 +59,10 @@ final class EngineStage: UIGestureRecognizerDelegate {
       as [(UIGestureRecognizer, Int)]
     {
       way[level].addGestureRecognizer(recognizer)
+    }
+    if hasViewer {
+      way[9].showsLargeContentViewer = true
+      way[6].addInteraction(UILargeContentViewerInteraction())
     }
   }
 

@@ -52,6 +52,7 @@ extension Retouch {
           console.progress("measuring \(item.name) …")
           results.append(try item.measure(for: Double(parsed[time]) / 1e6, counting: parsed[counts] ?? true))
         }
+        results = results.compared(by: items)
         console.write(parsed[json] ? try jsonText(of: results) : table(of: results))
         guard let budgets else { return ExitCode.success.rawValue }
         let code = try compare(results, with: budgets, isQuiet: parsed[json], console)
@@ -78,6 +79,7 @@ extension Retouch {
     return .success
   }
 
+  @MainActor
   private static func table(of results: [BenchResult]) -> String {
     var text =
       padded("stage", 24) + padded("per", 8) + padded(left: "p50 ns", 12) + padded(left: "p99 ns", 12)
@@ -89,6 +91,14 @@ extension Retouch {
         + padded(left: result.allocations.map(figure) ?? "–", 14) + "\n"
     }
     if results.contains(where: { $0.instructions == nil }) { text += "– not counted\n" }
+    for result in results {
+      guard let ratio = result.ratio,
+        let base = BenchItem.all.first(where: { $0.name == result.name })?.comparedWith,
+        let time = results.first(where: { $0.name == base })?.p50
+      else { continue }
+      text += "\(result.name): \(percent(ratio)) of the instructions of \(base), "
+      text += "\(percent(result.p50 / max(time, 1))) of its time\n"
+    }
     return text
   }
 
@@ -100,6 +110,7 @@ extension Retouch {
           "stage": result.name, "per": result.unit, "runs": result.runs, "p50_ns": rounded(result.p50),
           "p99_ns": rounded(result.p99), "instructions": result.instructions.map(rounded) ?? NSNull(),
           "allocations": result.allocations.map(rounded) ?? NSNull(),
+          "ratio": result.ratio.map { ($0 * 10_000).rounded() / 10_000 } ?? NSNull(),
         ] as [String: Any]
       },
     ]

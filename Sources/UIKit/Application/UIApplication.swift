@@ -203,13 +203,17 @@ extension UIApplication {
     replaceContentSizeCategory(category)
     // Before anybody can see one that is shown although it is disabled.
     if !category.isAccessibilityCategory { dispatcher.breakOffViewers() }
-    for window in windows { window.contentSizeCategoryDidChange(from: previous) }
+    for window in windows { window.contentSizeCategoryDidChange(from: previous, to: category) }
     NotificationCenter.default.post(
       name: UIContentSizeCategory.didChangeNotification, object: self,
       userInfo: [UIContentSizeCategory.newValueUserInfoKey: category])
     guard category.isAccessibilityCategory != previous.isAccessibilityCategory else { return }
     #if FAULTS
       if Fault.isPlanted("notification-not-sent") { return }
+      if Fault.isPlanted("notification-sent-twice") {
+        NotificationCenter.default.post(
+          name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+      }
     #endif
     NotificationCenter.default.post(
       name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 extension UIImage {
   /// Makes an image of the bytes of a PNG, an SVG or a PDF, one pixel a point; nil where they are none.
   public convenience init?(data: Data) {
@@ -50,6 +54,9 @@ extension UIImage {
       values.renderingMode = found.renderingMode
     }
     values.trouble = found.trouble
+    #if FAULTS
+      let isFirst = isFirst || Fault.isPlanted("image-told-each-time")
+    #endif
     if isFirst, let trouble = found.trouble { tell(trouble, of: name) }
     return values
   }

@@ -41,7 +41,12 @@ extension UIView {
     var ancestor = superview
     while let view = ancestor {
       view.setNeedsLayout()
-      guard view is UIStackView else { return }
+      if view is UIButton {
+        // Its size is that of its title.
+        LayoutSystem.isOutdated(for: view)
+      } else if !(view is UIStackView) {
+        return
+      }
       ancestor = view.superview
     }
   }

@@ -50,6 +50,9 @@ open class UIResponder: UIAccessibilityObject {
     UITraitCollection(preferredContentSizeCategory: UIApplication.shared.preferredContentSizeCategory)
   }
 
+  /// Who asked to be told of the traits; only views and controllers are asked.
+  final var traitObservers: [TraitObserver] = []
+
   /// The traits have changed; `previous` is what they were.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -40,12 +40,15 @@ open class UIFont: NSObject, @unchecked Sendable {
   private let values: Values
   /// The style that the font was asked for by, or nil; two fonts of one look are equal whatever it is.
   private let textStyle: TextStyle?
+  /// How metrics made the font, or nil.
+  private let scaling: FontScaling?
 
   init(
     name: String = ".SystemFont", pointSize: CGFloat, weight: Weight = .regular, isScaled: Bool = false,
-    textStyle: TextStyle? = nil
+    textStyle: TextStyle? = nil, scaling: FontScaling? = nil
   ) {
     self.textStyle = textStyle
+    self.scaling = scaling
     values = Values(name: name, pointSize: pointSize, weight: weight, isScaled: isScaled)
   }
 
@@ -103,14 +106,18 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(name: fontName, pointSize: fontSize, weight: weight)
   }
 
-  /// The same font in a size that metrics have chosen.
-  func scaled(to pointSize: CGFloat) -> UIFont {
-    UIFont(name: fontName, pointSize: pointSize, weight: weight, isScaled: true)
+  /// The same font in the size that metrics choose for traits.
+  func scaled(by scaling: FontScaling, for traits: UITraitCollection) -> UIFont {
+    UIFont(
+      name: fontName, pointSize: scaling.pointSize(for: traits), weight: weight, isScaled: true,
+      scaling: scaling)
   }
 
-  /// The font of the same style in the size that traits ask for; this font where it is of no style.
+  /// The font of the same style, or made by the same metrics, in the size that traits ask for; this font where it is
+  /// neither.
   func adjusted(for traits: UITraitCollection) -> UIFont {
-    textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
+    if let scaling { return scaled(by: scaling, for: traits) }
+    return textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }
 
   /// Whether the other has the same name, size and weight.

@@ -28,7 +28,21 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     for font: UIFont, maximumPointSize: CGFloat = 0, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
     precondition(!font.isScaled, "this font has been scaled by metrics already")
-    let size = scaledValue(for: font.pointSize, compatibleWith: traitCollection)
-    return font.scaled(to: maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+    let scaling = FontScaling(metrics: self, pointSize: font.pointSize, maximumPointSize: maximumPointSize)
+    return font.scaled(by: scaling, for: traitCollection ?? .current)
+  }
+}
+
+/// How metrics make a font larger than another one, so that it can be made anew in another size of text.
+struct FontScaling: Sendable {
+  let metrics: UIFontMetrics
+  /// The size before scaling, in points.
+  let pointSize: CGFloat
+  /// The size that is never exceeded, in points; 0 for none.
+  let maximumPointSize: CGFloat
+
+  func pointSize(for traits: UITraitCollection) -> CGFloat {
+    let size = metrics.scaledValue(for: pointSize, compatibleWith: traits)
+    return maximumPointSize > 0 ? min(size, maximumPointSize) : size
   }
 }

@@ -80,3 +80,10 @@ extension UIContentSizeCategory: Comparable {
     return leftStep != rightStep ? leftStep < rightStep : left.rawValue < right.rawValue
   }
 }
+
+/// A view whose text can follow the size that the user prefers.
+@preconcurrency @MainActor
+public protocol UIContentSizeCategoryAdjusting: AnyObject {
+  /// Whether a preferred font, or one that metrics made, follows the user's text size.
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}

@@ -2,7 +2,7 @@
 ///
 /// It lays out, and is named in the Large Content Viewer, by its text; how wide a text is, is an estimate.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text, or nil for none.
   open var text: String? {
     didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
@@ -12,8 +12,8 @@ open class UILabel: UIView {
 
   /// The font of the text; the system's in 17 points by default.
   ///
-  /// Where `adjustsFontForContentSizeCategory` is set, a preferred font is given in the size of the category
-  /// that holds when it is asked for.
+  /// Where `adjustsFontForContentSizeCategory` is set, a preferred font, or one that metrics made, is given in the size
+  /// of the category that holds when it is asked for.
   open var font: UIFont! {
     get {
       guard let givenFont else { return UIFont.systemFont(ofSize: UIFont.labelFontSize) }

@@ -103,11 +103,4 @@ extension UIView {
     }
     return depth
   }
-
-  func contentSizeCategoryDidChange(from previous: UIContentSizeCategory) {
-    let traits = UITraitCollection(preferredContentSizeCategory: previous)
-    viewController?.traitCollectionDidChange(traits)
-    traitCollectionDidChange(traits)
-    for view in subviews { view.contentSizeCategoryDidChange(from: previous) }
-  }
 }

@@ -311,8 +311,17 @@ open class UIView: UIResponder {
   /// The view controller for the controller's own view, else the superview.
   open override var next: UIResponder? { viewController ?? superview }
 
-  /// The traits of the window that the view is in.
-  open override var traitCollection: UITraitCollection { super.traitCollection }
+  /// The traits of the window that the view is in, with the size of text that the views around it allow.
+  open override var traitCollection: UITraitCollection {
+    let traits = super.traitCollection
+    guard UIView.limitsTextSizes else { return traits }
+    let category = textSize(under: traits.preferredContentSizeCategory)
+    return traits.modifyingTraits { $0.preferredContentSizeCategory = category }
+  }
+  /// How far the view lets the size of text in it go, or nil where it lets it be.
+  var textSizeLimits: TextSizeLimits?
+  /// Whether any view has ever limited the size of text: only then it is looked for.
+  static var limitsTextSizes = false
 
   // MARK: Hooks for subclasses
 

@@ -49,6 +49,14 @@ open class UIViewController: UIResponder {
     onAnyThread { loadedView?.viewController = nil }
   }
 
+  /// The traits of what the controller's view is in, or of the application.
+  open override var traitCollection: UITraitCollection {
+    let traits = super.traitCollection
+    guard UIView.limitsTextSizes, let around = loadedView?.superview else { return traits }
+    let category = around.textSize(under: traits.preferredContentSizeCategory)
+    return traits.modifyingTraits { $0.preferredContentSizeCategory = category }
+  }
+
   /// The controller that presents this one, else the view's superview.
   open override var next: UIResponder? { presentedBy?.presenter ?? loadedView?.superview }
 

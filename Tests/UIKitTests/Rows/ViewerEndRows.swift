@@ -134,7 +134,7 @@ struct ViewerEndRows {
     bar.stage.down(50, 720, at: 0)
     bar.stage.up(50, 720, at: 500_000)
     #expect(bar.take().suffix(2) == ["500000 share touchUpInside", "500000 share primaryActionTriggered"])
-    #expect(bar.interaction.hostViewController == nil && bar.stage.isQuiet)
+    #expect(bar.stage.isQuiet)
     // viewController(for:) alone: items and activation are the usual ones.
     let host = HostDelegate(host: UIViewController())
     let other = ViewerBar(delegate: host)

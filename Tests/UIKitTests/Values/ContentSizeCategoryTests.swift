@@ -40,18 +40,42 @@ struct ContentSizeCategoryTests {
         == "UICTContentSizeCategoryAccessibilityXXXL")
   }
 
-  @Test("each style has a size for each category, never smaller in a larger one, as published at both ends")
+  @Test("the twelve have UIKit's own names")
+  func rawNames() {
+    let names =
+      ["XS", "S", "M", "L", "XL", "XXL", "XXXL"]
+      + ["M", "L", "XL", "XXL", "XXXL"].map { "Accessibility" + $0 }
+    #expect(Self.all.map(\.rawValue) == names.map { "UICTContentSizeCategory" + $0 })
+    #expect(UIContentSizeCategory.unspecified.rawValue == "_UICTContentSizeCategoryUnspecified")
+    #expect(
+      UIContentSizeCategory.didChangeNotification.rawValue == "UIContentSizeCategoryDidChangeNotification")
+    #expect(UIContentSizeCategory.newValueUserInfoKey == "UIContentSizeCategoryNewValueKey")
+  }
+
+  @Test("each style has the published size in each category (1.8)")
   func sizes() {
-    let styles: [(UIFont.TextStyle, CGFloat, CGFloat, CGFloat)] = [
-      (.largeTitle, 31, 34, 60), (.title1, 25, 28, 58), (.title2, 19, 22, 56), (.title3, 17, 20, 55),
-      (.headline, 14, 17, 53), (.subheadline, 12, 15, 49), (.body, 14, 17, 53), (.callout, 13, 16, 51),
-      (.footnote, 12, 13, 44), (.caption1, 11, 12, 43),
+    let table: [(UIFont.TextStyle, [CGFloat])] = [
+      (.largeTitle, [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]),
+      (.title1, [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]),
+      (.title2, [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]),
+      (.title3, [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]),
+      (.headline, [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]),
+      (.subheadline, [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]),
+      (.body, [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]),
+      (.callout, [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]),
+      (.footnote, [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]),
+      (.caption1, [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]),
     ]
-    for (style, smallest, usual, largest) in styles {
-      let sizes = Self.all.map(style.pointSize(in:))
-      #expect(sizes == sizes.sorted())
-      #expect([sizes[0], sizes[3], sizes[11]] == [smallest, usual, largest])
+    for (style, sizes) in table {
+      #expect(Self.all.map(style.pointSize(in:)) == sizes, "\(style.rawValue)")
+      for (category, size) in zip(Self.all, sizes) {
+        let traits = UITraitCollection(preferredContentSizeCategory: category)
+        #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: traits).pointSize == size)
+      }
+      // One that is not specified counts as the default.
+      #expect(style.pointSize(in: .unspecified) == sizes[3])
     }
+    // The last one is 40 or 41, by who looked.
     let captions = Self.all.map(UIFont.TextStyle.caption2.pointSize(in:))
     #expect(captions.prefix(11) == [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34])
     #expect(UIFont.TextStyle(rawValue: "?").pointSize(in: .unspecified) == 17)

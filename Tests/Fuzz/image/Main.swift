@@ -1,0 +1,16 @@
+import FuzzDriver
+import UIKit
+
+/// Any bytes as an image's file: a PNG, an SVG or a PDF.
+@main
+enum ImageFuzzer {
+  static func main() {
+    Fuzzer.run { bytes in
+      guard let content = try? ImageContent(bytes, scale: 2, file: "input") else { return }
+      let side = content.kind == .png ? Double(ImageBounds.pixelsOfSide) : ImageBounds.pointsOfSide
+      Fuzzer.require(
+        content.size.width > 0 && content.size.width <= side && content.size.height > 0
+          && content.size.height <= side, "a size within the bounds, not \(content.size)")
+    }
+  }
+}
