@@ -12,5 +12,6 @@ public enum GalleryFixtures {
     Candybar.self, CandybarUnmarked.self, CandybarWithoutInteraction.self, CandybarUntitled.self,
     CandybarCaptions.self, CandybarTraitOnButtons.self, CandybarAsElement.self,
     OddItems.self,
+    SearchButton.self, SearchButtonUnmarked.self, BarExtension.self, PhoneTabs.self, StandardBars.self,
   ]
 }

@@ -6,9 +6,6 @@ import UIKit
 /// The buttons say that they are shown, by which title, and that their vectors may be scaled. The bar has the interaction,
 /// and the trait, for which it must be no element itself. The button of the tab that is shown is selected.
 public final class Candybar: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
-
   override func prepare(_ button: UIButton, title: String) {
     button.showsLargeContentViewer = true
     button.largeContentTitle = title

@@ -1,3 +1,4 @@
+import Replay
 import UIKit
 
 /// An app with a tab bar of its own making: a stack view of four buttons, each with an image and nothing else.
@@ -12,6 +13,11 @@ import UIKit
 ///           x 6     93 103      190 200     287 297          384
 @MainActor
 open class CandybarController: UIViewController {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
   /// The names of the tabs' images, and what people call the tabs.
   static let tabs = [
     (name: "camera", title: "Camera"), (name: "bookmark", title: "Bookmarks"),

@@ -5,8 +5,6 @@ import UIKit
 
 /// The trait is on every button, where one would look for it.
 public final class CandybarTraitOnButtons: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 
@@ -15,8 +13,6 @@ public final class CandybarTraitOnButtons: CandybarController, Fixture {
 
 /// The trait is on the bar, and the bar is an element itself, behind which nobody finds its buttons.
 public final class CandybarAsElement: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 

@@ -5,16 +5,12 @@ import UIKit
 
 /// The bar as it begins: the viewer is not asked for.
 public final class CandybarUnmarked: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 }
 
 /// Every button says that it is shown, and by which title; with no interaction around it that has no effect.
 public final class CandybarWithoutInteraction: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 
@@ -26,8 +22,6 @@ public final class CandybarWithoutInteraction: CandybarController, Fixture {
 
 /// The interaction is there, and no title: the viewer takes the button's image, as small as it is.
 public final class CandybarUntitled: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 
@@ -38,8 +32,6 @@ public final class CandybarUntitled: CandybarController, Fixture {
 
 /// The buttons have titles under their images: the viewer takes both, and nothing has to be given.
 public final class CandybarCaptions: CandybarController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 

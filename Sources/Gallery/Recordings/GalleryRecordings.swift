@@ -25,8 +25,8 @@ public enum GalleryRecordings {
   private static var lists: [[File]] {
     [
       safariToolbar, customBar, vectorBar, topTabs, itemOrContainer, pressDurations, drawnBar, chosenHost,
-      candybar,
       oddItems,
+      candybar, searchButton, barExtension, phoneTabs, standardBars,
     ]
   }
 

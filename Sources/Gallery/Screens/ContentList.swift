@@ -30,6 +30,9 @@ final class ContentList: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The size of the rows' titles in points, which is the user's.
+  var titleSize: CGFloat { rows.first?.titleSize ?? 0 }
+
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsLayout()
@@ -56,6 +59,8 @@ private final class RowView: UIView {
 
   init(_ row: ContentList.Row) {
     super.init(frame: .zero)
+    isAccessibilityElement = true
+    accessibilityLabel = "\(row.title), \(row.detail)"
     mark.backgroundColor = row.color
     mark.layer.cornerRadius = 8
     heading.text = row.title
@@ -69,6 +74,8 @@ private final class RowView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  var titleSize: CGFloat { heading.font.pointSize }
 
   private var textHeights: (heading: CGFloat, detail: CGFloat) {
     (heading.sizeThatFits(.zero).height, detail.sizeThatFits(.zero).height)

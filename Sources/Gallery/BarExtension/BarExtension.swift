@@ -1,0 +1,25 @@
+import Replay
+import UIKit
+
+/// A search's results under a navigation bar that is continued by a bar of the app's own.
+///
+/// The extension says how many results there are, and has two actions for them. It is glued to the navigation bar and
+/// does as that does: it stays small whatever the text size, so that the results have room, and shows the viewer.
+///
+///     y  47 ┌ ────────────── Houses ────────── filters ┐
+///        91 ├──────────────────────────────────────────┤
+///        95 │ resultCount        ( saveSearch ) ( sort ) │   36 points high
+///       139 └──────────────────────────────────────────┘
+public final class BarExtension: UINavigationController, Fixture {
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
+  let results = ResultsController()
+
+  /// Shows the results.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    results.report = { [weak self] in self?.note($0) }
+    setViewControllers([results], animated: false)
+  }
+}

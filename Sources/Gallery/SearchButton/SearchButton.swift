@@ -1,0 +1,42 @@
+import Replay
+import UIKit
+
+/// A home page with a search button in its navigation bar, which looks like a search bar and opens the filters.
+///
+/// The bar shows its own items in the viewer, and knows nothing of a view in the place of its title: the button is marked
+/// and has an interaction, so that it does as its neighbours do.
+///
+///     y 47 ┌──────────────────────────────────────────┐
+///       51 │ ( searchButton ───────────────── )  alerts │   318×36 points at x 16
+///       87 └──────────────────────────────────────────┘
+public final class SearchButton: UINavigationController, Fixture {
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
+  let home = HomeController()
+
+  /// Shows the home page, with the viewer for its button.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    home.report = { [weak self] in self?.note($0) }
+    home.searchButton.showsLargeContentViewer = true
+    home.searchButton.scalesLargeContentImage = true
+    home.searchButton.addInteraction(UILargeContentViewerInteraction())
+    setViewControllers([home], animated: false)
+  }
+}
+
+/// The same page as it was before: the viewer shows the bar's own item only.
+public final class SearchButtonUnmarked: UINavigationController, Fixture {
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
+  let home = HomeController()
+
+  /// Shows the home page.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    home.report = { [weak self] in self?.note($0) }
+    setViewControllers([home], animated: false)
+  }
+}
