@@ -5,6 +5,9 @@ enum DelegateMethods {
     var found = Set(table.filter { $0.value.contains(method) }.map(\.key))
     if found.contains("UIScrollViewDelegate") { found.insert("UICollectionViewDelegate") }
     if found.contains("UICollectionViewDelegate") { found.insert("UICollectionViewDelegateFlowLayout") }
+    if found.contains("UIBarPositioningDelegate") {
+      found.formUnion(["UINavigationBarDelegate", "UIToolbarDelegate"])
+    }
     return found
   }
 
@@ -49,6 +52,15 @@ enum DelegateMethods {
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
     ],
+    "UITabBarDelegate": ["tabBar(_:didSelect:)"],
+    "UITabBarControllerDelegate": [
+      "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
+    ],
+    "UINavigationBarDelegate": [
+      "navigationBar(_:shouldPush:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",
+      "navigationBar(_:didPop:)",
+    ],
+    "UIBarPositioningDelegate": ["position(for:)"],
     "CALayerDelegate": ["layoutSublayers(of:)"],
     "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
   ]
