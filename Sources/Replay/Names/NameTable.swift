@@ -48,7 +48,8 @@ final class NameTable {
   func peek(_ object: AnyObject) -> String {
     if let name = (object as? UIGestureRecognizer)?.name, !name.isEmpty { return OutcomeText.name(name) }
     if let name = givenName(of: object) { return OutcomeText.name(name) }
-    return OutcomeText.name(known(object)?.name ?? typeName(object))
+    let item = (object as? BarButton).flatMap { known($0.item)?.name }
+    return OutcomeText.name(known(object)?.name ?? item ?? typeName(object))
   }
 
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
@@ -71,10 +72,7 @@ final class NameTable {
     if let name = view.accessibilityIdentifier, !name.isEmpty { return name }
     if let name = property(holding: view) { return name }
     if let name = barItemName(of: view) { return name }
-    if let role = view.role {
-      let isPart = role.hasPrefix(".") || role.hasPrefix("[")
-      return isPart ? view.superview.map { plainName(of: $0) + role } ?? role : role
-    }
+    if let name = role(of: view) { return name }
     if view is UIWindow { return "window" }
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
       if controller === view.window?.rootViewController { return "view" }
@@ -84,6 +82,13 @@ final class NameTable {
     guard let superview = view.superview else { return type }
     let alike = superview.subviews.filter { typeName($0) == type }
     return "\(plainName(of: superview)).\(type)[\(alike.firstIndex { $0 === view } ?? 0)]"
+  }
+
+  /// What a part of the framework's own is called, with the name of the bar that it is in.
+  private func role(of view: UIView) -> String? {
+    guard let role = view.role else { return nil }
+    let isPart = role.hasPrefix(".") || role.hasPrefix("[")
+    return isPart ? view.superview.map { plainName(of: $0) + role } ?? role : role
   }
 
   /// The name of what shows an item of a bar: the property that holds the item, for a tab also the one that holds its

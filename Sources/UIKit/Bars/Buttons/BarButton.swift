@@ -32,7 +32,6 @@ package class BarButton: UIControl {
     self.owner = owner
     super.init(frame: .zero)
     label.textAlignment = .center
-    label.isAccessibilityElement = false
     picture.contentMode = .scaleAspectFit
     addSubview(picture)
     addSubview(label)
@@ -50,6 +49,7 @@ package class BarButton: UIControl {
   /// Takes over what the item says.
   func show() {
     isEnabled = item.isEnabled
+    if let item = item as? UIBarButtonItem { isSelected = item.isSelected }
     label.text = shownTitle
     label.font = attributes[.font] as? UIFont ?? usualFont
     picture.image = shownImage.map {
@@ -174,35 +174,22 @@ package class BarButton: UIControl {
     set {}
   }
 
-  // MARK: Accessibility
+  // MARK: Accessibility, which is the item's
 
-  package override var isAccessibilityElement: Bool {
-    get { item.isAccessibilityElement }
-    set {}
-  }
-  package override var accessibilityLabel: String? {
-    get { item.accessibilityLabel ?? item.viewerTitle }
-    set {}
-  }
-  package override var accessibilityValue: String? {
-    get { item.accessibilityValue }
-    set {}
-  }
+  override var isElementByDefault: Bool { item.isAccessibilityElement }
+  override var labelByDefault: String? { item.accessibilityLabel }
+  override var valueByDefault: String? { item.accessibilityValue }
+  override var traitsByDefault: UIAccessibilityTraits { item.accessibilityTraits }
   package override var accessibilityHint: String? {
     get { item.accessibilityHint }
     set {}
   }
-  package override var accessibilityIdentifier: String? {
-    get { item.accessibilityIdentifier }
+  package override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { item.accessibilityCustomActions }
     set {}
   }
-  package override var accessibilityTraits: UIAccessibilityTraits {
-    get {
-      var traits = item.accessibilityTraits.union(.button)
-      if isSelected { traits.insert(.selected) }
-      if !isEnabled { traits.insert(.notEnabled) }
-      return traits
-    }
+  package override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
     set {}
   }
 }

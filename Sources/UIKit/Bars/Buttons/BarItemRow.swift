@@ -65,7 +65,7 @@ final class BarItemRow {
       return item.width > 0 ? item.width : holder.contentSize.width + 16
     }
     if let button = views[index] as? BarButton { return button.contentWidth }
-    return item.systemItem == .fixedSpace ? item.width : 0
+    return item.systemItem == .fixedSpace ? max(0, item.width) : 0
   }
 
   /// The width of all items, in points, those left out that take what others leave.

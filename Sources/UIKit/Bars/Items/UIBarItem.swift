@@ -3,7 +3,7 @@
 /// The viewer shows title and image, scaled up; ``largeContentSizeImage`` takes the image's place, in its own size (LV2).
 /// Bars stay as they are when the user's text size changes.
 @preconcurrency @MainActor
-open class UIBarItem: NSObject {
+open class UIBarItem: UIAccessibilityObject, UIAccessibilityIdentification {
   /// Whether the item can be used; true by default. One that cannot is shown faintly, in the viewer too.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { didChange() } }
@@ -46,20 +46,18 @@ open class UIBarItem: NSObject {
 
   // MARK: Accessibility
 
-  /// Whether assistive technologies see the item as one element; true by default.
-  open var isAccessibilityElement = true {
-    didSet { didChange() }
-  }
-  /// What is spoken first, or nil for the title.
-  open var accessibilityLabel: String?
-  /// The value that is spoken after the label.
-  open var accessibilityValue: String?
-  /// What is spoken last: what happens when the item is used.
-  open var accessibilityHint: String?
-  /// What kind of element it is, beside what the bar says; none by default.
-  open var accessibilityTraits = UIAccessibilityTraits.none
   /// A name for tests, which an outcome uses; never spoken.
   open var accessibilityIdentifier: String?
+
+  override var isElementByDefault: Bool { true }
+  override var labelByDefault: String? { viewerTitle ?? shownImage?.spokenName }
+  override var traitsByDefault: UIAccessibilityTraits { .button }
+  override var traitsOfState: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if !isEnabled { traits.insert(.notEnabled) }
+    if button?.isSelected == true { traits.insert(.selected) }
+    return traits
+  }
 
   // MARK: In a bar
 

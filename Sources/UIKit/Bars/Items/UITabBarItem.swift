@@ -49,6 +49,7 @@ open class UITabBarItem: UIBarItem {
 
   override var shownTitle: String? { title ?? systemTitle }
   override var shownImage: UIImage? { image ?? systemImage }
+  override var valueByDefault: String? { badgeValue }
 
   /// The tabs that the system has words and images for.
   public enum SystemItem: Int, Sendable, CaseIterable {

@@ -36,6 +36,8 @@ package final class StatusBar: UIView {
       addSubview(item)
     }
     role = "statusBar"
+    // VoiceOver's way through an app's window does not come to the system's bar.
+    accessibilityElementsHidden = true
     showStyle()
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }

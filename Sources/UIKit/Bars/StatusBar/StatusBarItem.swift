@@ -38,13 +38,10 @@ final class StatusBarItem: UIView {
     self.words = words
     showsLargeContentViewer = true
     scalesLargeContentImage = true
-    isAccessibilityElement = true
   }
 
-  override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? words() }
-    set { super.accessibilityLabel = newValue }
-  }
+  override var isElementByDefault: Bool { true }
+  override var labelByDefault: String? { words() }
   override var defaultLargeContentTitle: String? { words() }
   override var defaultLargeContentImage: UIImage? { picture.image }
 

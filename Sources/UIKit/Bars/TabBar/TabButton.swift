@@ -18,7 +18,6 @@ final class TabButton: BarButton {
       badge.textAlignment = .center
       badge.font = .systemFont(ofSize: 13)
       badge.textColor = .white
-      badge.isAccessibilityElement = false
       addSubview(badgeBack)
       addSubview(badge)
     }
@@ -80,10 +79,5 @@ final class TabButton: BarButton {
 
   override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     owner?.effectiveUserInterfaceLayoutDirection ?? super.effectiveUserInterfaceLayoutDirection
-  }
-
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? tab?.badgeValue }
-    set {}
   }
 }
