@@ -212,7 +212,10 @@ extension UILargeContentViewerInteraction {
       if let controller = candidate as? UIViewController { return controller }
       responder = candidate.next
     }
-    return nil
+    // A view that no controller has, as the status bar: the controller that is seen.
+    var front = view?.window?.rootViewController
+    while let presented = front?.presentation?.presented { front = presented }
+    return front
   }
 }
 

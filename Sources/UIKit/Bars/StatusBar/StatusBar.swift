@@ -13,7 +13,7 @@ package final class StatusBar: UIView {
   private let signal = StatusBarItem()
   private let network = StatusBarItem()
   private let battery = StatusBarItem()
-  private lazy var viewerDelegate = StatusBarViewerDelegate(bar: self)
+  private let viewerDelegate = StatusBarViewerDelegate()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,8 +36,6 @@ package final class StatusBar: UIView {
       addSubview(item)
     }
     role = "statusBar"
-    // VoiceOver's way through an app's window does not come to the system's bar.
-    accessibilityElementsHidden = true
     showStyle()
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }
@@ -80,18 +78,8 @@ package final class StatusBar: UIView {
 /// Lets the status bar's viewer do nothing but show.
 @MainActor
 private final class StatusBarViewerDelegate: UILargeContentViewerInteractionDelegate {
-  private weak var bar: StatusBar?
-
-  init(bar: StatusBar) { self.bar = bar }
-
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint
   ) {}
-
-  func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
-    var controller = bar?.window?.rootViewController
-    while let presented = controller?.presentation?.presented { controller = presented }
-    return controller ?? UIViewController()
-  }
 }
