@@ -119,6 +119,38 @@ struct ItemTests {
     }
   }
 
+  @Test(
+    "of the Phone's tabs one has vectors, one pixels with a larger version that is moved, and one is the system's"
+  )
+  func tabs() throws {
+    let fixture = Made()
+    Probe.make = {
+      let tabs = PhoneTabs()
+      fixture.tabs = tabs
+      return tabs
+    }
+    Probe.images = PhoneTabs.assets
+    Probe.look = { _ in
+      let items = fixture.tabs?.tabBar.items ?? []
+      #expect(items.map(\.title) == [nil, nil, nil, "Keypad", "Voicemail"])
+      guard items.count == 5 else { return }
+      #expect(items[3].image?.content?.preservesVector == true && items[3].largeContentSizeImage == nil)
+      #expect(items[4].image?.content?.kind == .png)
+      #expect(items[4].image?.size == CGSize(width: 24, height: 24))
+      #expect(items[4].largeContentSizeImage?.size == CGSize(width: 96, height: 96))
+      #expect(items[4].largeContentSizeImageInsets == UIEdgeInsets(top: -8, left: 0, bottom: 8, right: 0))
+      let buttons = (fixture.tabs?.tabBar.subviews ?? []).filter(\.showsLargeContentViewer)
+      #expect(
+        buttons.map(\.largeContentTitle) == ["Favorites", "Recents", "Contacts", "Keypad", "Voicemail"])
+      #expect(buttons.map(\.scalesLargeContentImage) == [true, true, true, true, false])
+      #expect(buttons.last?.largeContentImage == items[4].largeContentSizeImage)
+      #expect(buttons.last?.largeContentImageInsets == items[4].largeContentSizeImageInsets)
+    }
+    let outcome = try Replayer.replay(
+      Gesture.pause(0.1).recording(on: .touchscreen(width: 390, height: 844)), in: Probe.self)
+    #expect(outcome.lines.isEmpty, "\(outcome.text)")
+  }
+
   @Test("every image of the catalog can be used, in one of the three ways")
   func catalog() throws {
     let folder = try #require(GalleryAssets.folder).appending(path: "Assets.xcassets")
@@ -140,6 +172,12 @@ struct ItemTests {
     #expect(outcome.lines.isEmpty, "\(outcome.text)")
     #expect(kinds == [.png, .svg, .pdf])
   }
+}
+
+/// What a probe has made.
+@MainActor
+private final class Made {
+  weak var tabs: PhoneTabs?
 }
 
 /// A fixture that shows another one and looks at it.

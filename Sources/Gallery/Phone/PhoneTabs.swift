@@ -11,6 +11,8 @@ import UIKit
 ///       810 ├ ─ ─ ─ ─ ─ ┴ ─ ─ ─ ─ ┴ ─ ─ ─ ─ ─┴ ─ ─ ─ ─┴ ─ ─ ─ ─ ─ ┤
 ///       844 └─────────────────────────────────────────────────────┘
 public final class PhoneTabs: UITabBarController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
@@ -31,10 +33,12 @@ public final class PhoneTabs: UITabBarController, Fixture {
     favorites.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 0)
     recents.tabBarItem = UITabBarItem(tabBarSystemItem: .recents, tag: 1)
     contacts.tabBarItem = UITabBarItem(tabBarSystemItem: .contacts, tag: 2)
-    keypad.tabBarItem = UITabBarItem(
-      title: "Keypad", image: UIImage(systemName: "circle.grid.3x3.fill"), tag: 3)
-    voicemail.tabBarItem = UITabBarItem(
-      title: "Voicemail", image: UIImage(systemName: "recordingtape"), tag: 4)
+    // Vectors that are preserved serve the bar and the viewer.
+    keypad.tabBarItem = UITabBarItem(title: "Keypad", image: UIImage(named: "keypad"), tag: 3)
+    // Pixels would blur: the viewer gets a larger version, which hangs low and is moved up.
+    voicemail.tabBarItem = UITabBarItem(title: "Voicemail", image: UIImage(named: "voicemail"), tag: 4)
+    voicemail.tabBarItem.largeContentSizeImage = UIImage(named: "voicemail-large")
+    voicemail.tabBarItem.largeContentSizeImageInsets = UIEdgeInsets(top: -8, left: 0, bottom: 8, right: 0)
     voicemail.tabBarItem.badgeValue = "2"
     viewControllers = [favorites, recents, contacts, keypad, voicemail]
     selectedViewController = contacts
