@@ -25,6 +25,8 @@ final class ReplayRun {
   private let speaking: ((SpokenScreen) -> Void)?
   /// Writes down the recognizers' stories, or nil where nobody asked for them.
   private var teller: StoryTeller?
+  /// Looks at the windows at some instants, or nil where nobody asked for it.
+  private let watch: MomentWatch?
 
   @exclusivity(unchecked)
   private var window: UIWindow?
@@ -52,15 +54,17 @@ final class ReplayRun {
 
   init(
     _ document: RecordingDocument, _ settings: ReplaySettings, _ thresholds: GestureThresholds,
-    _ feed: LiveFeed?, speaking: ((SpokenScreen) -> Void)? = nil
+    _ feed: LiveFeed?, speaking: ((SpokenScreen) -> Void)? = nil, watch: MomentWatch? = nil
   ) {
     self.speaking = speaking
     self.document = document
     self.feed = feed
+    self.watch = watch
     self.settings = settings
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
     dispatcher = application.dispatcher
+    application.userInterfaceStyle = watch?.style ?? .unspecified
     names = NameTable(application: application)
     recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
     let order = settings.events.indices.sorted {
@@ -102,7 +106,7 @@ final class ReplayRun {
     let fixture = type.init()
     session.fixture = fixture
     names.setFixture(fixture)
-    try show(fixture, windowSize: type.windowSize, on: type.screen)
+    try show(fixture, windowSize: watch?.windowSize ?? type.windowSize, on: type.screen)
     if let feed { try play(feed) } else { try play() }
     try end()
     outcome.lines = recorder.finish()
@@ -220,6 +224,7 @@ final class ReplayRun {
     #endif
     try advance(through: time)
     if !samples.isEmpty {
+      watch?.follow(samples, at: time)
       dispatcher.dispatch(samples, in: window)
       try drain()
     }
@@ -229,7 +234,9 @@ final class ReplayRun {
   private func hand(on input: ReplayInput) throws(ReplayError) {
     guard let window else { return }
     switch input {
-    case .touches(let samples): dispatcher.dispatch(samples, in: window)
+    case .touches(let samples):
+      watch?.follow(samples, at: clock.now - VirtualClock.startOfReplay)
+      dispatcher.dispatch(samples, in: window)
     case .hover(let sample): dispatcher.hover(sample, in: window)
     case .scroll(let sample): dispatcher.scroll(sample, in: window)
     }
@@ -263,6 +270,17 @@ final class ReplayRun {
 
   /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
   private func advance(through time: Int64) throws(ReplayError) {
+    // Somebody who looks at an instant sees all that happens at it, so the next one has to be on its way.
+    while let moment = watch?.next, moment < time {
+      try happen(through: moment)
+      look()
+    }
+    try happen(through: time)
+  }
+
+  private func look() { watch?.look(at: application, names) }
+
+  private func happen(through time: Int64) throws(ReplayError) {
     while let event = events.first, event.time <= time {
       events.removeFirst()
       try fireTimers(through: event.time)
@@ -358,6 +376,11 @@ final class ReplayRun {
     dispatcher.endHovering()
     try settle()
     let limit = clock.now + ReplayLimits.overtime
+    while let moment = watch?.next {
+      let time = min(VirtualClock.startOfReplay &+ moment, limit)
+      while clock.hasOneShotTimers, clock.fireNext(through: time) { try settle() }
+      look()
+    }
     while clock.hasOneShotTimers, clock.fireNext(through: limit) { try settle() }
     if clock.hasOneShotTimers {
       clock.advance(to: limit)
@@ -395,6 +418,7 @@ final class ReplayRun {
 
   private func notePress(_ contact: Contact, time: Int64, entry: Int) {
     begun += 1
+    watch?.began(contact: contact.number, number: begun)
     if outcome.anchors.down == nil { outcome.anchors.down = time }
     guard outcome.presses.count < Outcome.pressLimit else { return }
     pressNumbers[contact.number] = outcome.presses.count

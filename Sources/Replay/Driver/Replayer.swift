@@ -27,7 +27,7 @@ public enum Replayer {
   static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
     tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil,
-    speaking: ((SpokenScreen) -> Void)? = nil
+    speaking: ((SpokenScreen) -> Void)? = nil, watch: MomentWatch? = nil
   ) throws(ReplayError) -> Outcome {
     guard VirtualClock.current == nil, ReplaySession.current == nil else {
       throw ReplayError(
@@ -35,7 +35,7 @@ public enum Replayer {
         hint: "Replay one after the other")
     }
     let thresholds = try thresholds(of: fixture, settings)
-    return try ReplayRun(document, settings, thresholds, feed, speaking: speaking)
+    return try ReplayRun(document, settings, thresholds, feed, speaking: speaking, watch: watch)
       .run(fixture, tellingStories: listener)
   }
 

@@ -13,6 +13,8 @@ final class NameTable {
   private var properties: [ObjectIdentifier: Property] = [:]
   private var propertyLimit = 1_024
   private var counts: [String: Int] = [:]
+  /// Whether an object without a name makes everything be looked through.
+  private var scans = true
 
   /// A property's name, or nil for an object that no property held when it was looked for.
   private struct Property {
@@ -50,6 +52,16 @@ final class NameTable {
     if let name = givenName(of: object) { return OutcomeText.name(name) }
     let item = (object as? BarButton).flatMap { known($0.item)?.name }
     return OutcomeText.name(known(object)?.name ?? item ?? typeName(object))
+  }
+
+  /// The name of a view, which is looked for once for all objects that nobody asked for yet.
+  ///
+  /// - Parameter isFirst: whether it is the first of several that are asked for at one instant.
+  func name(ofView view: UIView, first isFirst: Bool) -> String {
+    if isFirst { scan() }
+    scans = false
+    defer { scans = true }
+    return plainName(of: view)
   }
 
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
@@ -138,6 +150,7 @@ final class NameTable {
   private func property(holding object: AnyObject) -> String? {
     if let known = known(object) { return known.name }
     // It may have been made since: everything is looked through anew.
+    guard scans else { return nil }
     scan()
     if let known = known(object) { return known.name }
     remember(nil, for: object)

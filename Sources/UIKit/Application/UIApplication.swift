@@ -99,6 +99,9 @@ open class UIApplication: UIResponder {
 
   private var contentSizeCategory: UIContentSizeCategory
 
+  /// Whether it is light or dark, for pictures; unspecified, as a replay has it, means light.
+  package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+
   /// Makes an application on a clock; whoever makes it sets ``current``.
   package init(
     clock: VirtualClock, thresholds: GestureThresholds = GestureThresholds(),

@@ -47,7 +47,11 @@ open class UIResponder: UIAccessibilityObject {
 
   /// The traits that this responder lives in; those of the screen unless a subclass knows better.
   open var traitCollection: UITraitCollection {
-    UITraitCollection(preferredContentSizeCategory: UIApplication.shared.preferredContentSizeCategory)
+    let application = UIApplication.shared
+    return UITraitCollection {
+      $0.preferredContentSizeCategory = application.preferredContentSizeCategory
+      $0.userInterfaceStyle = application.userInterfaceStyle
+    }
   }
 
   /// Who asked to be told of the traits; only views and controllers are asked.

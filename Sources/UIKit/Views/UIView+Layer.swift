@@ -1,6 +1,11 @@
 // The layer, which has the view's geometry.
 
 extension UIView: CALayerOwner, CALayerDelegate {
+  /// Where the view lies in its superview, for whoever draws it.
+  package final var placement: LayerGeometry { geometry }
+  /// The layer where somebody has asked for it: nobody else can have changed how it looks.
+  package final var existingLayer: CALayer? { madeLayer }
+
   func makeLayer() -> CALayer {
     let layer = Self.layerClass.init()
     layer.geometry = geometry
