@@ -6,7 +6,7 @@ extension UIButton {
   /// configuration.title = "Back"
   /// let button = UIButton(configuration: configuration, primaryAction: nil)
   /// ```
-  /// Colours and shapes are kept and draw nothing.
+  /// Colours and shapes are for pictures; gestures see none of them.
   public struct Configuration: Hashable, @unchecked Sendable {
     /// How round the corners are.
     public enum CornerStyle: Int, Sendable {
@@ -57,24 +57,33 @@ extension UIButton {
     /// How large the button is.
     public var buttonSize = Size.medium
 
-    private init(contentInsets: NSDirectionalEdgeInsets) { self.contentInsets = contentInsets }
+    /// Which of the ready-made looks it began with.
+    package enum Style: Hashable, Sendable {
+      case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent
+    }
+    package let style: Style
+
+    private init(_ style: Style) {
+      self.style = style
+      contentInsets = style == .borderless ? .zero : Self.usualInsets
+    }
 
     /// Text and image alone.
-    public static func plain() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func plain() -> Configuration { Configuration(.plain) }
     /// On a faint background of the tint colour.
-    public static func tinted() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func tinted() -> Configuration { Configuration(.tinted) }
     /// On a grey background.
-    public static func gray() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func gray() -> Configuration { Configuration(.gray) }
     /// On a background of the tint colour.
-    public static func filled() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func filled() -> Configuration { Configuration(.filled) }
     /// Without a border.
-    public static func borderless() -> Configuration { Configuration(contentInsets: .zero) }
+    public static func borderless() -> Configuration { Configuration(.borderless) }
     /// With a border.
-    public static func bordered() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func bordered() -> Configuration { Configuration(.bordered) }
     /// With a tinted border.
-    public static func borderedTinted() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func borderedTinted() -> Configuration { Configuration(.borderedTinted) }
     /// With a border that stands out.
-    public static func borderedProminent() -> Configuration { Configuration(contentInsets: usualInsets) }
+    public static func borderedProminent() -> Configuration { Configuration(.borderedProminent) }
 
     private static let usualInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
   }
