@@ -1,0 +1,38 @@
+/// How numbers and texts stand in an SVG.
+enum SVGText {
+  /// A number of at most three decimals, without those that say nothing.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e12 else { return "0" }
+    let thousandths = Int64((value * 1000).rounded())
+    let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
+    var text = thousandths < 0 ? "-\(whole)" : "\(whole)"
+    if rest > 0 {
+      var decimals = String(rest)
+      while decimals.count < 3 { decimals = "0" + decimals }
+      while decimals.last == "0" { decimals.removeLast() }
+      text += "." + decimals
+    }
+    return text
+  }
+
+  /// Numbers with a space between them.
+  static func numbers(_ values: Double...) -> String { values.map(number).joined(separator: " ") }
+
+  /// A text for an attribute or between tags; what XML cannot hold is replaced.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

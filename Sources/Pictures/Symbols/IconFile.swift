@@ -1,0 +1,16 @@
+import Glibc
+
+/// Reads icons, which are small.
+enum IconFile {
+  private static let limit = 1 << 18
+
+  /// The bytes of an icon's file, or nil where it cannot be read or is no icon's size.
+  static func bytes(at path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rb") else { return nil }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      count = fread(buffer.baseAddress, 1, limit, file)
+    }
+    return bytes.isEmpty || bytes.count == limit ? nil : bytes
+  }
+}

@@ -1,0 +1,100 @@
+import UIKit
+
+/// A text broken into lines.
+struct TextLines: Equatable {
+  /// The lines from top to bottom.
+  var lines: [String]
+  /// Whether something of the text is not there.
+  var isCut: Bool
+
+  /// Breaks a text between words, and where a word is wider than a line between characters.
+  ///
+  /// - Parameters:
+  ///   - width: of a line, in points.
+  ///   - limit: the most lines, at least 1; what is left over shortens the last one.
+  ///   - mode: how that is shortened.
+  init(
+    _ text: String, _ font: DisplayFont, width: Double, limit: Int, mode: NSLineBreakMode = .byTruncatingTail
+  ) {
+    lines = []
+    isCut = false
+    var rest = text[...]
+    while true {
+      let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+      var paragraph = rest[..<end]
+      repeat {
+        if lines.count + 1 == limit {
+          let isWhole =
+            end == rest.endIndex && TextMeasure.width(of: Self.trimmed(paragraph), font) <= width + 0.01
+          // Of a long text only what can matter is looked at.
+          let left = Self.trimmed(paragraph.prefix(Self.mostShown))
+          lines.append(isWhole ? left : Self.cut(left, font, width: width, mode, goesOn: true))
+          isCut = !isWhole
+          return
+        }
+        let count = Self.broken(paragraph, font, width: width)
+        lines.append(Self.trimmed(paragraph.prefix(count)))
+        paragraph = paragraph.dropFirst(count)
+        while paragraph.first == " " { paragraph = paragraph.dropFirst() }
+      } while !paragraph.isEmpty
+      guard end < rest.endIndex else { return }
+      rest = rest[rest.index(after: end)...]
+    }
+  }
+
+  private static let mostShown = 10_000
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.last == " " { text = text.dropLast() }
+    return String(text)
+  }
+
+  /// How many characters go on the first line: at least one, where there is one.
+  private static func broken(_ text: Substring, _ font: DisplayFont, width: Double) -> Int {
+    var sum = 0.0
+    var count = 0
+    var good = 0
+    for character in text {
+      // A space at the end of a line takes no room.
+      if character == " " || character == "\t" { good = count + 1 }
+      sum += TextMeasure.width(of: character, font)
+      if sum > width + 0.01, character != " " { return good > 0 ? good : max(1, count) }
+      count += 1
+      if TextMeasure.isBreakable(character) || character == "-" { good = count }
+    }
+    return count
+  }
+
+  /// Shortens a text to a width.
+  ///
+  /// - Parameter goesOn: whether more follows, so that it is shortened even where it would fit.
+  private static func cut(
+    _ text: String, _ font: DisplayFont, width: Double, _ mode: NSLineBreakMode, goesOn: Bool
+  ) -> String {
+    let sign = "…"
+    let room = width - TextMeasure.width(of: sign, font)
+    switch mode {
+    case .byClipping, .byWordWrapping, .byCharWrapping:
+      return String(text.prefix(fitting(text, font, room: width)))
+    case .byTruncatingHead: return sign + text.suffix(fitting(text.reversed(), font, room: room))
+    case .byTruncatingMiddle:
+      let front = text.prefix(fitting(text, font, room: room / 2))
+      let back = text.suffix(fitting(text.reversed(), font, room: room - TextMeasure.width(of: front, font)))
+      return front + sign + back
+    case .byTruncatingTail:
+      return trimmed(text.prefix(fitting(text, font, room: room))) + sign
+    }
+  }
+
+  private static func fitting(_ text: some Sequence<Character>, _ font: DisplayFont, room: Double) -> Int {
+    var sum = 0.0
+    var count = 0
+    for character in text {
+      sum += TextMeasure.width(of: character, font)
+      if sum > room { return count }
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,102 @@
+import UIKit
+
+// Images: files, symbols, and what stands for those that cannot be drawn.
+extension Depiction {
+  /// What an image view shows, and what a button shows of its image.
+  func image(of view: UIImageView, in bounds: CGRect) -> [DisplayItem] {
+    let shown = view.isHighlighted ? view.highlightedImage ?? view.image : view.image
+    guard let shown else { return [] }
+    guard let button = view.superview as? UIButton, button.imageView === view else {
+      return items(for: shown, in: bounds, view.contentMode, tint(of: shown, view.tintColor))
+    }
+    // A button never distorts its image.
+    let mode = view.contentMode == .scaleToFill ? .scaleAspectFit : view.contentMode
+    let isTemplate = button.buttonType == .system || button.configuration != nil
+    return items(
+      for: shown, in: bounds, mode, tint(of: shown, titleUIColor(of: button), asTemplate: isTemplate))
+  }
+
+  /// The colour in which an image is drawn, or nil for its own colours.
+  ///
+  /// - Parameters:
+  ///   - tint: the colour of the place that shows it.
+  ///   - asTemplate: whether that place colours images that leave it to the place.
+  func tint(of image: UIImage, _ tint: UIColor, asTemplate: Bool = false) -> DisplayColor? {
+    switch image.renderingMode {
+    case .alwaysOriginal: image.tintColor.map(color)
+    case .alwaysTemplate: color(tint)
+    case .automatic:
+      image.tintColor.map(color) ?? (asTemplate || image.isSymbolImage ? color(tint) : nil)
+    }
+  }
+
+  /// An image fitted into a rectangle.
+  func items(
+    for image: UIImage, in bounds: CGRect, _ mode: UIView.ContentMode, _ tint: DisplayColor?
+  ) -> [DisplayItem] {
+    let frame = mode.frame(of: image.size, in: bounds)
+    guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else { return [] }
+    if image.isSymbolImage {
+      guard let path = SymbolTable.path(of: image.name) else {
+        let why =
+          SymbolTable.names[image.name] == nil ? "no icon stands for it" : "adwaita-icon-theme is missing"
+        remark("symbol \(image.name): \(why)")
+        return lettered(image.name, in: frame, tint)
+      }
+      return [.image(DisplayImage(frame: frame, content: .symbol(path: path), tint: tint, name: image.name))]
+    }
+    if let content = image.content(for: traits) {
+      return [.image(DisplayImage(frame: frame, content: .file(content), tint: tint, name: image.name))]
+    }
+    if let trouble = image.trouble {
+      remark("image \(image.name): \(trouble)")
+      return crossed(frame, image.name)
+    }
+    return image.name.isEmpty ? [] : lettered(image.name, in: frame, tint)
+  }
+
+  /// A crossed box, where an image could not be used.
+  func crossed(_ frame: CGRect, _ name: String) -> [DisplayItem] {
+    let line = frame.insetBy(dx: 0.75, dy: 0.75)
+    let stroke = DisplayStroke(color: color(.systemGray), width: 1.5, join: .round, cap: .round)
+    let cross: [CGPath.Segment] = [
+      .move(CGPoint(x: line.minX, y: line.minY)), .line(CGPoint(x: line.maxX, y: line.maxY)),
+      .move(CGPoint(x: line.maxX, y: line.minY)), .line(CGPoint(x: line.minX, y: line.maxY)),
+    ]
+    return [
+      .group(
+        DisplayGroup(
+          kind: "placeholder", name: name, frame: frame,
+          items: [
+            .figure(
+              DisplayFigure(shape: .rectangle(line), fill: color(.quaternarySystemFill), stroke: stroke)),
+            .figure(DisplayFigure(shape: .path(cross), stroke: stroke)),
+          ]))
+    ]
+  }
+
+  /// A rounded box with the name's first letter, where nothing but a name is known.
+  private func lettered(_ name: String, in frame: CGRect, _ tint: DisplayColor?) -> [DisplayItem] {
+    let side = min(frame.width, frame.height)
+    let color = tint ?? self.color(.systemGray)
+    let width = max(1, side / 16)
+    let line = frame.insetBy(dx: width / 2, dy: width / 2)
+    let letter = name.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased() } ?? "?"
+    let font = DisplayFont(size: side * 0.5, weight: 600)
+    let text = DisplayText(
+      text: letter, place: CGPoint(x: frame.midX, y: frame.midY + side * 0.18), anchor: .center, font: font,
+      color: color, widest: frame.width, width: TextMeasure.width(of: letter, font))
+    return [
+      .group(
+        DisplayGroup(
+          kind: "placeholder", name: name, frame: frame,
+          items: [
+            .figure(
+              DisplayFigure(
+                shape: .rounded(line, radius: side * 0.22), stroke: DisplayStroke(color: color, width: width))
+            ),
+            .text(text),
+          ]))
+    ]
+  }
+}

@@ -1,0 +1,122 @@
+import QuartzCore
+import UIKit
+
+/// Makes a display list of windows: what each view shows, from back to front.
+///
+/// Views are drawn by what they are, not by code of their own: background, border, corners, shadow, opacity and
+/// transform of every view and layer; text, images and the system's controls by class. `draw(_:)` is not called.
+@MainActor
+package final class Depiction {
+  /// The traits that dynamic colours are resolved with.
+  let traits: UITraitCollection
+  /// The name that an outcome has for a view.
+  private let name: (UIView) -> String
+  private(set) var remarks: [String] = []
+
+  /// Starts with nothing.
+  ///
+  /// - Parameters:
+  ///   - traits: what dynamic colours are resolved with: light or dark.
+  ///   - name: the name that an outcome has for a view.
+  package init(traits: UITraitCollection, name: @escaping (UIView) -> String) {
+    (self.traits, self.name) = (traits, name)
+  }
+
+  /// What the windows show, on paper as large as the first one of them.
+  ///
+  /// - Parameters:
+  ///   - windows: from back to front.
+  ///   - viewers: the Large Content Viewers that are shown, in the order in which they came.
+  ///   - touches: the fingers.
+  package func list(
+    windows: [UIWindow], viewers: [UILargeContentViewerInteraction] = [], touches: [DisplayTouch] = []
+  ) -> DisplayList {
+    let size = windows.first?.bounds.size ?? CGSize(width: 390, height: 844)
+    let paper = CGRect(origin: .zero, size: size)
+    var items: [DisplayItem] = [figure(.rectangle(paper), color(.systemBackground))]
+    for window in windows { items += item(for: window, in: .zero).map { [$0] } ?? [] }
+    for viewer in viewers { items += self.items(for: viewer) }
+    for touch in touches { items.append(touch.item) }
+    return DisplayList(
+      size: size,
+      items: [.group(DisplayGroup(kind: "paper", clip: .rectangle(paper), items: items))], remarks: remarks)
+  }
+
+  /// Notes what could not be shown as it is; a thing that is said once is not said again.
+  func remark(_ sentence: String) {
+    if !remarks.contains(sentence), remarks.count < 100 { remarks.append(sentence) }
+  }
+
+  // MARK: Views
+
+  /// What a view shows, with all that is in it; nil where nothing of it can be seen.
+  ///
+  /// - Parameter offset: where the origin of the superview's coordinates lies in those of the drawing.
+  private func item(for view: UIView, in offset: CGVector) -> DisplayItem? {
+    let layer = view.existingLayer
+    let opacity = min(max(0, view.alpha), 1) * Double(min(max(0, layer?.opacity ?? 1), 1))
+    guard !view.isHidden, layer?.isHidden != true, opacity > 0, !view.isFlat else { return nil }
+    let placement = view.placement
+    var group = DisplayGroup(
+      kind: String(describing: type(of: view)), name: name(view), frame: view.convert(view.bounds, to: nil),
+      opacity: opacity)
+    var place = placement.toOutside
+    place.tx += offset.dx
+    place.ty += offset.dy
+    // Without a transform of their own views need no coordinates of their own.
+    let inside: CGVector
+    if placement.isPlain {
+      inside = CGVector(dx: place.tx, dy: place.ty)
+    } else {
+      group.transform = place
+      inside = .zero
+    }
+    let bounds = placement.bounds.offsetBy(dx: inside.dx, dy: inside.dy)
+    var content = backdrop(of: view, layer, bounds)
+    content += self.content(of: view, in: bounds)
+    for child in layer?.sublayers ?? [] { content += item(for: child, in: inside).map { [$0] } ?? [] }
+    for subview in view.subviews where draws(subview, of: view) {
+      content += item(for: subview, in: inside).map { [$0] } ?? []
+    }
+    let edges = border(of: layer, bounds)
+    let shape = outline(bounds, layer)
+    if let mask = layer?.mask {
+      group.clip = self.mask(mask, inside)
+    } else if view.clipsToBounds || layer?.masksToBounds == true {
+      group.clip = shape
+    }
+    let shadow = group.clip == nil ? self.shadow(of: layer, shape, view.backgroundColor != nil) : []
+    group.items = shadow + content + edges
+    return .group(group)
+  }
+
+  /// Whether a subview is drawn by itself: what controls of the system draw as a whole is left out.
+  private func draws(_ subview: UIView, of view: UIView) -> Bool {
+    !(view is UISegmentedControl)
+  }
+
+  private func backdrop(of view: UIView, _ layer: CALayer?, _ bounds: CGRect) -> [DisplayItem] {
+    let shape = outline(bounds, layer)
+    var items: [DisplayItem] = []
+    for color in [view.backgroundColor.map(color), layer?.backgroundColor.map { DisplayColor($0) }] {
+      if let color, color.isVisible { items.append(figure(shape, color)) }
+    }
+    if let shape = layer as? CAShapeLayer {
+      items += figures(
+        of: shape, CGVector(dx: bounds.minX - view.bounds.minX, dy: bounds.minY - view.bounds.minY))
+    }
+    return items
+  }
+
+  // MARK: Small things that all parts use
+
+  /// The colour that one of UIKit's is here.
+  func color(_ color: UIColor) -> DisplayColor { DisplayColor(color, traits) }
+
+  func figure(_ shape: DisplayShape, _ fill: DisplayColor) -> DisplayItem {
+    .figure(DisplayFigure(shape: shape, fill: fill))
+  }
+
+  /// The view's name, as an outcome has it.
+  func name(of view: UIView) -> String { name(view) }
+}
