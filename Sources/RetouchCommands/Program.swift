@@ -16,7 +16,8 @@ extension Retouch {
         CommandGroup(
           "Replaying",
           [
-            testCommand(setting), replayCommand(setting), speakCommand(setting), acceptCommand(setting),
+            testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
+            acceptCommand(setting),
             benchCommand(),
           ]),
         CommandGroup("Sources", [doctorCommand()]),

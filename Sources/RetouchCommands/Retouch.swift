@@ -69,7 +69,7 @@ public enum Retouch {
     let name = "SWIFT_DETERMINISTIC_HASHING"
     // Workers are started so by whoever starts them; the other commands replay nothing.
     let replays =
-      ["replay", "speak"].contains(CommandLine.arguments.dropFirst().first)
+      ["replay", "speak", "render"].contains(CommandLine.arguments.dropFirst().first)
       || CommandLine.arguments.contains("--in-process")
     guard replays, environment[name] == nil, setenv(name, "1", 1) == 0 else { return }
     var arguments = CommandLine.arguments.map { strdup($0) }

@@ -1,0 +1,138 @@
+import Arguments
+import Recording
+import Replay
+import UIKit
+import Verdict
+
+extension Retouch {
+  /// `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT`
+  @MainActor
+  static func renderCommand(_ setting: Setting) -> Command {
+    let fixtureName = setting.fixtureNames.first ?? "MyFixture"
+    return Command(
+      "render", "Draw what the window shows at an instant of a replay.",
+      discussion: """
+        CASE and FILE are those of 'replay'. The picture shows the window after all that happens at that instant \
+        of virtual time: views, touches as rings with their numbers, and the Large Content Viewer. Without --at it \
+        is the end.
+
+        OUT ends in .png or .svg; to stdout goes a PNG, with --format svg an SVG. An SVG has a group for each view, \
+        with the name that the outcome has for it, and text as text.
+
+        --filmstrip draws every instant at which something happened, with the outcome's lines below it.
+
+        What cannot be drawn as it is, such as an image that is broken or a symbol that no icon stands for, is \
+        noted on stderr.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
+        """,
+      examples: [
+        .init("render safari-toolbar/tap --at 0s -o tap.png", "A case of the suites, at one instant."),
+        .init("render safari-toolbar/tap --at 0s --dark -o tap.svg", "In dark, as SVG."),
+        .init("render safari-toolbar/tap --filmstrip -o strip.png", "All that happened."),
+        .init(
+          "render tap.recording --fixture \(fixtureName) --size accessibilityLarge -o tap.png",
+          "Any file, into a fixture, at another text size."),
+      ]
+    ) { signature in
+      let fixture = signature.option(
+        "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
+        "The fixture to replay a FILE into.")
+      let time = signature.option(
+        "at", .duration.named("TIME"), "The instant; the end where it is not given.")
+      let strip = signature.flag("filmstrip", "Draw every instant at which something happened.")
+      let dark = signature.flag("dark", "In dark colours.")
+      let scale = signature.option(
+        "scale", .pictureScale, default: 2, "Pixels a point of a PNG.")
+      let window = signature.option(
+        "window", .windowSize, "The window's size in points, in place of the fixture's.")
+      let size = signature.option(
+        "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
+      let thresholds = signature.options(
+        "set", .threshold, "Set a figure of the engine; see 'help limits'.")
+      let events = signature.options(
+        "event", .caseEvent, "Let something happen at a time, as 'replay --at' does.")
+      let touches = signature.toggle("touches", "Draw the touches, which is what happens by default.")
+      let format = signature.option(
+        "format", short: "f", .choice(of: PictureFormat.self).named("FORMAT"),
+        "png or svg, whatever OUT's name says.")
+      let description = signature.option(
+        "description", .file, "The evemu description of the device, for events without a header.")
+      let force = signature.flag("force", "Replace what is there.")
+      let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
+      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      return { parsed, console in
+        guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
+        guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
+        let file = OutputFile(path: out, replaces: parsed[force])
+        try file.check()
+        for threshold in parsed[thresholds] { try threshold.check() }
+        guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
+        var job = try replayJob(
+          parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+        for threshold in parsed[thresholds] { job.settings.thresholds[threshold.name] = threshold.value }
+        if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
+          job.settings.contentSizeCategory = category.category
+        }
+        job.settings.events += parsed[events].map(\.event)
+        let command = Rendering(
+          job: job, format: try PictureFormat(parsed[format], path: out), scale: parsed[scale],
+          style: parsed[dark] ? .dark : .light,
+          windowSize: parsed[window].map { CGSize(width: $0.width, height: $0.height) },
+          showsTouches: parsed[touches] ?? true)
+        let bytes =
+          try parsed[strip] ? command.filmstrip(console) : command.picture(at: parsed[time], console)
+        try file.write(bytes, console)
+        return ExitCode.success.rawValue
+      }
+    }
+  }
+}
+
+/// What `render` writes.
+enum PictureFormat: String, CaseIterable {
+  case png, svg
+
+  /// The one that was asked for, or that the file's name says.
+  init(_ given: PictureFormat?, path: String) throws {
+    if let given {
+      self = given
+    } else if path == "-" || path.lowercased().hasSuffix(".png") {
+      self = .png
+    } else if path.lowercased().hasSuffix(".svg") {
+      self = .svg
+    } else {
+      throw UsageError("OUT ends in .png or .svg, or --format says which of the two it is")
+    }
+  }
+}
+
+/// A window's size on a command line, in points.
+struct WindowSize: Equatable {
+  let width: Int
+  let height: Int
+}
+
+extension ValueKind where Value == WindowSize {
+  /// `1024x768`, each side from 1 to 4096.
+  static var windowSize: Self {
+    Self(
+      placeholder: "WxH", expected: "a size such as 1024x768, at most 4096 a side",
+      format: { "\($0.width)x\($0.height)" },
+      parse: { text in
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], (1...4096).contains(width),
+          (1...4096).contains(height)
+        else { return nil }
+        return WindowSize(width: width, height: height)
+      })
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// Pixels a point, from 0.1 to 8.
+  static var pictureScale: Self {
+    Self(
+      placeholder: "N", expected: "a number from 0.1 to 8",
+      format: { Int(exactly: $0).map(String.init) ?? "\($0)" },
+      parse: { text in Double(text).flatMap { (0.1...8).contains($0) ? $0 : nil } })
+  }
+}

@@ -1,0 +1,140 @@
+import Arguments
+import Recording
+import Replay
+import UIKit
+import Verdict
+
+#if Pictures
+  import Pictures
+#endif
+
+/// What `render` draws.
+@MainActor
+struct Rendering {
+  /// What is replayed into what.
+  let job: Retouch.ReplayJob
+  let format: PictureFormat
+  /// Pixels a point.
+  let scale: Double
+  let style: UIUserInterfaceStyle
+  /// The window's size in place of the fixture's, or nil.
+  let windowSize: CGSize?
+  let showsTouches: Bool
+
+  /// What is said where pictures cannot be drawn.
+  nonisolated static let absence =
+    "this build has no pictures: it was built without the package's trait Pictures. Build it with the default traits, "
+    + "or in a package of your own name the trait: .package(…, traits: [\"Pictures\"])"
+
+  #if Pictures
+    /// Whether this build can draw.
+    nonisolated static let isThere = true
+
+    /// The picture of one instant in µs; of the end where none is given.
+    func picture(at time: Int64?, _ console: Console) throws -> [UInt8] {
+      let last = job.document.endTime
+      if let time, time > last {
+        console.note(
+          "warning: the recording ends at \(seconds(last)): the picture shows what came to be after that")
+      }
+      var list: DisplayList?
+      let outcome = try replay(at: [time ?? last]) { list = picture(of: $0) }
+      console.warn(outcome.remarks, about: job.name)
+      guard let list else {
+        throw CommandFailure(.machine, "the replay never came to \(seconds(time ?? last))")
+      }
+      return try encoded(list, console)
+    }
+
+    /// The pictures of all instants at which something happened.
+    func filmstrip(_ console: Console) throws -> [UInt8] {
+      let outcome = try Replayer.watch(
+        job.document, in: job.fixture, settings: job.settings, at: [], style: style, windowSize: windowSize
+      ) { _ in }
+      console.warn(outcome.remarks, about: job.name)
+      var instants: [(time: Int64, lines: [String])] = []
+      for line in outcome.lines {
+        let text = ([line.source, line.event] + line.details).joined(separator: "  ")
+        if instants.last?.time == line.time {
+          instants[instants.count - 1].lines.append(text)
+        } else {
+          instants.append((line.time, [text]))
+        }
+      }
+      if instants.isEmpty { instants = [(outcome.endTime, ["nothing happened"])] }
+      let most = Filmstrip.mostFrames
+      if instants.count > most {
+        // The beginning tells how it came about, the end what came of it.
+        let left = instants.count - most
+        console.note(
+          "warning: something happened at \(instants.count) instants; \(left) of them, from "
+            + "\(seconds(instants[most - 8].time)) on, are left out")
+        instants.removeSubrange(most - 8..<instants.count - 8)
+      }
+      var lists: [Int64: DisplayList] = [:]
+      try replay(at: instants.map(\.time)) { lists[$0.time] = picture(of: $0) }
+      let frames = instants.compactMap { instant in
+        lists[instant.time].map {
+          Filmstrip.Frame(title: seconds(instant.time), lines: instant.lines, picture: $0)
+        }
+      }
+      return try encoded(
+        Filmstrip(frames, traits: UITraitCollection(userInterfaceStyle: style)).list, console)
+    }
+
+    @discardableResult
+    private func replay(at times: [Int64], _ look: @escaping (ReplayMoment) -> Void) throws -> Outcome {
+      try Replayer.watch(
+        job.document, in: job.fixture, settings: job.settings, at: times, style: style,
+        windowSize: windowSize, look)
+    }
+
+    private func picture(of moment: ReplayMoment) -> DisplayList {
+      let depiction = Depiction(traits: moment.application.traitCollection, name: moment.namer())
+      return depiction.list(
+        windows: moment.application.windows, viewers: moment.application.shownViewers,
+        touches: showsTouches
+          ? moment.touches.map { DisplayTouch(number: $0.number, trail: $0.trail, isDown: $0.isDown) } : [])
+    }
+
+    private func encoded(_ list: DisplayList, _ console: Console) throws -> [UInt8] {
+      do throws(PictureError) {
+        var remarks = list.remarks
+        let bytes: [UInt8]
+        switch format {
+        case .svg: bytes = Array(try Picture.svg(of: list).utf8)
+        case .png:
+          let png = try Picture.png(of: list, scale: scale)
+          bytes = png.bytes
+          remarks += png.remarks
+        }
+        console.warn(remarks, about: job.name)
+        return bytes
+      } catch {
+        throw CommandFailure(
+          error.code == .tooLarge ? .usage : .machine, error.problem, hint: error.hint)
+      }
+    }
+
+    /// A time in seconds, to the microsecond where need be: `0.2 s`.
+    private func seconds(_ time: Int64) -> String {
+      let (whole, rest) = time.quotientAndRemainder(dividingBy: 1_000_000)
+      guard rest != 0 else { return "\(whole) s" }
+      var decimals = String(rest)
+      while decimals.count < 6 { decimals = "0" + decimals }
+      while decimals.last == "0" { decimals.removeLast() }
+      return "\(whole).\(decimals) s"
+    }
+  #else
+    /// Whether this build can draw.
+    nonisolated static let isThere = false
+
+    /// Nothing, as this build cannot draw; whoever calls it has asked before.
+    func picture(at time: Int64?, _ console: Console) throws -> [UInt8] {
+      throw CommandFailure(.usage, Self.absence)
+    }
+
+    /// Nothing, as this build cannot draw; whoever calls it has asked before.
+    func filmstrip(_ console: Console) throws -> [UInt8] { throw CommandFailure(.usage, Self.absence) }
+  #endif
+}
