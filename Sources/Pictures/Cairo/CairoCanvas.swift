@@ -146,8 +146,19 @@ final class CairoCanvas {
   // MARK: The result
 
   /// The picture as PNG.
-  func png() throws(PictureError) -> [UInt8] { try png(of: surface) }
+  func png() throws(PictureError) -> [UInt8] {
+    cairo.cairo_surface_flush(surface)
+    guard let data = cairo.cairo_image_surface_get_data(surface) else {
+      throw PictureError(.failed, "cairo has no pixels")
+    }
+    return try PNGEncoder(
+      pixels: data, width: Int(cairo.cairo_image_surface_get_width(surface)),
+      height: Int(cairo.cairo_image_surface_get_height(surface)),
+      stride: Int(cairo.cairo_image_surface_get_stride(surface))
+    ).encode(scale: scale)
+  }
 
+  /// A surface with opacity as PNG.
   func png(of surface: OpaquePointer) throws(PictureError) -> [UInt8] {
     final class Sink { var bytes: [UInt8] = [] }
     let sink = Sink()

@@ -1,6 +1,10 @@
 import CoreGraphics
 import UIKit
 
+#if FAULTS
+  import Faults
+#endif
+
 /// A colour of four components in sRGB, each 0…1.
 package struct DisplayColor: Hashable, Sendable {
   package var red: Double
@@ -18,6 +22,10 @@ package struct DisplayColor: Hashable, Sendable {
 
   /// The colour that one of UIKit's is under given traits.
   init(_ color: UIColor, _ traits: UITraitCollection) {
+    #if FAULTS
+      let traits =
+        Fault.isPlanted("picture-always-light") ? UITraitCollection(userInterfaceStyle: .light) : traits
+    #endif
     self.init(color.resolvedColor(with: traits).cgColor)
   }
 

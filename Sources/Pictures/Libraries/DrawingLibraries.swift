@@ -15,10 +15,14 @@ package enum DrawingLibraries {
   /// PDF images.
   static func poppler() throws(PictureError) -> retouch_poppler { try openedPoppler.get() }
 
+  /// What a PNG's pixels are compressed with.
+  static func zlib() throws(PictureError) -> retouch_zlib { try openedZlib.get() }
+
   private static let openedCairo = open("libcairo2", retouch_open_cairo)
   private static let openedPango = open("libpangocairo-1.0-0", retouch_open_pango)
   private static let openedRsvg = open("librsvg2-2", retouch_open_rsvg)
   private static let openedPoppler = open("libpoppler-glib8", retouch_open_poppler)
+  private static let openedZlib = open("zlib1g", retouch_open_zlib)
 
   /// Opens a library, of which Debian's package is named in case it is missing.
   private static func open<Functions>(

@@ -19,9 +19,11 @@ struct TextBlock {
   /// Of a longer text only so many characters are laid out.
   static let longest = 10_000
   /// By how much too wide text may be that is meant to fit; what is more is cut.
-  private static let narrowest = 0.8
-  /// How narrow letters may become: Inter so narrowed is as wide as the system's font. The rest reaches out.
-  private static let narrowestLetters = 0.92
+  private static let narrowest = 0.45
+  /// How narrow letters become at first: Inter so narrowed is as wide as the system's font.
+  private static let narrowLetters = 0.92
+  /// How far text then reaches out of its place, as a multiple of its width, before letters become narrower yet.
+  private static let reach = 1.25
 
   /// The lines, in the middle between top and bottom.
   func items(in rect: CGRect) -> [DisplayItem] {
@@ -40,7 +42,7 @@ struct TextBlock {
       narrowing = 1
       lines = self.lines(1, rect, most)
     }
-    let letters = max(narrowing, Self.narrowestLetters)
+    let letters = max(narrowing, min(Self.narrowLetters, narrowing * Self.reach))
     let widest = rect.width / narrowing * letters
     let top = rect.midY - Double(lines.lines.count) * lineHeight / 2
     let anchor = anchor(isRightToLeft: TextMeasure.isRightToLeft(text))

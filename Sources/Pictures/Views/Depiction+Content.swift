@@ -34,7 +34,8 @@ extension Depiction {
     let estimate = TextEstimate.current.size(
       of: String(text.prefix(TextBlock.longest)), font: font,
       width: label.numberOfLines == 1 ? .greatestFiniteMagnitude : bounds.width)
-    block.isMeantToFit = estimate.width <= bounds.width + 0.5 && estimate.height <= bounds.height + 0.5
+    let room = block.limit > 0 ? min(bounds.height, Double(block.limit) * block.lineHeight) : bounds.height
+    block.isMeantToFit = estimate.width <= bounds.width + 0.5 && estimate.height <= room + 0.5
     return block.items(in: bounds)
   }
 

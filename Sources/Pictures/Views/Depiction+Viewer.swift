@@ -37,6 +37,15 @@ extension Depiction {
     return [card(of: item, in: region)]
   }
 
+  /// The view that the card lies in the middle of: the window where the controller's view is in none.
+  private func host(of viewer: UILargeContentViewerInteraction) -> UIView? {
+    #if FAULTS
+      if Fault.isPlanted("viewer-in-window-middle") { return viewer.view?.window }
+    #endif
+    let view = viewer.hostViewController?.viewIfLoaded
+    return view?.window == nil ? viewer.view?.window : view
+  }
+
   private func card(of item: any UILargeContentViewerItem, in region: CGRect) -> DisplayItem {
     let inner = max(
       40, min(ViewerMeasures.most, region.width - 2 * ViewerMeasures.margin) - 2 * ViewerMeasures.padding)
@@ -101,9 +110,11 @@ extension Depiction {
 
   /// A large size also where the viewer is forced upon an ordinary one: that of body text in the user's category.
   private var titleFont: UIFont {
-    var category = max(UIApplication.shared.preferredContentSizeCategory, .accessibilityMedium)
     #if FAULTS
-      if Fault.isPlanted("viewer-title-small") { category = .large }
+      let least: UIContentSizeCategory = Fault.isPlanted("viewer-title-small") ? .large : .accessibilityMedium
+      let category = least == .large ? .large : max(UIApplication.shared.preferredContentSizeCategory, least)
+    #else
+      let category = max(UIApplication.shared.preferredContentSizeCategory, .accessibilityMedium)
     #endif
     return .preferredFont(
       forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))

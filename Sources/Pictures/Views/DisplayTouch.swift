@@ -1,5 +1,13 @@
 import CoreGraphics
 
+#if FAULTS
+  import Faults
+#endif
+
+#if FAULTS
+  import Faults
+#endif
+
 /// A finger in a picture: a ring with its number, and the way that it has come.
 package struct DisplayTouch: Hashable, Sendable {
   /// The number that an outcome has for it.
@@ -18,7 +26,11 @@ package struct DisplayTouch: Hashable, Sendable {
   private static let ink = DisplayColor(1, 45 / 255, 85 / 255)
 
   var item: DisplayItem {
-    let place = trail.last ?? .zero
+    #if FAULTS
+      let place = (Fault.isPlanted("touch-ring-at-start") ? trail.first : trail.last) ?? .zero
+    #else
+      let place = trail.last ?? .zero
+    #endif
     let ring = CGRect(
       x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
     var items: [DisplayItem] = []

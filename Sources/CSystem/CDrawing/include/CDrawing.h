@@ -43,6 +43,21 @@ struct retouch_error {
   char *message;
 };
 
+/// z_stream.
+struct retouch_deflate {
+  const unsigned char *next_in;
+  unsigned avail_in;
+  unsigned long total_in;
+  unsigned char *next_out;
+  unsigned avail_out;
+  unsigned long total_out;
+  const char *message;
+  void *state;
+  void *allocate, *release, *opaque;
+  int data_type;
+  unsigned long adler, reserved;
+};
+
 typedef unsigned (*retouch_write)(void *closure, const unsigned char *data, unsigned length);
 typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned length);
 
@@ -140,11 +155,21 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(void, g_error_free, (struct retouch_error *)) \
   F(void, g_object_unref, (void *))
 
+#define RETOUCH_ZLIB(F) \
+  F(int, deflateInit2_, \
+    (struct retouch_deflate *, int level, int method, int window, int memory, int strategy, const char *version, \
+     int size)) \
+  F(unsigned long, deflateBound, (struct retouch_deflate *, unsigned long)) \
+  F(int, deflate, (struct retouch_deflate *, int flush)) \
+  F(int, deflateEnd, (struct retouch_deflate *)) \
+  F(unsigned long, crc32, (unsigned long, const unsigned char *, unsigned))
+
 #define RETOUCH_MEMBER(result, name, parameters) result (*name) parameters;
 struct retouch_cairo { RETOUCH_CAIRO(RETOUCH_MEMBER) };
 struct retouch_pango { RETOUCH_PANGO(RETOUCH_MEMBER) };
 struct retouch_rsvg { RETOUCH_RSVG(RETOUCH_MEMBER) };
 struct retouch_poppler { RETOUCH_POPPLER(RETOUCH_MEMBER) };
+struct retouch_zlib { RETOUCH_ZLIB(RETOUCH_MEMBER) };
 
 /// Opens a library and looks its functions up: NULL, or what is missing, in words that last as long as the process.
 /// The libraries stay open: GObject's types cannot be taken back.
@@ -152,4 +177,5 @@ const char *retouch_open_cairo(struct retouch_cairo *);
 const char *retouch_open_pango(struct retouch_pango *);
 const char *retouch_open_rsvg(struct retouch_rsvg *);
 const char *retouch_open_poppler(struct retouch_poppler *);
+const char *retouch_open_zlib(struct retouch_zlib *);
 
