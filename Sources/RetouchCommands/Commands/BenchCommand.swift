@@ -123,5 +123,5 @@ extension Retouch {
 
 extension BenchItem {
   /// All stages, in the order of the way from a file to an outcome.
-  static var all: [BenchItem] { files + engine + replay }
+  static var all: [BenchItem] { files + engine + replay + pictures }
 }

@@ -1,0 +1,71 @@
+import Replay
+import UIKit
+
+#if Pictures
+  import Pictures
+
+  extension BenchItem {
+    /// From views to a file.
+    static var pictures: [BenchItem] {
+      [
+        item("picture-png", "a window of 390×844 points with 41 views as PNG, 2 pixels a point") { list in
+          _ = try Picture.png(of: list(), scale: 2)
+        },
+        item("picture-svg", "the same as SVG") { list in _ = try Picture.svg(of: list()) },
+      ]
+    }
+
+    private static func item(
+      _ name: String, _ meaning: String, _ draw: @escaping @MainActor (() -> DisplayList) throws -> Void
+    ) -> BenchItem {
+      BenchItem(name: name, unit: "picture", meaning: meaning) {
+        let window = window()
+        let traits = UITraitCollection(userInterfaceStyle: .light)
+        @MainActor func list() -> DisplayList {
+          Depiction(traits: traits) { _ in "view" }.list(
+            windows: [window],
+            touches: [DisplayTouch(number: 1, trail: [CGPoint(x: 60, y: 800)], isDown: true)])
+        }
+        // The libraries are opened, and fonts found, once.
+        try draw(list)
+        return BenchWork(timed: .init(units: 1) { try draw(list) })
+      }
+    }
+
+    /// A list of ten rows above a bar of five buttons with symbols, and a card with a shadow.
+    private static func window() -> UIWindow {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      window.isHidden = false
+      for row in 0..<10 {
+        let view = UIView(frame: CGRect(x: 0, y: 60 * row, width: 390, height: 60))
+        view.backgroundColor = row % 2 == 0 ? .systemBackground : .secondarySystemBackground
+        let label = UILabel(frame: CGRect(x: 16, y: 0, width: 300, height: 60))
+        label.text = "Row \(row) of the list"
+        let more = UIImageView(frame: CGRect(x: 350, y: 20, width: 20, height: 20))
+        more.image = UIImage(systemName: "chevron.right")
+        view.addSubview(label)
+        view.addSubview(more)
+        window.addSubview(view)
+      }
+      for (place, symbol) in ["house", "star", "camera", "gear", "magnifyingglass"].enumerated() {
+        let button = UIButton(type: .system)
+        button.frame = CGRect(x: 78 * place, y: 780, width: 78, height: 64)
+        button.setImage(UIImage(systemName: symbol), for: .normal)
+        window.addSubview(button)
+      }
+      let card = UIView(frame: CGRect(x: 95, y: 322, width: 200, height: 200))
+      card.backgroundColor = .tertiarySystemBackground
+      card.layer.cornerRadius = 24
+      card.layer.shadowOpacity = 0.2
+      card.layer.shadowRadius = 14
+      window.addSubview(card)
+      window.layoutIfNeeded()
+      return window
+    }
+  }
+#else
+  extension BenchItem {
+    /// None, as this build cannot draw.
+    static var pictures: [BenchItem] { [] }
+  }
+#endif
