@@ -47,7 +47,8 @@ struct HelpTests {
   @Test("each command explains itself, with an example")
   func commands() {
     let names = [
-      "test", "replay", "speak", "accept", "bench", "devices", "record", "show", "lint", "trim", "split",
+      "test", "replay", "render", "speak", "accept", "bench", "devices", "record", "show", "lint", "trim",
+      "split",
       "import",
       "export",
       "inject",

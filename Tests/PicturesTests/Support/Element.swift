@@ -1,0 +1,75 @@
+import CoreGraphics
+import Foundation
+import FoundationXML
+
+/// An element of an SVG, read by an XML parser.
+final class Element {
+  let name: String
+  let attributes: [String: String]
+  var children: [Element] = []
+  var text = ""
+
+  init(_ name: String, _ attributes: [String: String]) {
+    (self.name, self.attributes) = (name, attributes)
+  }
+
+  /// Reads a document; nil where it is not well-formed.
+  static func read(_ svg: String) -> Element? {
+    let reader = Reader()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reader
+    return parser.parse() ? reader.root : nil
+  }
+
+  /// This element and all in it, in the order of the text.
+  var all: [Element] { [self] + children.flatMap(\.all) }
+
+  /// The elements of a name, this one included.
+  func every(_ name: String) -> [Element] { all.filter { $0.name == name } }
+
+  /// The group of a view, by the name that the outcome has for it.
+  func group(_ name: String) -> Element? { all.first { $0.name == "g" && $0["data-name"] == name } }
+
+  /// The groups of a kind, such as `viewer`.
+  func groups(ofKind kind: String) -> [Element] { all.filter { $0.name == "g" && $0["data-kind"] == kind } }
+
+  subscript(_ attribute: String) -> String? { attributes[attribute] }
+
+  /// An attribute as a number; NaN where it is none.
+  func number(_ attribute: String) -> Double { attributes[attribute].flatMap(Double.init) ?? .nan }
+
+  /// Where it lies by `x`, `y`, `width` and `height`.
+  var rect: CGRect {
+    CGRect(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+  }
+
+  /// Where it lies by `data-frame`.
+  var frame: CGRect {
+    let numbers = (self["data-frame"] ?? "").split(separator: " ").compactMap { Double($0) }
+    return numbers.count == 4
+      ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : .null
+  }
+
+  private final class Reader: NSObject, XMLParserDelegate {
+    var root: Element?
+    private var open: [Element] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      let element = Element(name, attributes)
+      open.last?.children.append(element)
+      if root == nil { root = element }
+      open.append(element)
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      open.removeLast()
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { open.last?.text += string }
+  }
+}
