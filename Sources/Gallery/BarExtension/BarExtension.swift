@@ -11,6 +11,8 @@ import UIKit
 ///        95 │ resultCount        ( saveSearch ) ( sort ) │   36 points high
 ///       139 └──────────────────────────────────────────┘
 public final class BarExtension: UINavigationController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
@@ -20,6 +22,7 @@ public final class BarExtension: UINavigationController, Fixture {
   public override func viewDidLoad() {
     super.viewDidLoad()
     results.report = { [weak self] in self?.note($0) }
+    navigationBar.barTintColor = .secondarySystemBackground
     setViewControllers([results], animated: false)
   }
 }

@@ -4,7 +4,10 @@ import UIKit
 ///
 /// All three are items of the viewer; label and buttons say by themselves what it shows of them.
 final class ExtensionBar: UIView {
-  let resultCount = UILabel(frame: CGRect(x: 16, y: 4, width: 130, height: 36))
+  /// Its height in points at every text size.
+  static let height: CGFloat = 48
+
+  let resultCount = UILabel(frame: CGRect(x: 16, y: 4, width: 100, height: 36))
   let saveSearch = UIButton(type: .system)
   let sort = UIButton(type: .system)
   private let line = UIView(frame: .zero)
@@ -12,13 +15,12 @@ final class ExtensionBar: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
-    line.frame = CGRect(x: 0, y: frame.height - 0.5, width: frame.width, height: 0.5)
     line.backgroundColor = .separator
     resultCount.text = "214 results"
     resultCount.font = .systemFont(ofSize: 13)
     resultCount.textColor = .secondaryLabel
-    show(saveSearch, "Save search", "bookmark", x: 154, width: 128)
-    show(sort, "Sort", "arrow.up.arrow.down", x: 290, width: 84)
+    show(saveSearch, "Save search", "heart")
+    show(sort, "Sort", "sort")
     addSubview(resultCount)
     addSubview(line)
     for item in [resultCount, saveSearch, sort] { item.showsLargeContentViewer = true }
@@ -27,15 +29,24 @@ final class ExtensionBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private func show(_ button: UIButton, _ title: String, _ symbol: String, x: CGFloat, width: CGFloat) {
-    button.frame = CGRect(x: x, y: 4, width: width, height: 36)
+  private func show(_ button: UIButton, _ title: String, _ image: String) {
     button.backgroundColor = .tertiarySystemFill
     button.layer.cornerRadius = 18
-    button.titleLabel?.font = .systemFont(ofSize: 13, weight: .medium)
-    button.setImage(UIImage(systemName: symbol), for: .normal)
+    var configuration = UIButton.Configuration.plain()
+    configuration.imagePadding = 4
+    configuration.baseForegroundColor = .systemBlue
+    button.configuration = configuration
+    button.setImage(UIImage(named: image), for: .normal)
     button.setTitle(title, for: .normal)
-    button.setTitleColor(.systemBlue, for: .normal)
     button.scalesLargeContentImage = true
     addSubview(button)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let right = bounds.maxX - 12
+    sort.frame = CGRect(x: right - 92, y: 4, width: 92, height: 36)
+    saveSearch.frame = CGRect(x: right - 250, y: 4, width: 150, height: 36)
+    line.frame = CGRect(x: 0, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5)
   }
 }

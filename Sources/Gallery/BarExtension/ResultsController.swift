@@ -1,26 +1,23 @@
 import UIKit
 
 /// The results of a search, and the extension over them.
-final class ResultsController: UIViewController {
+final class ResultsController: ListController {
   /// Hears of what was used, and of other sizes.
   var report: (String) -> Void = { _ in }
 
-  let extensionBar = ExtensionBar(frame: CGRect(x: 0, y: 91, width: 390, height: 48))
+  let extensionBar = ExtensionBar(frame: .zero)
   private(set) lazy var filters = UIBarButtonItem(
-    image: UIImage(systemName: "slider.horizontal.3"), style: .plain, target: self,
-    action: ResultsController.openFilters)
-  private let list = ContentList(
-    frame: CGRect(x: 0, y: 139, width: 390, height: 705), title: "In and Around Ghent",
-    rows: [
-      .init(title: "House with Garden", detail: "4 rooms, 340 000 €", color: .systemGreen),
-      .init(title: "Mill Street 12", detail: "3 rooms, 298 000 €", color: .systemPink),
-      .init(title: "By the Canal", detail: "3 rooms, 275 000 €", color: .systemTeal),
-      .init(title: "Old Bakery", detail: "5 rooms, 490 000 €", color: .systemBrown),
-    ])
+    image: UIImage(named: "filters"), style: .plain, target: self, action: ResultsController.openFilters)
 
   init() {
-    super.init(nibName: nil, bundle: nil)
-    title = "Houses"
+    super.init(
+      title: "Houses", heading: "In Ghent",
+      rows: [
+        .init(title: "House with Garden", detail: "4 rooms, 340 000 €", color: .systemGreen),
+        .init(title: "Mill Street 12", detail: "3 rooms, 298 000 €", color: .systemPink),
+        .init(title: "By the Canal", detail: "3 rooms, 275 000 €", color: .systemTeal),
+        .init(title: "Old Bakery", detail: "5 rooms, 490 000 €", color: .systemBrown),
+      ])
     filters.title = "Filters"
     navigationItem.rightBarButtonItem = filters
   }
@@ -29,22 +26,22 @@ final class ResultsController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    view.addSubview(list)
     view.addSubview(extensionBar)
+    additionalSafeAreaInsets.top = ExtensionBar.height
     extensionBar.saveSearch.addTarget(
       self, action: ResultsController.save, for: .primaryActionTriggered)
     extensionBar.sort.addTarget(self, action: ResultsController.sort, for: .primaryActionTriggered)
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    let previous = previousTraitCollection?.preferredContentSizeCategory
-    guard let previous, previous != traitCollection.preferredContentSizeCategory else { return }
-    view.layoutIfNeeded()
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let top = view.safeAreaInsets.top - ExtensionBar.height
+    extensionBar.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: ExtensionBar.height)
+  }
+
+  override func textSizeDidChange(_ size: CGFloat) {
     let small = extensionBar.resultCount.font.pointSize
-    report(
-      "extension \(Int(extensionBar.frame.height)), its text \(Int(small)), results \(Int(list.titleSize))")
+    report("extension \(Int(extensionBar.frame.height)), its text \(Int(small)), results \(Int(size))")
   }
 
   private func openFilters() { report("filters") }

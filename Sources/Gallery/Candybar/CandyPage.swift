@@ -1,12 +1,12 @@
 import UIKit
 
-/// The page of a tab: its title, which grows with the user's text size, over four rows of sweets.
+/// The page of a tab: its title, which grows with the user's text size, over rows of sweets.
 final class CandyPage: UIView {
   private static let colors: [UIColor] = [
     .systemPink, .systemOrange, .systemYellow, .systemMint, .systemTeal, .systemIndigo, .systemPurple,
   ]
   private let heading = UILabel(frame: .zero)
-  private let sweets = (0..<12).map { _ in UIView(frame: .zero) }
+  private let sweets = (0..<15).map { _ in UIView(frame: .zero) }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -44,9 +44,10 @@ final class CandyPage: UIView {
     super.layoutSubviews()
     let width = bounds.width - 32
     heading.frame = CGRect(x: 16, y: 8, width: width, height: heading.sizeThatFits(.zero).height)
-    let side = (width - 24) / 3
+    let columns = max(3, Int(width / 120))
+    let side = (width + 12) / CGFloat(columns) - 12
     for (index, sweet) in sweets.enumerated() {
-      let (row, column) = index.quotientAndRemainder(dividingBy: 3)
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       sweet.frame = CGRect(
         x: 16 + (side + 12) * CGFloat(column), y: heading.frame.maxY + 16 + (side + 12) * CGFloat(row),
         width: side, height: side)

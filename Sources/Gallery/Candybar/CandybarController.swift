@@ -24,8 +24,9 @@ open class CandybarController: UIViewController {
     (name: "compose", title: "Compose"), (name: "screwdriver", title: "Tools"),
   ]
 
-  let bar = UIStackView(frame: CGRect(x: 6, y: 6, width: 378, height: 52))
-  private let page = CandyPage(frame: CGRect(x: 0, y: 59, width: 390, height: 687))
+  let bar = UIStackView()
+  private let page = CandyPage(frame: .zero)
+  private let plate = BarView(frame: .zero)
 
   /// The number of the tab that is shown.
   private(set) var activeTab = 0
@@ -35,13 +36,12 @@ open class CandybarController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     view.addSubview(page)
-    let plate = BarView(frame: BarView.bottom)
     plate.addSubview(bar)
     view.addSubview(plate)
     bar.distribution = .fillEqually
     bar.spacing = 10
     for (index, tab) in Self.tabs.enumerated() {
-      let button = UIButton(type: .system)
+      let button = makeButton()
       button.accessibilityIdentifier = tab.name
       button.accessibilityLabel = tab.title
       button.setImage(UIImage(named: tab.name), for: .normal)
@@ -52,6 +52,18 @@ open class CandybarController: UIViewController {
     prepare(bar)
     showActiveTab()
   }
+
+  /// Places the page above the bar.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let (width, height) = (view.bounds.width, view.bounds.height)
+    plate.frame = CGRect(x: 0, y: height - 98, width: width, height: 98)
+    bar.frame = CGRect(x: 6, y: 6, width: width - 12, height: 52)
+    page.frame = CGRect(x: 0, y: 59, width: width, height: height - 98 - 59)
+  }
+
+  /// Makes a button for a tab.
+  func makeButton() -> UIButton { UIButton(type: .system) }
 
   /// What a step adds to a button.
   func prepare(_ button: UIButton, title: String) {}

@@ -35,11 +35,9 @@ public final class CandybarCaptions: CandybarController, Fixture {
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
 
+  override func makeButton() -> UIButton { CaptionButton(type: .system) }
+
   override func prepare(_ button: UIButton, title: String) {
-    var configuration = UIButton.Configuration.plain()
-    configuration.imagePlacement = .top
-    configuration.imagePadding = 2
-    button.configuration = configuration
     button.titleLabel?.font = .systemFont(ofSize: 10, weight: .medium)
     button.setTitle(title, for: .normal)
     button.showsLargeContentViewer = true
@@ -50,6 +48,16 @@ public final class CandybarCaptions: CandybarController, Fixture {
 
   override func mark(_ button: UIButton, isActive: Bool) {
     super.mark(button, isActive: isActive)
-    button.configuration?.baseForegroundColor = button.tintColor
+    button.setTitleColor(button.tintColor, for: .normal)
+  }
+}
+
+/// A button with its title under its image.
+private final class CaptionButton: UIButton {
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    imageView?.frame = CGRect(x: (bounds.width - 24) / 2, y: 6, width: 24, height: 24)
+    titleLabel?.frame = CGRect(x: 0, y: 32, width: bounds.width, height: 14)
+    titleLabel?.textAlignment = .center
   }
 }

@@ -21,7 +21,7 @@ extension GalleryRecordings {
     let count = CGPoint(x: 80, y: 113)
     let filters = CGPoint(x: 362, y: 69)
     let gestures = ItemGestures(
-      items: [save, sort], gap: CGPoint(x: 286, y: 113), away: CGPoint(x: 195, y: 400))
+      items: [save, sort], gap: CGPoint(x: 282, y: 113), away: CGPoint(x: 195, y: 400))
     return gestures.files(in: "bar-extension") + [
       gestures.file("press-on-count", in: "bar-extension", .press(at: count, for: 0.8)),
       gestures.file("press-on-filters", in: "bar-extension", .press(at: filters, for: 0.8)),

@@ -17,10 +17,14 @@ class BarView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
-    line.frame = CGRect(x: 0, y: 0, width: frame.width, height: 0.5)
     line.backgroundColor = .separator
     addSubview(line)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
+  }
 }

@@ -10,6 +10,8 @@ import UIKit
 ///       51 │ ( searchButton ───────────────── )  alerts │   318×36 points at x 16
 ///       87 └──────────────────────────────────────────┘
 public final class SearchButton: UINavigationController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
@@ -28,6 +30,8 @@ public final class SearchButton: UINavigationController, Fixture {
 
 /// The same page as it was before: the viewer shows the bar's own item only.
 public final class SearchButtonUnmarked: UINavigationController, Fixture {
+  /// The gallery's pictures.
+  public static var assets: URL? { GalleryAssets.folder }
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A list of notes, with items in the bar above it and in the one below.
-final class NotesController: UIViewController {
+final class NotesController: ListController {
   /// Hears of an item that was used, and of other sizes.
   var report: (String) -> Void = { _ in }
 
@@ -15,18 +15,16 @@ final class NotesController: UIViewController {
     barButtonSystemItem: .organize, target: self, action: NotesController.moveNote)
   private(set) lazy var compose = UIBarButtonItem(
     barButtonSystemItem: .compose, target: self, action: NotesController.writeNote)
-  private let list = ContentList(
-    frame: CGRect(x: 0, y: 91, width: 390, height: 675), title: "This Week",
-    rows: [
-      .init(title: "Shopping", detail: "Flour, eggs, lemons", color: .systemYellow),
-      .init(title: "Birthday", detail: "A kite for Theo?", color: .systemPink),
-      .init(title: "Packing", detail: "Tent, stove, two lamps", color: .systemGreen),
-      .init(title: "Choir", detail: "Second verse by heart", color: .systemPurple),
-    ])
 
   init() {
-    super.init(nibName: nil, bundle: nil)
-    title = "Notes"
+    super.init(
+      title: "Notes", heading: "This Week",
+      rows: [
+        .init(title: "Shopping", detail: "Flour, eggs", color: .systemYellow),
+        .init(title: "Birthday", detail: "A kite for Theo?", color: .systemPink),
+        .init(title: "Packing", detail: "Tent and stove", color: .systemGreen),
+        .init(title: "Choir", detail: "Second verse", color: .systemPurple),
+      ])
     navigationItem.rightBarButtonItems = [edit, share]
     let space = UIBarButtonItem.flexibleSpace
     toolbarItems = [trash, space(), organize, space(), compose]
@@ -34,19 +32,9 @@ final class NotesController: UIViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    view.addSubview(list)
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    let previous = previousTraitCollection?.preferredContentSizeCategory
-    guard let previous, previous != traitCollection.preferredContentSizeCategory else { return }
-    view.layoutIfNeeded()
+  override func textSizeDidChange(_ size: CGFloat) {
     let (upper, lower) = (navigationController?.navigationBar.frame, navigationController?.toolbar.frame)
-    report("bars \(Int(upper?.height ?? 0)) and \(Int(lower?.height ?? 0)), notes \(Int(list.titleSize))")
+    report("bars \(Int(upper?.height ?? 0)) and \(Int(lower?.height ?? 0)), notes \(Int(size))")
   }
 
   private func shareNotes() { report("share") }
