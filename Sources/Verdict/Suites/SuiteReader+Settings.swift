@@ -90,9 +90,7 @@ extension SuiteReader {
       guard let at = members["at"] else {
         throw malformed(item, "expected the key \"at\" with a time such as \"2s\"")
       }
-      guard let time = TimeText.microseconds(try string(at)) else {
-        throw expected("a time such as \"2s\"", at)
-      }
+      let time = try time(at)
       guard members.count == 2 else {
         throw malformed(item, "expected \"at\" and one of \(keys.dropFirst().joined(separator: ", "))")
       }
@@ -106,6 +104,22 @@ extension SuiteReader {
       }
     }
     return events
+  }
+
+  /// The instants that pictures show, each once.
+  func pictures(_ node: SuiteNode) throws(SuiteError) -> [Int64] {
+    guard case .array(let items) = node.value else { throw expected("a list of times", node) }
+    var times: [Int64] = []
+    for item in items {
+      let time = try time(item)
+      guard time >= 0 else { throw expected("a time from 0s on", item) }
+      guard !times.contains(time) else {
+        throw SuiteError(
+          .duplicate, file: file, line: item.line, problem: "there are two pictures of \(item.brief)")
+      }
+      times.append(time)
+    }
+    return times
   }
 
   /// One change that a value of a matrix makes, with the word that names it.

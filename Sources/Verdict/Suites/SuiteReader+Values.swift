@@ -32,6 +32,14 @@ extension SuiteReader {
     return integer
   }
 
+  /// A time in µs, written such as `"0.6s"`.
+  func time(_ node: SuiteNode) throws(SuiteError) -> Int64 {
+    guard let time = TimeText.microseconds(try string(node)) else {
+      throw expected("a time such as \"2s\"", node)
+    }
+    return time
+  }
+
   func expected(_ what: String, _ node: SuiteNode) -> SuiteError {
     malformed(node, "expected \(what), found \(node.brief)")
   }

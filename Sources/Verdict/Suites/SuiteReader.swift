@@ -66,7 +66,8 @@ struct SuiteReader {
   }
 
   private static let caseKeys = [
-    "name", "recording", "fixture", "settings", "events", "matrix", "expect", "expectFor", "comment",
+    "name", "recording", "fixture", "settings", "events", "matrix", "expect", "expectFor", "pictures",
+    "comment",
   ]
 
   /// The cases that one entry stands for: one, or as many as its matrix has combinations.
@@ -90,6 +91,7 @@ struct SuiteReader {
     if let node = members["fixture"] { testCase.fixture = try string(node) }
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }
+    if let node = members["pictures"] { testCase.pictures = try pictures(node) }
     let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }
     var special: [(value: SuiteNode.Member, expectations: [OutcomeExpectation])] = []
     if let node = members["expectFor"] {

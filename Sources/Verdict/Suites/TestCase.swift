@@ -18,6 +18,8 @@ public struct TestCase: Hashable, Sendable {
   public var settings: ReplaySettings
   /// What is expected, in groups; the plain ones of a group match in order.
   public var expectations: [[OutcomeExpectation]]
+  /// The instants in µs of which `retouch render SUITE` draws a picture.
+  public var pictures: [Int64] = []
 
   /// Makes a case; one that expects nothing needs a golden.
   public init(

@@ -43,9 +43,11 @@ struct SuiteTests {
       {"suite": 1, "cases": [
         {"name": "slide", "recording": "tap.recording",
          "matrix": {"contentSizeCategory": ["large", "accessibilityLarge"], "fixture": ["Bar", "Stage"]},
+         "pictures": ["1.5s", "200ms"],
          "expect": ["touch 1 began"], "expectFor": {"accessibilityLarge": ["viewer shows back"]}}
       ]}
       """)
+    #expect(found.map(\.pictures) == Array(repeating: [1_500_000, 200_000], count: 4))
     #expect(
       found.map(\.name) == [
         "slide[Bar,large]", "slide[Bar,accessibilityLarge]", "slide[Stage,large]",
@@ -154,6 +156,14 @@ struct SuiteTests {
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\", \"mm\"]}}",
         "the matrix has \"mm\" twice"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"pictures\": [\"1s\", \"1000ms\"]}",
+        "there are two pictures of \"1000ms\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"pictures\": \"1s\"}",
+        "expected a list of times, found \"1s\""
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\"]}, \"expectFor\": {\"mmm\": []}}",
