@@ -59,6 +59,41 @@ struct BenchTests {
     #expect(budgets.violations(in: [result]) == [])
   }
 
+  @Test("a viewer that is off costs nothing on a move, counted beside the same scene without one")
+  func viewerIsFree() throws {
+    let items = BenchItem.all.filter { ["engine-move", "engine-move-viewer"].contains($0.name) }
+    let results = try items.map { try $0.measure(for: 0.005, counting: true) }.compared(by: items)
+    #expect(results.map(\.name) == ["engine-move", "engine-move-viewer"] && results[0].ratio == nil)
+    guard let ratio = results[1].ratio else { return }  // this processor cannot count
+    #expect(abs(ratio - 1) < 0.005 && results[1].allocations == results[0].allocations)
+  }
+
+  @Test(
+    "a stage that costs more than the one beside it may is over budget; one that was measured alone is not")
+  func ratios() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "budgets.json", #"{"bench":1,"budgets":{"engine-move-viewer":{"ratio":1.01}}}"#)
+    let names = ["engine-move", "engine-move-viewer"]
+    let budgets = try BenchBudgets(contentsOf: file, items: names)
+    func results(_ instructions: Double) -> [BenchResult] {
+      zip(names, [1_000, instructions]).map { name, count in
+        BenchResult(name: name, unit: "touch", runs: 5, p50: 10, p99: 20, instructions: count, allocations: 0)
+      }.compared(by: BenchItem.all)
+    }
+    #expect(budgets.violations(in: results(1_010)) == [])
+    #expect(
+      budgets.violations(in: results(1_020))
+        == ["engine-move-viewer: 102.0 % of the stage beside it, budget 101.0 %"])
+    #expect(
+      budgets.violations(
+        in: Array(results(1_020).suffix(1)).map { result in
+          var alone = result
+          alone.ratio = nil
+          return alone
+        }) == [])
+  }
+
   @Test("a stage over its budget is exit 8; where nothing can be counted the gate does not pass")
   func gate() throws {
     let folder = try Folder()

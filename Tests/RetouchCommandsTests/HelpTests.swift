@@ -40,6 +40,7 @@ struct HelpTests {
       "maximumNumberOfTouches", "touchDragEnter",
       "the lift still activates the viewer's item beside another recognizer",
       "_UICTContentSizeCategoryUnspecified", "UIFontMetrics",
+      "of viewers in one another", "a symbol's configuration",
       "how wide a character is of its font's size", "how high a line of text is of its font's size",
     ] { #expect(output.contains(words), "\(words)") }
   }

@@ -168,5 +168,38 @@ extension GestureThresholds {
       "UIFontMetrics multiplies by the ratio of the style's sizes, exactly: not by its leading, and without "
         + "rounding to pixels"
     ),
+    (
+      "1.8",
+      "what was registered for a change of traits is called after traitCollectionDidChange of the same object, before "
+        + "the views in it hear of it"
+    ),
+    (
+      "LV1",
+      "a viewer that is shown goes without an action when the text size becomes an ordinary one; a finger that went "
+        + "down at an ordinary size shows none"
+    ),
+    (
+      "LV5",
+      "an item that goes from under a resting finger stays shown until the next move or the lift, which does nothing "
+        + "with it; two items are one where they are equal"
+    ),
+    (
+      "LV7",
+      "where the viewer's recognizer takes no touches from views, a control whose own tracking makes something of the "
+        + "lift is activated by that alone"
+    ),
+    (
+      "LV9",
+      "a viewer goes without an action when its interaction leaves the view, and when the view leaves its window"
+    ),
+    (
+      "LV13",
+      "of viewers in one another that recognize together both show what they find, and the inner one activates it; "
+        + "viewers of several fingers are independent of each other"
+    ),
+    (
+      "LV2",
+      "a symbol's configuration counts 17 points and medium scale as namedImageSize, small as 0.8 and large as 1.3 of it"
+    ),
   ]
 }

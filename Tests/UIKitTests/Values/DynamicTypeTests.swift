@@ -104,6 +104,23 @@ struct DynamicTypeTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("metrics of every style grow a value as the style grows, in every category")
+  func metricsOfAllStyles() {
+    let styles: [UIFont.TextStyle] = [
+      .largeTitle, .title1, .title2, .title3, .headline, .subheadline, .body, .callout, .footnote, .caption1,
+      .caption2,
+    ]
+    for style in styles {
+      for category in UIContentSizeCategory.named.map(\.category) {
+        let traits = UITraitCollection(preferredContentSizeCategory: category)
+        let size = style.pointSize(in: .large)
+        let metrics = UIFontMetrics(forTextStyle: style)
+        #expect(metrics.scaledValue(for: size, compatibleWith: traits) == style.pointSize(in: category))
+        #expect(metrics.scaledValue(for: 0, compatibleWith: traits) == 0)
+      }
+    }
+  }
+
   @Test("a font that metrics made is made anew where the label follows, up to its maximum")
   func scaledFonts() {
     let stage = Stage(contentSizeCategory: .large)
