@@ -55,9 +55,11 @@ extension UIImage {
     }
     values.trouble = found.trouble
     #if FAULTS
-      let isFirst = isFirst || Fault.isPlanted("image-told-each-time")
+      let isTold = isFirst || Fault.isPlanted("image-told-each-time")
+    #else
+      let isTold = isFirst
     #endif
-    if isFirst, let trouble = found.trouble { tell(trouble, of: name) }
+    if isTold, let trouble = found.trouble { tell(trouble, of: name) }
     return values
   }
 

@@ -71,6 +71,10 @@ struct NamedImageTests {
     try folder.put(ImageFiles.svg("width='24' height='21'"), at: "A.xcassets/Icons/heart.imageset/dark.svg")
     try folder.put(
       #"{"properties": {"provides-namespace": true}}"#, at: "A.xcassets/Spaced/Contents.json")
+    try set(
+      "v1.2/dotted",
+      #"{"images": [{"filename": "d.svg", "scale": "3x"}, {"filename": "gone.png", "scale": "2x"}]}"#)
+    try folder.put(ImageFiles.svg("width='7' height='7'"), at: "A.xcassets/v1.2/dotted.imageset/d.svg")
     try set("Spaced/leaf", #"{"images": [{"filename": "leaf.pdf", "idiom": "universal"}]}"#)
     try folder.put(ImageFiles.pdf(), at: "A.xcassets/Spaced/leaf.imageset/leaf.pdf")
 
@@ -81,6 +85,7 @@ struct NamedImageTests {
     #expect(heart?.content?.preservesVector == true && heart?.renderingMode == .alwaysTemplate)
     #expect(heart?.content(for: UITraitCollection(userInterfaceStyle: .dark))?.pixelSize.height == 21)
     #expect(heart?.content(for: UITraitCollection(userInterfaceStyle: .light))?.pixelSize.height == 20)
+    #expect(UIImage(named: "dotted")?.size == CGSize(width: 7, height: 7))
     let leaf = UIImage(named: "Spaced/leaf")
     #expect(leaf?.content?.kind == .pdf && leaf?.content?.preservesVector == false)
     #expect(UIImage(named: "camera") == camera && heart != camera && stage.take().isEmpty)

@@ -259,6 +259,26 @@ struct ViewerRows {
     #expect(bar.stage.isQuiet)
   }
 
+  @Test("LV11: whatever the delay is, it is over 0.05 s and not over 0.5 s", arguments: [50_000, 500_000])
+  func delayWithinPublishedHints(hold: Int64) {
+    let bar = ViewerBar()
+    bar.stage.down(50, 720, at: 0)
+    bar.stage.up(50, 720, at: hold)
+    #expect(bar.take().contains { $0.contains("viewer shows") } == (hold == 500_000))
+    #expect(bar.stage.isQuiet)
+  }
+
+  @Test("LV10c: a finger that comes while it shows is its own control's, which it activates as ever")
+  func secondFingerHasItsControl() {
+    let bar = ViewerBar()
+    bar.stage.down(50, 720, at: 0)
+    bar.stage.tap(320, 720, finger: 2, at: 300_000)
+    #expect(bar.interaction.shownItem === bar.back)
+    bar.stage.up(50, 720, at: 600_000)
+    let lines = bar.take().filter { $0.contains("touchUpInside") }
+    #expect(lines == ["350000 forward touchUpInside", "600000 back touchUpInside"] && bar.stage.isQuiet)
+  }
+
   @Test(
     "LV10c: a second finger before it shows stops it, unless the constant says otherwise; later it is left out"
   )

@@ -55,7 +55,7 @@ struct ImageIndex {
       if name.hasSuffix(".imageset") {
         let key = namespace + name.dropLast(".imageset".count)
         if sets[key] == nil { sets[key] = path }
-      } else if isFolder, !name.contains(".") {
+      } else if isFolder {
         let inner = ImageSet.providesNamespace(path, files) ? namespace + name + "/" : namespace
         walk(path, namespace: inner, files, depth: depth + 1)
       }
