@@ -111,7 +111,11 @@ final class NameTable {
     guard let bar = view.superview as? UITabBar, let tabs = bar.next?.next as? UITabBarController else {
       return nil
     }
-    return tabs.viewControllers?.first { $0.tabBarItem === item }.flatMap { property(holding: $0) }
+    // A stack may show the tab of its first controller.
+    return tabs.viewControllers?.first { $0.tabBarItem === item }
+      .flatMap { controller in
+        ([controller] + controller.children.prefix(1)).compactMap { property(holding: $0) }.first
+      }
   }
 
   /// The name of an element that is no view: after its container, with its place there.

@@ -86,6 +86,11 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bar at the lower edge; it is done at once.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
+  /// The stack's tab: that of its first controller, unless it has been given its own.
+  open override var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
   override var shownChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
   /// The controller that is shown decides about the status bar.
   open override var childForStatusBarHidden: UIViewController? { stack.last }
@@ -223,6 +228,7 @@ extension UINavigationController {
   fileprivate func bringItemsUpToDate() {
     navigationBar.take(viewControllers.map(\.navigationItem))
     toolbar.items = topViewController?.toolbarItems
+    tabBarController?.tabBarItemDidChange(of: self)
     tabBarController?.arrange()
   }
 

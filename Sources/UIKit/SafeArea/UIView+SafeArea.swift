@@ -10,9 +10,9 @@ extension UIView {
 
   /// Takes over what of the superview's safe area reaches into this view, and hands it on to the views in it.
   ///
-  /// - Parameter resized: Whether the view has another size, so that views in it may reach elsewhere although its own
-  ///   safe area is the same.
-  func bringSafeAreaUpToDate(resized: Bool = false) {
+  /// - Parameter moved: Whether the view's bounds are others, so that views in it may reach elsewhere although its own safe
+  ///   area is the same.
+  func bringSafeAreaUpToDate(moved: Bool = false) {
     let new = currentSafeArea
     let changes = new != safeArea
     if changes {
@@ -26,7 +26,7 @@ extension UIView {
       LayoutSystem.isOutdated(for: self)
       setNeedsLayout()
     }
-    guard changes || resized else { return }
+    guard changes || moved && safeAreaOfSubviews != .zero else { return }
     for view in subviews { view.bringSafeAreaUpToDate() }
   }
 

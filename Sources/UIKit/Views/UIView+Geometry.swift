@@ -53,7 +53,7 @@ extension UIView {
       setNeedsLayout()
     }
     if hasSafeArea || superview?.hasSafeArea == true {
-      bringSafeAreaUpToDate(resized: geometry.bounds.size != old.bounds.size)
+      bringSafeAreaUpToDate(moved: geometry.bounds != old.bounds)
     }
     if geometry.bounds.origin != old.bounds.origin { boundsOriginDidChange(from: old.bounds.origin) }
   }

@@ -144,7 +144,7 @@ open class UIViewController: UIResponder {
       tabBarController?.tabBarItemDidChange(of: self)
     }
   }
-  private var madeTabBarItem: UITabBarItem?
+  final var madeTabBarItem: UITabBarItem?
 
   /// What the toolbar of the stack shows while the controller is at its top.
   open var toolbarItems: [UIBarButtonItem]? {

@@ -19,6 +19,13 @@ final class RootTabBarController: UITabBarController, UITabBarControllerDelegate
     tabBar.tintColor = .systemPurple
     tabBar.unselectedItemTintColor = .secondaryLabel
     tabBar.isTranslucent = false
+    let appearance = UITabBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .systemBackground
+    appearance.stackedLayoutAppearance.normal.iconColor = .systemGray
+    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.systemPurple]
+    tabBar.standardAppearance = appearance
+    tabBar.scrollEdgeAppearance = appearance
     selectedIndex = 0
   }
 
@@ -55,6 +62,13 @@ class MessagesViewController: UIViewController {
     navigationController?.navigationBar.titleTextAttributes = [
       .font: UIFont.boldSystemFont(ofSize: 15), .foregroundColor: UIColor.label,
     ]
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithTransparentBackground()
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.white]
+    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.white]
+    navigationController?.navigationBar.standardAppearance = appearance
+    navigationController?.navigationBar.compactAppearance = appearance
+    navigationController?.navigationBar.scrollEdgeAppearance = appearance
     toolbarItems = [
       UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil), doneItem,
       .flexibleSpace(), .fixedSpace(12),

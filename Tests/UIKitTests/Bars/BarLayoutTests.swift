@@ -150,3 +150,49 @@ struct BarLayoutTests {
     #expect(toolbar.subviews.first?.frame.height == 78 && tabs.subviews.first?.frame.height == 83)
   }
 }
+
+@Suite("Appearances of bars")
+@MainActor
+struct BarAppearanceTests {
+  @Test("a bar keeps a copy, shows it, and follows changes of its own one")
+  func appearance() {
+    let stage = Bars.stage(.large)
+    let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    let top = UINavigationItem(title: "Two")
+    top.rightBarButtonItem = Bars.item("share")
+    navigation.items = [top]
+    stage.window.addSubview(navigation)
+    let title = navigation.subviews.compactMap { $0 as? UILabel }.first
+    let background = navigation.subviews.first
+    #expect(background?.backgroundColor == BarLook.usualBackground && title?.textColor == .label)
+    let appearance = UINavigationBarAppearance()
+    appearance.backgroundColor = .red
+    appearance.titleTextAttributes = [.foregroundColor: UIColor.green]
+    appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.yellow]
+    navigation.standardAppearance = appearance
+    #expect(background?.backgroundColor == .red && title?.textColor == .green)
+    #expect(top.rightBarButtonItem?.button?.label.textColor == .yellow)
+    appearance.backgroundColor = .blue
+    #expect(background?.backgroundColor == .red)
+    navigation.standardAppearance.configureWithTransparentBackground()
+    #expect(background?.backgroundColor == nil)
+    top.rightBarButtonItem?.setTitleTextAttributes([.foregroundColor: UIColor.purple], for: .normal)
+    #expect(top.rightBarButtonItem?.button?.label.textColor == .purple)
+  }
+
+  @Test("tabs take their colours from it by state, and so does the badge")
+  func tabs() {
+    let stage = Bars.stage(.large)
+    let bar = stage.add(UITabBar(frame: CGRect(x: 0, y: 795, width: 390, height: 49)), name: "tabs")
+    let items = ["one", "two"].map { Bars.tab($0) }
+    bar.items = items
+    bar.selectedItem = items[0]
+    let appearance = UITabBarAppearance()
+    appearance.stackedLayoutAppearance.selected.iconColor = .red
+    appearance.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+    bar.standardAppearance = appearance
+    let buttons = items.compactMap(\.button)
+    #expect(buttons[0].picture.tintColor == .red && buttons[1].picture.tintColor == .systemGray)
+    #expect(buttons[1].label.textColor == .green && buttons[0].label.textColor == .red)
+  }
+}

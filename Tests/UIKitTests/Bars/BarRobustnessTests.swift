@@ -99,6 +99,41 @@ struct BarRobustnessTests {
     #expect(item.button?.superview === bar)
   }
 
+  @Test("a view that a small bar had no room for has its size again where there is room")
+  func squeezed() {
+    let stage = Bars.stage(.large)
+    let bar = stage.add(UIToolbar(frame: CGRect(x: 0, y: 800, width: 20, height: 10)), name: "toolbar")
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
+    bar.items = [UIBarButtonItem(customView: view)]
+    stage.window.layoutIfNeeded()
+    #expect(view.bounds.width < 50 && view.bounds.height == 10)
+    bar.frame.size = CGSize(width: 390, height: 44)
+    stage.window.layoutIfNeeded()
+    #expect(view.bounds.size == CGSize(width: 50, height: 30))
+    view.bounds.size = CGSize(width: 70, height: 20)
+    bar.setNeedsLayout()
+    stage.window.layoutIfNeeded()
+    #expect(view.bounds.size == CGSize(width: 70, height: 20))
+  }
+
+  @Test("an item that changes sides in a bar still tells the bar of its changes")
+  func sides() {
+    let stage = Bars.stage(.large)
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+    let (top, item) = (UINavigationItem(title: "Two"), Bars.item("go"))
+    top.rightBarButtonItem = item
+    bar.items = [top]
+    stage.window.addSubview(bar)
+    stage.window.layoutIfNeeded()
+    let width = item.button?.frame.width ?? 0
+    top.leftBarButtonItem = item
+    top.rightBarButtonItem = nil
+    item.title = "Go and do it"
+    stage.window.layoutIfNeeded()
+    #expect(item.button?.superview === bar && item.button?.frame.minX == 8)
+    #expect((item.button?.frame.width ?? 0) > width)
+  }
+
   @Test("a selector that nobody knows and a target that is gone are no harm, the first being told")
   func targets() {
     let stage = Bars.stage(.large)

@@ -118,6 +118,10 @@ struct SafeAreaTests {
     scroll.contentInset.top = 10
     #expect(scroll.contentOffset.y == -101)
     scroll.contentInsetAdjustmentBehavior = .never
+    #expect(content.safeAreaInsets.top == 81)
+    scroll.contentOffset.y = 30
+    #expect(content.safeAreaInsets.top == 121)
+    scroll.contentOffset.y = -10
     #expect(scroll.adjustedContentInset == insets(10, 0, 0, 0) && scroll.contentOffset.y == -10)
   }
 

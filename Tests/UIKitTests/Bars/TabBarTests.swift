@@ -108,6 +108,32 @@ struct TabBarTests {
     #expect(!button.showsLargeContentViewer)
   }
 
+  @Test(
+    "a stack in a tab shows its first controller's tab, unless it has its own, and a second tap goes back to it"
+  )
+  func stacks() {
+    let stage = Bars.stage(.large)
+    stage.holdingClock {
+      let (tabs, home) = (UITabBarController(), Bars.page("home"))
+      let stack = UINavigationController(rootViewController: home)
+      tabs.viewControllers = [stack, Bars.page("other")]
+      stage.window.rootViewController = tabs
+      stage.window.layoutIfNeeded()
+      #expect(tabs.tabBar.items?.first === home.tabBarItem)
+      home.tabBarItem = Bars.tab("house")
+      #expect(tabs.tabBar.items?.first?.accessibilityIdentifier == "house")
+      stack.pushViewController(UIViewController(), animated: false)
+      stage.window.layoutIfNeeded()
+      let place = Bars.middle(tabs.tabBar.items?.first?.button)
+      stage.tap(place.x, place.y, at: 0)
+      stage.waitForAllTimers()
+      #expect(stack.viewControllers == [home])
+      stack.tabBarItem = Bars.tab("own")
+      #expect(tabs.tabBar.items?.first?.accessibilityIdentifier == "own" && tabs.selectedIndex == 0)
+    }
+    #expect(stage.isQuiet)
+  }
+
   @Test("LV15: a disabled tab is shown large, and the lift on it does nothing")
   func disabled() {
     let (stage, owner) = (Bars.stage(), BarOwner())

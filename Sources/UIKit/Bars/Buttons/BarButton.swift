@@ -9,10 +9,13 @@ protocol BarButtonOwner: UIView {
   func activate(_ button: BarButton, _ event: UIEvent?)
   /// Other things than before stand in the bar, or their sizes are others.
   func barContentDidChange()
+  /// Font and colour that the bar's appearance gives a button's title.
+  func attributes(of button: BarButton) -> [NSAttributedString.Key: Any]
 }
 
 extension BarButtonOwner {
   func barContentDidChange() { setNeedsLayout() }
+  func attributes(of button: BarButton) -> [NSAttributedString.Key: Any] { [:] }
 }
 
 /// What shows an item in a bar: a control with an image and a label, which is the viewer's item too (LV2, LV15).
@@ -61,7 +64,10 @@ package class BarButton: UIControl {
     setNeedsLayout()
   }
 
-  final func itemDidChange() { show() }
+  final func itemDidChange() {
+    show()
+    owner?.setNeedsLayout()
+  }
 
   /// The title that stands in the bar: none where there is an image.
   var shownTitle: String? { shownImage == nil ? item.shownTitle : nil }
@@ -75,10 +81,15 @@ package class BarButton: UIControl {
   /// The colour of what it shows while it can be used.
   var usualColor: UIColor { (item as? UIBarButtonItem)?.tintColor ?? tintColor }
 
+  /// Font and colour that the bar gives the title.
+  var barAttributes: [NSAttributedString.Key: Any] { owner?.attributes(of: self) ?? [:] }
+
   private var attributes: [NSAttributedString.Key: Any] {
-    (isEnabled ? nil : item.titleTextAttributes(for: .disabled))
+    let own =
+      (isEnabled ? nil : item.titleTextAttributes(for: .disabled))
       ?? (isSelected ? item.titleTextAttributes(for: .selected) : nil)
-      ?? item.titleTextAttributes(for: .normal) ?? [:]
+      ?? item.titleTextAttributes(for: .normal)
+    return barAttributes.merging(own ?? [:]) { $1 }
   }
 
   private func showColors() {

@@ -21,7 +21,6 @@ final class BarItemRow {
     for (item, view) in old where !new.contains(where: { $0 === item }) || !fits(view, item) {
       (view as? BarButton)?.leave()
       view?.removeFromSuperview()
-      if item.bar === bar { item.bar = nil }
     }
     let views: [UIView?] = new.map { item in
       if let view = old.first(where: { $0.0 === item })?.1, fits(view, item) { return view }
@@ -96,6 +95,9 @@ final class BarItemRow {
 @MainActor
 final class BarItemHolder: UIView {
   let content: UIView
+  /// The size that the view was given by somebody else, and the one that it was made smaller to.
+  private var wanted = CGSize.zero
+  private var squeezed: CGSize?
 
   init(_ content: UIView) {
     self.content = content
@@ -113,8 +115,9 @@ final class BarItemHolder: UIView {
 
   /// The size that the view has been given, or that it asks for.
   var contentSize: CGSize {
-    if content.translatesAutoresizingMaskIntoConstraints, content.bounds.size != .zero {
-      return content.bounds.size
+    if content.translatesAutoresizingMaskIntoConstraints {
+      if content.bounds.size != squeezed { (wanted, squeezed) = (content.bounds.size, nil) }
+      if wanted != .zero { return wanted }
     }
     let fitting = content.systemLayoutSizeFitting(.zero)
     return fitting == .zero ? content.sizeThatFits(bounds.size) : fitting
@@ -126,7 +129,10 @@ final class BarItemHolder: UIView {
     var size = contentSize
     size.width = min(size.width, bounds.width)
     size.height = min(size.height, max(bounds.height, 0))
-    if content.bounds.size != size { content.bounds.size = size }
+    if content.bounds.size != size {
+      content.bounds.size = size
+      squeezed = size
+    }
     content.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 }

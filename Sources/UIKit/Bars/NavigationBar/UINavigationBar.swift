@@ -48,6 +48,24 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { show() }
   }
+  /// How the bar looks; given one, it keeps a copy, which goes before its own colours.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { madeAppearance ?? make(UINavigationBarAppearance()) }
+    set {
+      _ = make(newValue.duplicate)
+      showLook()
+    }
+  }
+  /// How the bar looks where content ends under it; kept, see ``UIBarAppearance``.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  private var madeAppearance: UINavigationBarAppearance?
+  private func make(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
+    madeAppearance = appearance
+    appearance.didChange = { [weak self] in self?.showLook() }
+    return appearance
+  }
+  /// How the bar looks on a phone on its side; kept, as bars have one height here.
+  open var compactAppearance: UINavigationBarAppearance?
   /// Where the bar stands: at the top, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     if controller != nil { return .topAttached }
@@ -148,7 +166,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   // MARK: What is shown
 
   private func showLook() {
-    background.show(BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent))
+    let look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+    background.show(madeAppearance?.look ?? look)
+    for case let button as BarButton in subviews { button.show() }
     show()
     controller?.viewIfLoaded?.setNeedsLayout()
   }
@@ -158,8 +178,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let title = item?.title
     let usualColor: UIColor = barStyle == .black ? .white : .label
     for (label, attributes, font) in [
-      (titleLabel, titleTextAttributes, UIFont.systemFont(ofSize: 17, weight: .semibold)),
-      (largeLabel, largeTitleTextAttributes, UIFont.boldSystemFont(ofSize: 34)),
+      (
+        titleLabel, madeAppearance?.titleTextAttributes ?? titleTextAttributes,
+        UIFont.systemFont(ofSize: 17, weight: .semibold)
+      ),
+      (
+        largeLabel, madeAppearance?.largeTitleTextAttributes ?? largeTitleTextAttributes,
+        UIFont.boldSystemFont(ofSize: 34)
+      ),
     ] {
       label.text = title
       label.font = attributes?[.font] as? UIFont ?? font
@@ -286,6 +312,13 @@ extension UINavigationBar: BarButtonOwner {
   }
 
   func barContentDidChange() { show() }
+
+  func attributes(of button: BarButton) -> [NSAttributedString.Key: Any] {
+    let isDone = (button.item as? UIBarButtonItem)?.style == .done
+    let usual = isDone ? madeAppearance?.doneButtonAppearance : madeAppearance?.buttonAppearance
+    let look = button === back ? madeAppearance?.backButtonAppearance : usual
+    return look?.attributes(isEnabled: button.isEnabled) ?? [:]
+  }
 }
 
 /// Decides about the steps of a navigation bar, and hears of them.

@@ -24,7 +24,7 @@ final class TabButton: BarButton {
     badge.text = tab?.badgeValue
     badge.isHidden = badge.text == nil
     badgeBack.isHidden = badge.isHidden
-    badgeBack.backgroundColor = tab?.badgeColor ?? .systemRed
+    badgeBack.backgroundColor = tab?.badgeColor ?? bar?.look(of: self)?.badgeBackgroundColor ?? .systemRed
   }
 
   override var shownTitle: String? { item.shownTitle }
@@ -33,12 +33,16 @@ final class TabButton: BarButton {
     isWide ? .systemFont(ofSize: 13) : .systemFont(ofSize: 10, weight: .medium)
   }
   override var usualColor: UIColor {
-    isSelected ? bar?.selectedColor ?? tintColor : bar?.unselectedItemTintColor ?? .systemGray
+    let given = bar?.look(of: self)?.iconColor
+    return given ?? (isSelected ? tintColor : bar?.unselectedItemTintColor ?? .systemGray)
+  }
+  override var barAttributes: [NSAttributedString.Key: Any] {
+    bar?.look(of: self)?.titleTextAttributes ?? [:]
   }
 
   override func stateDidChange() {
     super.stateDidChange()
-    if picture.image?.name != shownImage?.name { show() }
+    show()
   }
 
   override func layoutSubviews() {

@@ -43,6 +43,22 @@ open class UITabBar: UIView, UIBarPositioning {
   open var isTranslucent = true {
     didSet { showLook() }
   }
+  /// How the bar looks; given one, it keeps a copy, which goes before its own colours.
+  open var standardAppearance: UITabBarAppearance {
+    get { madeAppearance ?? make(UITabBarAppearance()) }
+    set {
+      _ = make(newValue.duplicate)
+      showLook()
+    }
+  }
+  /// How the bar looks where content ends under it; kept, see ``UIBarAppearance``.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  private var madeAppearance: UITabBarAppearance?
+  private func make(_ appearance: UITabBarAppearance) -> UITabBarAppearance {
+    madeAppearance = appearance
+    appearance.didChange = { [weak self] in self?.showLook() }
+    return appearance
+  }
   /// The colour of tabs that are not selected, or nil for grey.
   open var unselectedItemTintColor: UIColor? {
     didSet { for button in buttons { button.show() } }
@@ -93,7 +109,9 @@ open class UITabBar: UIView, UIBarPositioning {
   }
 
   private func showLook() {
-    background.show(BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent))
+    let look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+    background.show(madeAppearance?.look ?? look)
+    for button in buttons { button.show() }
     controller?.viewIfLoaded?.setNeedsLayout()
   }
 
@@ -159,8 +177,11 @@ open class UITabBar: UIView, UIBarPositioning {
   /// No phone that is held upright is wider than this, in points.
   private static let widestUpright: CGFloat = 500
 
-  /// The colour of the selected tab.
-  final var selectedColor: UIColor { tintColor }
+  /// How a tab looks in a state; nil where no appearance was given.
+  final func look(of tab: TabButton) -> UITabBarItemStateAppearance? {
+    let layout = tab.isWide ? madeAppearance?.inlineLayoutAppearance : madeAppearance?.stackedLayoutAppearance
+    return layout?.state(isEnabled: tab.isEnabled, isSelected: tab.isSelected)
+  }
 
   /// How tabs share the width of a bar.
   public enum ItemPositioning: Int, Sendable {

@@ -111,9 +111,8 @@ open class UITabBarController: UIViewController {
     bar.selectedItem = selected?.tabBarItem
   }
 
-  final func tabBarItemDidChange(of controller: UIViewController) {
-    if tabs.contains(controller) { bringItemsUpToDate() }
-  }
+  /// A controller in this one has another tab: one of the tabs', or one in a stack that shows its first controller's.
+  final func tabBarItemDidChange(of controller: UIViewController) { bringItemsUpToDate() }
 
   /// Selects a tab as the user does: the delegate may refuse, and is told, also where the tab was selected before.
   ///

@@ -28,6 +28,22 @@ open class UIToolbar: UIView, UIBarPositioning {
   open var isTranslucent = true {
     didSet { showLook() }
   }
+  /// How the bar looks; given one, it keeps a copy, which goes before its own colours.
+  open var standardAppearance: UIToolbarAppearance {
+    get { madeAppearance ?? make(UIToolbarAppearance()) }
+    set {
+      _ = make(newValue.duplicate)
+      showLook()
+    }
+  }
+  /// How the bar looks where content ends under it; kept, see ``UIBarAppearance``.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+  private var madeAppearance: UIToolbarAppearance?
+  private func make(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
+    madeAppearance = appearance
+    appearance.didChange = { [weak self] in self?.showLook() }
+    return appearance
+  }
   /// Where the bar stands: at the bottom, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
@@ -60,7 +76,9 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
 
   private func showLook() {
-    background.show(BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent))
+    let look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+    background.show(madeAppearance?.look ?? look)
+    for case let button as BarButton in row.views { button.show() }
   }
 
   private func show() {
@@ -97,6 +115,12 @@ extension UIToolbar: BarButtonOwner {
   }
 
   func barContentDidChange() { show() }
+
+  func attributes(of button: BarButton) -> [NSAttributedString.Key: Any] {
+    let isDone = (button.item as? UIBarButtonItem)?.style == .done
+    let look = isDone ? madeAppearance?.doneButtonAppearance : madeAppearance?.buttonAppearance
+    return look?.attributes(isEnabled: button.isEnabled) ?? [:]
+  }
 }
 
 /// Says where a toolbar stands.
