@@ -59,7 +59,7 @@ struct BarReplayTests {
     let names = try (0..<4).map { index in
       try words(.tap(at: CGPoint(x: 49 + 97 * index, y: 780)))[1].split(separator: " ")[1]
     }
-    #expect(names == ["tabBar[0]", "keypad", "tabBar[2]", "named"])
+    #expect(names == ["calls", "keypad", "tabBar[2]", "named"])
     #expect(
       try words(.tap(at: CGPoint(x: 146, y: 780))) == [
         "0 touch 1 began 146.000,780.000 keypad", "0 keypad touchDown",
