@@ -27,7 +27,7 @@ extension CairoCanvas {
     }
     let stride = Int(cairo.cairo_image_surface_get_stride(mask))
     Self.blur(
-      UnsafeMutableBufferPointer(start: data, count: stride * height), width: width, height: height,
+      UnsafeMutableBufferPointer(start: data, count: stride * height), width: width, height: height, step: 1,
       stride: stride,
       deviation: blur)
     cairo.cairo_surface_mark_dirty(mask)
@@ -35,15 +35,57 @@ extension CairoCanvas {
     cairo.cairo_mask_surface(context, mask, box.minX, box.minY)
   }
 
+  /// Blurs what has been painted already, within an outline.
+  ///
+  /// - Parameter blur: the standard deviation in points.
+  func blurBackdrop(_ shape: DisplayShape, _ blur: Double) {
+    let box = shape.bounds.insetBy(dx: -2 * blur, dy: -2 * blur)
+    guard box.width >= 1, box.height >= 1, box.width * box.height <= 4_194_304, box.minX.isFinite,
+      box.minY.isFinite
+    else { return }
+    let (width, height) = (Int(box.width.rounded(.up)), Int(box.height.rounded(.up)))
+    guard let copy = cairo.cairo_image_surface_create(1, Int32(width), Int32(height)) else { return }
+    defer { cairo.cairo_surface_destroy(copy) }
+    guard let inner = cairo.cairo_create(copy) else { return }
+    // The copy has a pixel a point, wherever the points of this place lie on the surface.
+    var matrix = retouch_matrix()
+    cairo.cairo_get_matrix(context, &matrix)
+    cairo.cairo_translate(inner, -box.minX, -box.minY)
+    cairo.cairo_set_source_surface(inner, surface, 0, 0)
+    cairo.cairo_pattern_set_matrix(cairo.cairo_get_source(inner), &matrix)
+    cairo.cairo_paint(inner)
+    cairo.cairo_destroy(inner)
+    cairo.cairo_surface_flush(copy)
+    guard cairo.cairo_surface_status(copy) == 0, let data = cairo.cairo_image_surface_get_data(copy) else {
+      return
+    }
+    let stride = Int(cairo.cairo_image_surface_get_stride(copy))
+    let bytes = UnsafeMutableBufferPointer(start: data, count: stride * height)
+    for channel in 0..<3 {
+      Self.blur(
+        UnsafeMutableBufferPointer(rebasing: bytes[channel...]), width: width, height: height, step: 4,
+        stride: stride,
+        deviation: blur)
+    }
+    cairo.cairo_surface_mark_dirty(copy)
+    cairo.cairo_save(context)
+    trace(shape, context)
+    cairo.cairo_clip(context)
+    cairo.cairo_set_source_surface(context, copy, box.minX, box.minY)
+    cairo.cairo_paint(context)
+    cairo.cairo_restore(context)
+  }
+
   /// Three running averages, which come near a bell curve of the deviation.
   private static func blur(
-    _ data: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, stride: Int, deviation: Double
+    _ data: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, step: Int, stride: Int,
+    deviation: Double
   ) {
     let radius = max(1, Int((deviation * 0.94).rounded()))
     var line = [UInt8](repeating: 0, count: max(width, height))
     for _ in 0..<3 {
-      for y in 0..<height { average(data, start: y * stride, step: 1, count: width, radius, &line) }
-      for x in 0..<width { average(data, start: x, step: stride, count: height, radius, &line) }
+      for y in 0..<height { average(data, start: y * stride, step: step, count: width, radius, &line) }
+      for x in 0..<width { average(data, start: x * step, step: stride, count: height, radius, &line) }
     }
   }
 

@@ -22,7 +22,8 @@ extension CairoCanvas {
   private func paintContent(of image: DisplayImage, _ context: OpaquePointer) throws(PictureError) {
     let painted: Bool
     switch image.content {
-    case .symbol(let path):
+    case .drawing(let svg): painted = try paintSVG(Array(svg.utf8), in: image.frame, context)
+    case .icon(let path):
       painted =
         try IconFile.bytes(at: path).map { bytes throws(PictureError) in
           try paintSVG(bytes, in: image.frame, context)

@@ -11,7 +11,7 @@ final class CairoCanvas {
   let scale: Double
   /// What could not be painted as it is, a sentence each.
   private(set) var remarks: [String] = []
-  private let surface: OpaquePointer
+  let surface: OpaquePointer
   var typesetter: Typesetter?
 
   /// Makes a canvas of a size in points, with so many pixels a point.
@@ -92,6 +92,7 @@ final class CairoCanvas {
 
   private func paint(_ figure: DisplayFigure) {
     if figure.blur > 0, let fill = figure.fill { return paintBlurred(figure.shape, fill, figure.blur) }
+    if figure.backdropBlur > 0 { blurBackdrop(figure.shape, figure.backdropBlur) }
     trace(figure.shape)
     if let fill = figure.fill, fill.isVisible {
       use(fill)

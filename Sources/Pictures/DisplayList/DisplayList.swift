@@ -57,6 +57,9 @@ package struct DisplayFigure: Hashable, Sendable {
   package var stroke: DisplayStroke?
   /// By how many points it is blurred, as shadows are.
   package var blur: Double = 0
+  /// By how many points what lies behind it is blurred where it shows through; 0 leaves it as it is. An SVG, which
+  /// cannot do so, lets nothing show through.
+  package var backdropBlur: Double = 0
 }
 
 /// A line along an outline.
@@ -148,6 +151,8 @@ package struct DisplayImage: Hashable, Sendable {
 package enum DisplayImageContent: Hashable, Sendable {
   /// A file of an image.
   case file(ImageContent)
-  /// One of the system's symbols, by the path of the icon that stands for it.
-  case symbol(path: String)
+  /// An icon, by its path.
+  case icon(path: String)
+  /// A drawing of our own, as SVG.
+  case drawing(String)
 }

@@ -95,7 +95,9 @@ struct SVGWriter {
   }
 
   private mutating func write(_ figure: DisplayFigure) {
-    var attributes = Self.paint("fill", figure.fill)
+    var fill = figure.fill
+    if figure.backdropBlur > 0 { fill?.alpha = 1 }
+    var attributes = Self.paint("fill", fill)
     if figure.isEvenOdd { attributes += " fill-rule=\"evenodd\"" }
     if let stroke = figure.stroke {
       attributes += Self.paint("stroke", stroke.color) + " stroke-width=\"\(SVGText.number(stroke.width))\""
@@ -195,7 +197,8 @@ struct SVGWriter {
 
   private func data(of image: DisplayImage) -> (type: String, bytes: [UInt8])? {
     switch image.content {
-    case .symbol(let path): IconFile.bytes(at: path).map { ("image/svg+xml", $0) }
+    case .icon(let path): IconFile.bytes(at: path).map { ("image/svg+xml", $0) }
+    case .drawing(let svg): ("image/svg+xml", Array(svg.utf8))
     case .file(let content):
       switch content.kind {
       case .png: ("image/png", content.bytes)

@@ -37,13 +37,20 @@ extension Depiction {
     let frame = mode.frame(of: image.size, in: bounds)
     guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else { return [] }
     if image.isSymbolImage {
-      guard let path = SymbolTable.path(of: image.name) else {
-        let why =
-          SymbolTable.names[image.name] == nil ? "no icon stands for it" : "adwaita-icon-theme is missing"
-        remark("symbol \(image.name): \(why)")
+      let content: DisplayImageContent
+      switch SymbolTable.source(of: image.name) {
+      case .drawing(let svg): content = .drawing(svg)
+      case .icon(let icon):
+        guard let path = SymbolTable.path(ofIcon: icon) else {
+          remark("symbol \(image.name): its icon is missing. Install adwaita-icon-theme")
+          return lettered(image.name, in: frame, tint)
+        }
+        content = .icon(path: path)
+      case nil:
+        remark("symbol \(image.name): no icon stands for it")
         return lettered(image.name, in: frame, tint)
       }
-      return [.image(DisplayImage(frame: frame, content: .symbol(path: path), tint: tint, name: image.name))]
+      return [.image(DisplayImage(frame: frame, content: content, tint: tint, name: image.name))]
     }
     if let content = image.content(for: traits) {
       return [.image(DisplayImage(frame: frame, content: .file(content), tint: tint, name: image.name))]

@@ -120,7 +120,7 @@ extension Depiction {
       forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
   }
 
-  /// The card itself: iOS blurs what lies behind; here it is covered but for a trace.
+  /// The card itself, through which what lies behind shows blurred.
   private func plate(_ card: CGRect) -> [DisplayItem] {
     let isDark = traits.userInterfaceStyle == .dark
     let shape = DisplayShape.rounded(card, radius: ViewerMeasures.radius)
@@ -128,8 +128,11 @@ extension Depiction {
     return [
       shadow(
         shape, DisplayColor.black.faded(isDark ? 0.6 : 0.2), blur: 14, offset: CGSize(width: 0, height: 8)),
-      figure(
-        shape, isDark ? DisplayColor(0.17, 0.17, 0.18, 0.985) : DisplayColor(0.955, 0.955, 0.965, 0.985)),
+      .figure(
+        DisplayFigure(
+          shape: shape,
+          fill: isDark ? DisplayColor(0.17, 0.17, 0.18, 0.84) : DisplayColor(0.955, 0.955, 0.965, 0.84),
+          backdropBlur: 16)),
       .figure(
         DisplayFigure(
           shape: edge,

@@ -4,20 +4,25 @@ import Testing
 
 @Suite("symbols")
 struct SymbolTests {
-  @Test(
-    "every icon of the table is installed", arguments: SymbolTable.names.sorted { $0.key < $1.key }.map(\.key)
-  )
-  func installed(symbol: String) throws {
-    let path = try #require(SymbolTable.path(of: symbol))
+  @Test("every icon of the table is installed", arguments: Set(SymbolTable.names.values).sorted())
+  func installed(icon: String) throws {
+    let path = try #require(SymbolTable.path(ofIcon: icon))
     #expect(IconFile.bytes(at: path)?.isEmpty == false)
+  }
+
+  @Test("every drawing of our own is an SVG", arguments: SymbolDrawings.names)
+  func drawings(symbol: String) throws {
+    let svg = try #require(SymbolDrawings.svg(of: symbol))
+    #expect(Element.read(svg)?["viewBox"] == "0 0 16 16")
+    #expect(SymbolTable.names[symbol] == nil, "in both tables")
   }
 
   @Test("a variant that is not in the table is drawn as the symbol itself")
   func variants() {
-    #expect(SymbolTable.icon(of: "chevron.left.circle.fill") == "go-previous")
-    #expect(SymbolTable.icon(of: "star") == "non-starred")
-    #expect(SymbolTable.icon(of: "star.fill") == "starred")
-    #expect(SymbolTable.icon(of: "") == nil)
-    #expect(SymbolTable.icon(of: "../../etc/passwd") == nil)
+    #expect(SymbolTable.source(of: "chevron.left.circle.fill") == .icon("go-previous"))
+    #expect(SymbolTable.source(of: "star.fill") == .icon("starred"))
+    #expect(SymbolTable.source(of: "star.slash") == SymbolDrawings.svg(of: "star").map { .drawing($0) })
+    #expect(SymbolTable.source(of: "") == nil)
+    #expect(SymbolTable.source(of: "../../etc/passwd") == nil)
   }
 }

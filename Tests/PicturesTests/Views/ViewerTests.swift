@@ -115,8 +115,7 @@ struct ViewerTests {
     let ink = style == .dark ? "#ffffff" : "#000000"
     #expect(card.every("text").first?["fill"] == ink)
     #expect(card.every("feFlood").first?["flood-color"] == ink)
-    let plate = try #require(card.every("rect").first { $0["fill-opacity"] == "0.985" })
-    #expect(plate["fill"] == (style == .dark ? "#2b2b2e" : "#f4f4f6"))
+    #expect(card.every("rect").map { $0["fill"] }.contains(style == .dark ? "#2b2b2e" : "#f4f4f6"))
   }
 
   @Test("the card follows the finger from item to item, and goes where there is none")

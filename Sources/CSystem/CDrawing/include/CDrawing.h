@@ -87,6 +87,8 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(void, cairo_set_source_rgba, (cairo_t *, double red, double green, double blue, double alpha)) \
   F(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double x, double y)) \
   F(cairo_pattern_t *, cairo_get_source, (cairo_t *)) \
+  F(void, cairo_get_matrix, (cairo_t *, struct retouch_matrix *)) \
+  F(void, cairo_pattern_set_matrix, (cairo_pattern_t *, const struct retouch_matrix *)) \
   F(void, cairo_pattern_set_filter, (cairo_pattern_t *, unsigned filter)) \
   F(void, cairo_pattern_destroy, (cairo_pattern_t *)) \
   F(void, cairo_set_operator, (cairo_t *, unsigned)) \
