@@ -7,7 +7,7 @@ final class ExtensionBar: UIView {
   /// Its height in points at every text size.
   static let height: CGFloat = 48
 
-  let resultCount = UILabel(frame: CGRect(x: 16, y: 4, width: 100, height: 36))
+  let resultCount = UILabel(frame: .zero)
   let saveSearch = UIButton(type: .system)
   let sort = UIButton(type: .system)
   private let line = UIView(frame: .zero)
@@ -44,7 +44,8 @@ final class ExtensionBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let right = bounds.maxX - 12
+    let (left, right) = (safeAreaInsets.left + 16, bounds.maxX - safeAreaInsets.right - 12)
+    resultCount.frame = CGRect(x: left, y: 4, width: 100, height: 36)
     sort.frame = CGRect(x: right - 92, y: 4, width: 92, height: 36)
     saveSearch.frame = CGRect(x: right - 250, y: 4, width: 150, height: 36)
     line.frame = CGRect(x: 0, y: bounds.maxY - 0.5, width: bounds.width, height: 0.5)
