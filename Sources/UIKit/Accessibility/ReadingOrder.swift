@@ -45,7 +45,7 @@ struct ReadingOrder {
 
   /// Nodes row by row; of those at the same place the one that lies further back comes first.
   private func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [AccessibilityNode] {
-    let side = { (extent: CGRect) in rightToLeft ? -extent.maxX : extent.minX }
+    func side(_ extent: CGRect) -> CGFloat { rightToLeft ? -extent.maxX : extent.minX }
     let downwards = nodes.indices.sorted { (nodes[$0].extent.minY, $0) < (nodes[$1].extent.minY, $1) }
     var result: [AccessibilityNode] = []
     var row: [Int] = []
