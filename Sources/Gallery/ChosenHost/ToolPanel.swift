@@ -19,7 +19,7 @@ final class ToolPanel: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
+    view.backgroundColor = .tertiarySystemBackground
     view.layer.cornerRadius = 16
     tools.accessibilityIdentifier = "tools"
     view.addSubview(tools)
@@ -32,6 +32,11 @@ final class ToolPanel: UIViewController {
     pin.largeContentTitle = nil
     pin.largeContentImageInsets = UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0)
     tools.addInteraction(UILargeContentViewerInteraction(delegate: self))
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    tools.frame.origin.x = view.phoneInset
   }
 
   private func addTool(_ name: String, _ title: String, at x: CGFloat) -> UIButton {

@@ -15,26 +15,25 @@ public final class CustomBar: UIViewController, Fixture {
   public static var screen: FixtureScreen { .phone }
 
   let playButton = UIButton(type: .system)
-  let songLabel = UILabel(frame: CGRect(x: 152, y: 10, width: 222, height: 44))
-  let customBar = BarView(frame: BarView.bottom)
+  let songLabel = UILabel(frame: .zero)
+  let customBar = BarView(frame: .zero)
+  private let songs = ContentList(
+    frame: .zero, title: "Songs",
+    rows: [
+      .init(title: "Night Train", detail: "The Sleepers", color: .systemIndigo),
+      .init(title: "Harbour Lights", detail: "Ada Lane", color: .systemOrange),
+      .init(title: "Slow River", detail: "North of Here", color: .systemTeal),
+      .init(title: "Paper Boats", detail: "Ada Lane", color: .systemPink),
+      .init(title: "First Snow", detail: "The Sleepers", color: .systemGray),
+    ])
 
   /// Builds the songs and the bar below them.
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    view.addSubview(
-      ContentList(
-        frame: CGRect(x: 0, y: 59, width: 390, height: 687), title: "Songs",
-        rows: [
-          .init(title: "Night Train", detail: "The Sleepers", color: .systemIndigo),
-          .init(title: "Harbour Lights", detail: "Ada Lane", color: .systemOrange),
-          .init(title: "Slow River", detail: "North of Here", color: .systemTeal),
-          .init(title: "Paper Boats", detail: "Ada Lane", color: .systemPink),
-          .init(title: "First Snow", detail: "The Sleepers", color: .systemGray),
-        ]))
+    view.addSubview(songs)
     view.addSubview(customBar)
 
-    playButton.frame = CGRect(x: 16, y: 10, width: 120, height: 44)
     playButton.setTitle("Play", for: .normal)
     playButton.setTitleColor(.systemBlue, for: .normal)
     playButton.addTarget(self, action: CustomBar.play, for: .primaryActionTriggered)
@@ -46,6 +45,15 @@ public final class CustomBar: UIViewController, Fixture {
     playButton.showsLargeContentViewer = true
     songLabel.showsLargeContentViewer = true
     customBar.addInteraction(UILargeContentViewerInteraction())
+  }
+
+  /// Places the bar, and the content above it.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    songs.frame = view.contentPlace
+    customBar.frame = view.barPlace
+    playButton.frame = CGRect(x: view.phoneInset + 16, y: 10, width: 120, height: 44)
+    songLabel.frame = CGRect(x: view.phoneInset + 152, y: 10, width: 222, height: 44)
   }
 
   private func play() { note("play") }

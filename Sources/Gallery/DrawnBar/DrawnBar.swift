@@ -15,23 +15,30 @@ public final class DrawnBar: UIViewController, Fixture {
     days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].enumerated().map {
       Day(name: $1, number: $0 + 5)
     })
+  private let events = ContentList(
+    frame: .zero, title: "This Week",
+    rows: [
+      .init(title: "Dentist", detail: "9:30, Mill Street", color: .systemRed),
+      .init(title: "Lunch with Jo", detail: "12:30", color: .systemGreen),
+      .init(title: "Choir", detail: "19:00, Town Hall", color: .systemPurple),
+    ])
   private(set) lazy var dayTap = UITapGestureRecognizer(target: self, action: DrawnBar.tapped)
 
   /// Builds the calendar and its bar.
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    view.addSubview(
-      ContentList(
-        frame: CGRect(x: 0, y: 59, width: 390, height: 687), title: "This Week",
-        rows: [
-          .init(title: "Dentist", detail: "9:30, Mill Street", color: .systemRed),
-          .init(title: "Lunch with Jo", detail: "12:30", color: .systemGreen),
-          .init(title: "Choir", detail: "19:00, Town Hall", color: .systemPurple),
-        ]))
+    view.addSubview(events)
     view.addSubview(week)
     week.addGestureRecognizer(dayTap)
     week.addInteraction(UILargeContentViewerInteraction(delegate: self))
+  }
+
+  /// Places the bar, and the content above it.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    events.frame = view.contentPlace
+    week.frame = view.barPlace
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {

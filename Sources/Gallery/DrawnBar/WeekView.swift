@@ -16,27 +16,35 @@ final class WeekView: BarView {
 
   init(days: [Day]) {
     self.days = days
-    super.init(frame: Self.bottom)
+    super.init(frame: .zero)
     accessibilityIdentifier = "week"
-    names = days.enumerated().map { index, day in
-      mark(String(day.name.prefix(2)), .systemFont(ofSize: 11), y: 6, height: 16, column: index)
-    }
-    numbers = days.enumerated().map { index, day in
-      mark("\(day.number)", .systemFont(ofSize: 20), y: 22, height: 36, column: index)
-    }
+    names = days.map { mark(String($0.name.prefix(2)), .systemFont(ofSize: 11)) }
+    numbers = days.map { mark("\($0.number)", .systemFont(ofSize: 20)) }
     updateColors()
   }
 
   required init?(coder: NSCoder) { nil }
 
   /// What is drawn takes no touches and is no item.
-  private func mark(_ text: String, _ font: UIFont, y: CGFloat, height: CGFloat, column: Int) -> UILabel {
-    let label = UILabel(frame: CGRect(x: 8 + 54 * CGFloat(column), y: y, width: 50, height: height))
+  private func mark(_ text: String, _ font: UIFont) -> UILabel {
+    let label = UILabel(frame: .zero)
     label.text = text
     label.font = font
     label.textAlignment = .center
     addSubview(label)
     return label
+  }
+
+  /// Where the first day begins.
+  private var left: CGFloat { phoneInset + 8 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for index in days.indices {
+      let x = left + 54 * CGFloat(index)
+      names[index].frame = CGRect(x: x, y: 6, width: 50, height: 16)
+      numbers[index].frame = CGRect(x: x, y: 22, width: 50, height: 36)
+    }
   }
 
   private func updateColors() {
@@ -48,9 +56,10 @@ final class WeekView: BarView {
 
   /// The number of the day at a point, or nil beside the columns and below them.
   func index(at point: CGPoint) -> Int? {
-    guard point.y >= 0, point.y < 64, point.x >= 8, point.x < 8 + 54 * CGFloat(days.count) else { return nil }
-    let column = Int((point.x - 8) / 54)
-    return point.x - 8 - 54 * CGFloat(column) < 50 ? column : nil
+    let x = point.x - left
+    guard point.y >= 0, point.y < 64, x >= 0, x < 54 * CGFloat(days.count) else { return nil }
+    let column = Int(x / 54)
+    return x - 54 * CGFloat(column) < 50 ? column : nil
   }
 }
 

@@ -17,6 +17,7 @@ public final class ItemOrContainer: UIViewController, Fixture {
 
   let ownRow = UIView(frame: CGRect(x: 0, y: 252, width: 390, height: 52))
   let sharedRow = UIView(frame: CGRect(x: 0, y: 432, width: 390, height: 52))
+  private var titles: [UILabel] = []
 
   /// Builds both rows.
   public override func viewDidLoad() {
@@ -40,7 +41,15 @@ public final class ItemOrContainer: UIViewController, Fixture {
     label.text = text
     label.font = .preferredFont(forTextStyle: style)
     label.frame = CGRect(x: 16, y: y, width: 358, height: label.sizeThatFits(.zero).height)
+    titles.append(label)
     view.addSubview(label)
+  }
+
+  /// Places both rows in the middle.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    for row in [ownRow, sharedRow] { row.frame.origin.x = view.phoneInset }
+    for title in titles { title.frame.origin.x = view.phoneInset + 16 }
   }
 
   private func add(_ titles: [String], to row: UIView) -> [UIButton] {

@@ -41,6 +41,12 @@ public final class OddItems: UIViewController, Fixture {
     grid.addInteraction(UILargeContentViewerInteraction())
   }
 
+  /// Places the grid in the middle.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    grid.frame.origin.x = view.phoneInset
+  }
+
   private func addItem(_ name: String, at index: Int) -> UIButton {
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 12 + 94 * (index % 4), y: 110 * (index / 4), width: 84, height: 84)

@@ -14,7 +14,9 @@ public final class PressDurations: UIViewController, Fixture {
   /// A phone's.
   public static var screen: FixtureScreen { .phone }
 
-  let bar = BarView(frame: BarView.bottom)
+  let bar = BarView(frame: .zero)
+  private let paper = UIView(frame: .zero)
+  private var buttons: [HoldButton] = []
   private lazy var viewerInteraction = UILargeContentViewerInteraction(delegate: self)
 
   /// Builds the drawing and the bar.
@@ -24,19 +26,27 @@ public final class PressDurations: UIViewController, Fixture {
     addDrawing()
     bar.accessibilityIdentifier = "bar"
     view.addSubview(bar)
-    for (index, (name, title)) in [("undo", "Undo"), ("redo", "Redo")].enumerated() {
-      bar.addSubview(
-        HoldButton(
-          frame: CGRect(x: 15 + 190 * index, y: 6, width: 170, height: 52), name: name, title: title,
-          beside: viewerInteraction
-        ) { [weak self] in self?.note($0) })
+    buttons = [("undo", "Undo"), ("redo", "Redo")].map { name, title in
+      HoldButton(
+        frame: CGRect(x: 0, y: 6, width: 170, height: 52), name: name, title: title, beside: viewerInteraction
+      ) { [weak self] in self?.note($0) }
     }
+    for button in buttons { bar.addSubview(button) }
     bar.addInteraction(viewerInteraction)
+  }
+
+  /// Places the bar, and the content above it.
+  public override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    paper.frame = view.contentPlace.insetBy(dx: 16, dy: 16)
+    bar.frame = view.barPlace
+    for (index, button) in buttons.enumerated() {
+      button.frame.origin.x = view.phoneInset + 15 + 190 * CGFloat(index)
+    }
   }
 
   /// A few shapes on a sheet of paper.
   private func addDrawing() {
-    let paper = UIView(frame: CGRect(x: 16, y: 75, width: 358, height: 640))
     paper.backgroundColor = .secondarySystemBackground
     paper.layer.cornerRadius = 12
     view.addSubview(paper)

@@ -16,7 +16,15 @@ open class SafariToolbarController: UIViewController {
   let share = UIButton(type: .system)
   let bookmarks = UIButton(type: .system)
   let tabs = UIButton(type: .system)
-  let bar = UIView(frame: CGRect(x: 0, y: 792, width: 390, height: 52))
+  let bar = UIView(frame: .zero)
+  private let page = ContentList(
+    frame: .zero, title: "Tide Tables",
+    rows: [
+      .init(title: "High water", detail: "6:12 and 18:40", color: .systemBlue),
+      .init(title: "Low water", detail: "0:21 and 12:33", color: .systemTeal),
+      .init(title: "Sunrise", detail: "7:48", color: .systemOrange),
+      .init(title: "Wind", detail: "South-west, 4", color: .systemGray),
+    ])
   let viewerInteraction = UILargeContentViewerInteraction()
   private(set) lazy var history = UILongPressGestureRecognizer(
     target: self, action: SafariToolbarController.historyPressed)
@@ -24,7 +32,8 @@ open class SafariToolbarController: UIViewController {
   /// Builds the bar and relates the history's press to the viewer.
   open override func viewDidLoad() {
     super.viewDidLoad()
-    addPage()
+    view.backgroundColor = .systemBackground
+    view.addSubview(page)
     bar.accessibilityIdentifier = "bar"
     bar.backgroundColor = .secondarySystemBackground
     view.addSubview(bar)
@@ -33,8 +42,7 @@ open class SafariToolbarController: UIViewController {
       (share, "Share", "square.and.arrow.up"), (bookmarks, "Bookmarks", "book"),
       (tabs, "Tabs", "square.on.square"),
     ]
-    for (index, (button, title, symbol)) in buttons.enumerated() {
-      button.frame = CGRect(x: 17 + 78 * index, y: 4, width: 44, height: 44)
+    for (button, title, symbol) in buttons {
       button.setImage(UIImage(systemName: symbol), for: .normal)
       button.accessibilityLabel = title
       button.largeContentTitle = title
@@ -56,18 +64,15 @@ open class SafariToolbarController: UIViewController {
     }
   }
 
-  /// A page of the web, which takes no touches of its own.
-  private func addPage() {
-    view.backgroundColor = .systemBackground
-    view.addSubview(
-      ContentList(
-        frame: CGRect(x: 0, y: 59, width: 390, height: 733), title: "The Tide Tables",
-        rows: [
-          .init(title: "High water", detail: "6:12 and 18:40", color: .systemBlue),
-          .init(title: "Low water", detail: "0:21 and 12:33", color: .systemTeal),
-          .init(title: "Sunrise", detail: "7:48", color: .systemOrange),
-          .init(title: "Wind", detail: "South-west, 4", color: .systemGray),
-        ]))
+  /// Places the bar, and the page above it.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    page.frame = CGRect(x: 0, y: 24, width: size.width, height: size.height - 76)
+    bar.frame = CGRect(x: 0, y: size.height - 52, width: size.width, height: 52)
+    for (index, button) in [back, forward, share, bookmarks, tabs].enumerated() {
+      button.frame = CGRect(x: view.phoneInset + 17 + 78 * CGFloat(index), y: 4, width: 44, height: 44)
+    }
   }
 
   private func updatePressDuration() {

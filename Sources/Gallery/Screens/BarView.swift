@@ -11,9 +11,6 @@ import UIKit
 class BarView: UIView {
   private let line = UIView(frame: .zero)
 
-  /// The place of a bar at the bottom of a window of 390×844 points.
-  static let bottom = CGRect(x: 0, y: 746, width: 390, height: 98)
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground

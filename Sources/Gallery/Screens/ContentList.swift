@@ -21,7 +21,7 @@ final class ContentList: UIView {
     isUserInteractionEnabled = false
     clipsToBounds = true
     heading.text = title
-    heading.font = .preferredFont(forTextStyle: .largeTitle)
+    heading.font = UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: .boldSystemFont(ofSize: 34))
     heading.adjustsFontForContentSizeCategory = true
     heading.accessibilityTraits.insert(.header)
     addSubview(heading)

@@ -17,9 +17,16 @@ open class TopTabsController: UIViewController {
     layout.itemSize = CGSize(width: 116, height: 48)
     layout.minimumLineSpacing = 8
     layout.sectionInset = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-    return UICollectionView(
-      frame: CGRect(x: 0, y: 108, width: 390, height: 48), collectionViewLayout: layout)
+    return UICollectionView(frame: .zero, collectionViewLayout: layout)
   }()
+  private let heading = UILabel(frame: .zero)
+  private let rooms = ContentList(
+    frame: .zero, title: "4 Rooms",
+    rows: [
+      .init(title: "Living Room", detail: "32 m²", color: .systemBrown),
+      .init(title: "Kitchen", detail: "14 m²", color: .systemMint),
+      .init(title: "Garden", detail: "210 m², to the south", color: .systemGreen),
+    ])
   private var page = 0
 
   /// Whether the controller is the interaction's delegate and acts on its lifts.
@@ -32,19 +39,11 @@ open class TopTabsController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    let heading = UILabel(frame: CGRect(x: 16, y: 59, width: 358, height: 44))
     heading.text = "House with Garden"
     heading.font = .boldSystemFont(ofSize: 17)
     heading.textAlignment = .center
     view.addSubview(heading)
-    view.addSubview(
-      ContentList(
-        frame: CGRect(x: 0, y: 164, width: 390, height: 680), title: "4 Rooms",
-        rows: [
-          .init(title: "Living Room", detail: "32 m²", color: .systemBrown),
-          .init(title: "Kitchen", detail: "14 m²", color: .systemMint),
-          .init(title: "Garden", detail: "210 m², to the south", color: .systemGreen),
-        ]))
+    view.addSubview(rooms)
 
     tabs.backgroundColor = .systemBackground
     tabs.register(TabCell.self, forCellWithReuseIdentifier: "tab")
@@ -52,6 +51,15 @@ open class TopTabsController: UIViewController {
     tabs.delegate = self
     tabs.addInteraction(UILargeContentViewerInteraction(delegate: actsOnLift ? self : nil))
     view.addSubview(tabs)
+  }
+
+  /// Places the tabs, and the page below them.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let size = view.bounds.size
+    heading.frame = CGRect(x: 16, y: 59, width: size.width - 32, height: 44)
+    tabs.frame = CGRect(x: 0, y: 108, width: size.width, height: 48)
+    rooms.frame = CGRect(x: 0, y: 164, width: size.width, height: size.height - 164)
   }
 }
 

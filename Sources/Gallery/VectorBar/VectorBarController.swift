@@ -9,7 +9,16 @@ import UIKit
 ///           x 15      125 140       250 265       375
 @MainActor
 open class VectorBarController: UIViewController {
-  let bar = BarView(frame: BarView.bottom)
+  let bar = BarView(frame: .zero)
+  private var buttons: [IconButton] = []
+  private let documents = ContentList(
+    frame: .zero, title: "Documents",
+    rows: [
+      .init(title: "Letter to the Board", detail: "Yesterday", color: .systemBlue),
+      .init(title: "Garden Plan", detail: "Monday", color: .systemGreen),
+      .init(title: "Recipes", detail: "12 May", color: .systemRed),
+      .init(title: "Travel Notes", detail: "3 May", color: .systemYellow),
+    ])
 
   /// Whether the controller is the interaction's delegate and acts on its lifts.
   var actsOnLift: Bool { false }
@@ -20,22 +29,26 @@ open class VectorBarController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    view.addSubview(
-      ContentList(
-        frame: CGRect(x: 0, y: 59, width: 390, height: 687), title: "Documents",
-        rows: [
-          .init(title: "Letter to the Board", detail: "Yesterday", color: .systemBlue),
-          .init(title: "Garden Plan", detail: "Monday", color: .systemGreen),
-          .init(title: "Recipes", detail: "12 May", color: .systemRed),
-          .init(title: "Travel Notes", detail: "3 May", color: .systemYellow),
-        ]))
+    view.addSubview(documents)
     bar.accessibilityIdentifier = "bar"
     view.addSubview(bar)
-    for (index, (name, text)) in [("save", "Save"), ("move", "Move"), ("share", "Share")].enumerated() {
-      let frame = CGRect(x: 15 + 125 * index, y: 6, width: 110, height: 52)
-      bar.addSubview(IconButton(frame: frame, name: name, text: text) { [weak self] in self?.did(name) })
+    buttons = [("save", "Save"), ("move", "Move"), ("share", "Share")].map { name, text in
+      IconButton(frame: CGRect(x: 0, y: 6, width: 110, height: 52), name: name, text: text) { [weak self] in
+        self?.did(name)
+      }
     }
+    for button in buttons { bar.addSubview(button) }
     bar.addInteraction(viewerInteraction)
+  }
+
+  /// Places the bar, and the content above it.
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    documents.frame = view.contentPlace
+    bar.frame = view.barPlace
+    for (index, button) in buttons.enumerated() {
+      button.frame.origin.x = view.phoneInset + 15 + 125 * CGFloat(index)
+    }
   }
 
   /// A button was used.
