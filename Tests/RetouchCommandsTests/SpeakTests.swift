@@ -91,6 +91,26 @@ struct SpeakTests {
     #expect(wrong.output.contains("1000000   spoken    2              \"open\"  status"))
   }
 
+  @Test("a golden holds what is spoken, byte for byte")
+  func golden() throws {
+    _ = try folder.write("door/tap.recording", tap)
+    _ = try folder.write(
+      "door/suite.json",
+      #"""
+      {"suite": 1, "fixture": "Talking", "cases": [
+        {"name": "held", "recording": "tap.recording", "events": [{"at": "1s", "speak": true}]}
+      ]}
+      """#)
+    let suite = folder.path + "/door"
+    #expect(run("test", suite, "--in-process").code == 6)
+    #expect(run("accept", "door/held", "--in-process").code == 0)
+    let golden = try String(contentsOfFile: suite + "/held.golden", encoding: .utf8)
+    #expect(golden.hasSuffix("1000000   spoken    3              \"Open. Button.\"  go\n"))
+    #expect(run("test", suite, "--in-process").code == 0)
+    try folder.write("door/held.golden", golden.replacingOccurrences(of: "\"open\"", with: "\"shut\""))
+    #expect(run("test", suite, "--in-process").code == 1)
+  }
+
   @Test("what cannot be spoken of is a usage error")
   func usage() throws {
     let file = try folder.write("tap.recording", tap)

@@ -132,9 +132,8 @@ final class NameTable {
     default: return type
     }
     let siblings = (element.accessibilityContainer as? UIAccessibilityObject)?.accessibilityElements ?? []
-    let alike = siblings.filter { typeName($0 as AnyObject) == type }
-    return alike.firstIndex { $0 as AnyObject === element }.map { "\(container).\(type)[\($0)]" }
-      ?? "\(container).\(type)"
+    let index = siblings.firstIndex { $0 as AnyObject === element }
+    return "\(container).\(type)" + (index.map { "[\($0)]" } ?? "")
   }
 
   /// The name for tests that the client gave an object, or nil.
@@ -150,6 +149,14 @@ final class NameTable {
   private func typeName(_ object: AnyObject) -> String { _typeName(type(of: object), qualified: false) }
 
   // MARK: Properties
+
+  /// Finds names for many objects at one moment, and looks through everything only once for it.
+  func scannedOnce<Result>(_ body: () -> Result) -> Result {
+    scan()
+    scans = false
+    defer { scans = true }
+    return body()
+  }
 
   private func property(holding object: AnyObject) -> String? {
     if let known = known(object) { return known.name }

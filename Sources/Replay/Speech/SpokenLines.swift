@@ -17,11 +17,15 @@ struct SpokenLines {
     guard !elements.isEmpty else {
       return [OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "nothing")]
     }
-    return elements.enumerated().map { index, element in
-      var details = [OutcomeText.quoted(element.text ?? ""), names.name(of: element.object)]
-      if showsAll { details += place(of: element) }
-      return OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "\(index + 1)", details: details)
-    }
+    return names.scannedOnce { elements.enumerated().map { line($0 + 1, $1, at: time, showsAll: showsAll) } }
+  }
+
+  private func line(_ number: Int, _ element: AccessibilityNode, at time: Int64, showsAll: Bool)
+    -> OutcomeLine
+  {
+    var details = [OutcomeText.quoted(element.text ?? ""), names.name(of: element.object)]
+    if showsAll { details += place(of: element) }
+    return OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "\(number)", details: details)
   }
 
   /// The tree as indented text, a line a node.
@@ -41,7 +45,7 @@ struct SpokenLines {
       text += String(repeating: "  ", count: min(depth, 40)) + parts.joined(separator: "  ") + "\n"
       for child in node.children { write(child, depth + 1) }
     }
-    write(tree.root, 0)
+    names.scannedOnce { write(tree.root, 0) }
     return text
   }
 

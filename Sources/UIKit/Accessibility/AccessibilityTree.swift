@@ -62,6 +62,9 @@ private struct AccessibilityCollector {
   private var seen: Set<ObjectIdentifier> = []
   /// What was seen: an element that is made when asked for must not leave its address to the next one.
   private var kept: [UIAccessibilityObject] = []
+  /// How many lists the one that is looked at is in: one that makes a list in itself whenever it is asked has no end.
+  private var lists = 0
+  private static let listLimit = 100
 
   init(_ window: UIWindow) { self.window = window }
 
@@ -90,6 +93,9 @@ private struct AccessibilityCollector {
     let canScroll = canScroll || object is UIScrollView
     var nodes: [AccessibilityNode] = []
     if let listed = AccessibilityTree.listed(in: object) {
+      guard lists < Self.listLimit else { return [] }
+      lists += 1
+      defer { lists -= 1 }
       for element in listed { nodes += self.nodes(of: element, canScroll: canScroll) }
       return nodes.isEmpty
         ? [] : [AccessibilityNode(object, frame: frame(of: object), around: nodes, isOrdered: true)]

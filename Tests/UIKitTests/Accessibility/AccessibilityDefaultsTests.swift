@@ -40,6 +40,9 @@ struct AccessibilityDefaultsTests {
     #expect(stage.spoken == ["Shutter. Button."])
     button.accessibilityLabel = nil
     #expect(stage.spoken == ["Take. Button."])
+    button.configuration = .plain()
+    button.configuration?.subtitle = "A picture"
+    #expect(stage.spoken == ["Take, A picture. Button."])
   }
 
   @Test("a control is dimmed while it is disabled and selected while it is, whatever traits were set")

@@ -76,6 +76,38 @@ struct AccessibilityGenerationTests {
     #expect(spokenInAll > 500)
   }
 
+  @Test(
+    "the tabs of a bar are numbered from 1 in the order in which they are read, and nothing else is a tab")
+  func tabs() {
+    var tabs = 0
+    for seed in 0..<800 {
+      let stage = Stage()
+      var dice = Dice(state: UInt64(seed) &+ 40_000)
+      _ = grow(&dice, in: stage)
+      var bars: [ObjectIdentifier: [String]] = [:]
+      for element in AccessibilityTree(of: stage.window).elements {
+        var bar: UIView?
+        var ancestor = (element.object as? UIView)?.superview
+        while let outer = ancestor {
+          if outer.accessibilityTraits.contains(.tabBar) { bar = outer }
+          ancestor = outer.superview
+        }
+        if let bar {
+          bars[ObjectIdentifier(bar), default: []].append(element.text ?? "")
+        } else {
+          #expect(element.text?.contains("Tab.") == false, "seed \(seed)")
+        }
+      }
+      for texts in bars.values {
+        for (index, text) in texts.enumerated() {
+          #expect(text.contains(". Tab. \(index + 1) of \(texts.count)."), "seed \(seed): \(text)")
+          tabs += 1
+        }
+      }
+    }
+    #expect(tabs > 200)
+  }
+
   @Test("an explicit list is read whole and in its order, wherever its views lie")
   func lists() {
     for seed in 0..<200 {

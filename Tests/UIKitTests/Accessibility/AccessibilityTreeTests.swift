@@ -282,6 +282,27 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["leaf"])
   }
 
+  /// An element that has another one of its kind in it whenever it is asked.
+  private final class Doll: UIAccessibilityElement {
+    override var isAccessibilityElement: Bool {
+      get { false }
+      set {}
+    }
+    override var accessibilityElements: [Any]? {
+      get { [Doll(accessibilityContainer: self)] }
+      set {}
+    }
+  }
+
+  @Test("lists that have no end are left")
+  func endless() {
+    let stage = Stage()
+    let box = stage.holder("box", 0, 0, 100, 100)
+    stage.element("other", 0, 200)
+    box.accessibilityElements = [Doll(accessibilityContainer: box)]
+    #expect(stage.spoken == ["other"])
+  }
+
   @Test("bad numbers in a frame keep nobody from being read")
   func badNumbers() {
     let stage = Stage()

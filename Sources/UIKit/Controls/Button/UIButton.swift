@@ -158,7 +158,11 @@ open class UIButton: UIControl {
   /// Changes the configuration to fit the state, which the handler does; overrides call super.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
-  override var labelByDefault: String? { currentTitle ?? currentImage?.spokenName }
+  override var labelByDefault: String? {
+    guard let title = currentTitle else { return currentImage?.spokenName }
+    guard let subtitle = configuration?.subtitle, !subtitle.isEmpty else { return title }
+    return title + ", " + subtitle
+  }
   override var traitsByDefault: UIAccessibilityTraits { .button }
 
   /// The size of image and title with the room around them, in points.
