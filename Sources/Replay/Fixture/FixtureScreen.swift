@@ -6,7 +6,8 @@ import UIKit
 public enum FixtureScreen: String, Sendable, CaseIterable {
   /// Without anything at its edges: no status bar, a safe area of nothing.
   case bare
-  /// A phone's: 47 points above for the status bar, 34 below; on its side 47 at both sides and 21 below.
+  /// A phone's: 47 points above for the status bar, 34 below; on its side 47 at both sides and 21 below. In a window that is
+  /// as large as a tablet it is that.
   case phone
   /// A tablet's: 24 points above for the status bar, 20 below.
   case pad

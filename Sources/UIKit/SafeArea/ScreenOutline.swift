@@ -7,11 +7,16 @@ package enum ScreenOutline: Sendable {
   /// A tablet's, with a line at the lower edge.
   case pad
 
+  /// The outline that a screen of a size can have: no phone is as wide and as high as a tablet.
+  private func real(in size: CGSize) -> ScreenOutline {
+    self == .phone && min(size.width, size.height) >= 600 ? .pad : self
+  }
+
   /// How far the edges reach into a window of a size, in points.
   ///
   /// A phone that lies on its side has its notch at one side, and keeps as much free on the other.
   func insets(of size: CGSize, statusBarIsHidden: Bool) -> UIEdgeInsets {
-    switch self {
+    switch real(in: size) {
     case .bare: .zero
     case .phone where size.width > size.height: UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
     case .phone: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
@@ -21,7 +26,7 @@ package enum ScreenOutline: Sendable {
 
   /// The height of the status bar in a window of a size, in points; 0 where there is none.
   func statusBarHeight(in size: CGSize) -> CGFloat {
-    switch self {
+    switch real(in: size) {
     case .bare: 0
     case .phone: size.width > size.height ? 0 : 47
     case .pad: 24

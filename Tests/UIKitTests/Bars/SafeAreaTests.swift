@@ -35,6 +35,9 @@ struct SafeAreaTests {
         == CGRect(x: 0, y: 0, width: 390, height: 47))
     stage.window.frame.size = CGSize(width: 844, height: 390)
     #expect(stage.window.safeAreaInsets == insets(0, 47, 21, 47) && stage.window.statusBar?.isHidden == true)
+    stage.window.frame.size = CGSize(width: 1024, height: 768)
+    #expect(stage.window.safeAreaInsets == insets(24, 0, 20, 0) && stage.window.statusBar?.isHidden == false)
+    stage.window.frame.size = CGSize(width: 844, height: 390)
     stage.window.outline = .pad
     #expect(stage.window.safeAreaInsets == insets(24, 0, 20, 0))
     stage.window.outline = .bare

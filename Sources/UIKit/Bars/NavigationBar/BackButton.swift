@@ -62,8 +62,11 @@ final class BackButton: BarButton {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // A symbol's square is wider than the arrow head in it.
+    let side = min(24, bounds.height)
     arrow.frame = directed(
-      CGRect(x: 8, y: (bounds.height - 22) / 2, width: Self.arrowWidth, height: min(22, bounds.height)))
+      CGRect(
+        x: 8 + (Self.arrowWidth - side) / 2, y: (bounds.height - side) / 2, width: side, height: side))
     let start = 8 + Self.arrowWidth + 6
     let room = CGRect(x: start, y: 0, width: max(0, bounds.width - start - 8), height: bounds.height)
     label.frame = directed(room)

@@ -66,7 +66,7 @@ package final class StatusBar: UIView {
     let (top, height): (CGFloat, CGFloat) = isHigh ? (6, bounds.height - 6) : (0, bounds.height)
     time.fontSize = isHigh ? 17 : 14
     let timeWidth: CGFloat = isHigh ? 80 : 56
-    time.frame = CGRect(x: isHigh ? 14 : 12, y: top, width: timeWidth, height: height)
+    time.frame = CGRect(x: isHigh ? 24 : 12, y: top, width: timeWidth, height: height)
     var right = bounds.width - (isHigh ? 22 : 12)
     for (item, width) in [(battery, 30 as CGFloat), (network, 24), (signal, 24)] {
       item.frame = CGRect(x: right - width, y: top, width: width, height: height)
