@@ -73,6 +73,51 @@ import Testing
       #expect(run.errors.contains("warning: the recording ends at "))
     }
 
+    @Test("of a suite the pictures are drawn that its cases name, each into a file of its own")
+    func suite() throws {
+      try folder.write("panel/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
+      try folder.write(
+        "panel/suite.json",
+        """
+        {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "tap", "recording": "tap.recording", "matrix": {"contentSizeCategory": ["large", "small"]},
+         "pictures": ["50ms", "1s"], "expect": ["go touchDown"]},
+        {"name": "plain", "recording": "tap.recording", "expect": ["go touchDown"]}]}
+        """)
+      let out = folder.file("pictures")
+      let first = run(["render", "panel", "-o", out, "-f", "svg"], recordings: folder.path)
+      #expect(first.code == 0, "\(first.errors)")
+      let names = ["tap[large]-0.05s", "tap[large]-1s", "tap[small]-0.05s", "tap[small]-1s"]
+      #expect(first.lines == names.map { "\(out)/panel/\($0).svg" })
+      #expect(
+        folder.names.filter { $0.hasSuffix(".svg") }.sorted() == names.map { "pictures/panel/\($0).svg" })
+      let picture = String(decoding: try folder.bytes("pictures/panel/tap[small]-0.05s.svg"), as: UTF8.self)
+      #expect(picture.contains(#"data-name="touch 1""#))
+      let second = run(["render", "panel", "-o", out, "-f", "svg"], recordings: folder.path)
+      #expect(second.code == 4 && second.errors.contains("exists already") && second.output == "")
+      #expect(run(["render", "panel", "-o", out, "-f", "svg", "--force"], recordings: folder.path).code == 0)
+      let strips = run(["render", "panel", "-o", out, "-f", "svg", "--filmstrip"], recordings: folder.path)
+      #expect(strips.lines == ["large", "small"].map { "\(out)/panel/tap[\($0)]-filmstrip.svg" })
+    }
+
+    @Test(
+      "a suite none of whose cases names a picture is told so, and a broken case keeps no other from its own")
+    func suiteWithoutPictures() throws {
+      try folder.write("panel/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
+      let head = #"{"suite": 1, "fixture": "Panel", "cases": [{"name": "tap", "recording": "tap.recording", "#
+      try folder.write("panel/suite.json", head + #""expect": ["go touchDown"]}]}"#)
+      let none = run(["render", "panel", "-o", folder.file("out")], recordings: folder.path)
+      #expect(none.code == 5 && none.errors.contains("names a picture"))
+      let broken = #"{"name": "broken", "recording": "gone.recording", "expect": ["go touchDown"]}"#
+      try folder.write(
+        "panel/suite.json", head + #""pictures": ["0s"], "expect": ["go touchDown"]}, "# + broken + "]}")
+      let some = run(["render", "panel", "-o", folder.file("out")], recordings: folder.path)
+      #expect(some.code == 4 && some.errors.contains("gone.recording"))
+      #expect(some.lines == [folder.file("out") + "/panel/tap-0s.png"])
+      let wrong = run(["render", "panel", "-o", folder.file("out"), "--at", "1s"], recordings: folder.path)
+      #expect(wrong.code == 4 && wrong.errors.contains("say themselves"))
+    }
+
     @Test(
       "what makes no picture is a usage error",
       arguments: [

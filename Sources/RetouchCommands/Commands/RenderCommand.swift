@@ -5,7 +5,7 @@ import UIKit
 import Verdict
 
 extension Retouch {
-  /// `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT`
+  /// `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT`, `render SUITE -o FOLDER`
   @MainActor
   static func renderCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
@@ -21,6 +21,9 @@ extension Retouch {
 
         --filmstrip draws every instant at which something happened, with the outcome's lines below it.
 
+        Of a SUITE, or a folder of suites, the instants are drawn that its cases name as their "pictures". OUT is then a \
+        folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each.
+
         What cannot be drawn as it is, such as an image that is broken or a symbol that no icon stands for, is \
         noted on stderr.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
         """,
@@ -28,6 +31,7 @@ extension Retouch {
         .init("render safari-toolbar/tap --at 0s -o tap.png", "A case of the suites, at one instant."),
         .init("render safari-toolbar/tap --at 0s --dark -o tap.svg", "In dark, as SVG."),
         .init("render safari-toolbar/tap --filmstrip -o strip.png", "All that happened."),
+        .init("render Recordings -o pictures", "All pictures that the suites' cases name."),
         .init(
           "render tap.recording --fixture \(fixtureName) --size accessibilityLarge -o tap.png",
           "Any file, into a fixture, at another text size."),
@@ -58,26 +62,42 @@ extension Retouch {
         "description", .file, "The evemu description of the device, for events without a header.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
-      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      let what = signature.operand(
+        "CASE|FILE|SUITE", .file.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
+        for threshold in parsed[thresholds] { try threshold.check() }
+        @MainActor func rendering(of job: ReplayJob, _ format: PictureFormat) -> Rendering {
+          var job = job
+          for threshold in parsed[thresholds] { job.settings.thresholds[threshold.name] = threshold.value }
+          if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
+            job.settings.contentSizeCategory = category.category
+          }
+          job.settings.events += parsed[events].map(\.event)
+          return Rendering(
+            job: job, format: format, scale: parsed[scale], style: parsed[dark] ? .dark : .light,
+            windowSize: parsed[window].map { CGSize(width: $0.width, height: $0.height) },
+            showsTouches: parsed[touches] ?? true)
+        }
+        if parsed[fixture] == nil, suiteFolder(parsed[what], setting) != nil {
+          guard parsed[time] == nil else {
+            throw UsageError("a suite's cases say themselves of when their pictures are")
+          }
+          guard out != "-" else { throw UsageError("the pictures need a folder, -o OUT") }
+          guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
+          let format = parsed[format] ?? .png
+          return try renderSuites(
+            parsed[what], into: out, format, replacing: parsed[force], asFilmstrips: parsed[strip], setting,
+            console
+          ) { rendering(of: $0, format) }
+        }
         let file = OutputFile(path: out, replaces: parsed[force])
         try file.check()
-        for threshold in parsed[thresholds] { try threshold.check() }
         guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
-        var job = try replayJob(
+        let job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
-        for threshold in parsed[thresholds] { job.settings.thresholds[threshold.name] = threshold.value }
-        if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
-          job.settings.contentSizeCategory = category.category
-        }
-        job.settings.events += parsed[events].map(\.event)
-        let command = Rendering(
-          job: job, format: try PictureFormat(parsed[format], path: out), scale: parsed[scale],
-          style: parsed[dark] ? .dark : .light,
-          windowSize: parsed[window].map { CGSize(width: $0.width, height: $0.height) },
-          showsTouches: parsed[touches] ?? true)
+        let command = rendering(of: job, try PictureFormat(parsed[format], path: out))
         let bytes =
           try parsed[strip] ? command.filmstrip(console) : command.picture(at: parsed[time], console)
         try file.write(bytes, console)

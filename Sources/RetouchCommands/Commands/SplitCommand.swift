@@ -76,13 +76,6 @@ extension Retouch {
     }
   }
 
-  private static func makeFolder(_ path: String) throws {
-    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-    throw CommandFailure(
-      .usage, "\(printable(path)): cannot be made a folder: \(String(cString: strerror(errno)))",
-      hint: errno == ENOENT ? "Is there such a folder to make it in?" : nil)
-  }
-
   /// `session-02-open-menu.recording`: of a marker, what a file's name can hold anywhere.
   private static func fileName(_ name: String, _ piece: RecordingPiece) -> String {
     var number = String(piece.number)

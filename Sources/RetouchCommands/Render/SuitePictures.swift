@@ -1,0 +1,74 @@
+import Arguments
+import Recording
+import Replay
+import Verdict
+
+extension Retouch {
+  /// Draws the pictures that the cases of a suite, or of a folder of suites, name.
+  ///
+  /// A case that cannot be drawn is told, and the others are drawn all the same.
+  ///
+  /// - Parameters:
+  ///   - name: The folder as the user gave it.
+  ///   - folder: Where the pictures go, each suite's into a folder of its own.
+  ///   - rendering: What draws a replay.
+  /// - Returns: The exit code of all that failed.
+  /// - Throws: ``CommandFailure`` where no case names a picture, or one is there already and is not to be
+  ///   replaced: before any is drawn.
+  @MainActor
+  static func renderSuites(
+    _ name: String, into folder: String, _ format: PictureFormat, replacing: Bool, asFilmstrips: Bool,
+    _ setting: Setting, _ console: Console, with rendering: (ReplayJob) -> Rendering
+  ) throws -> Int32 {
+    let selection = try Selection([name], setting)
+    var pictures: [SuitePicture] = []
+    for testCase in selection.cases where !testCase.pictures.isEmpty {
+      let times: [Int64?] = asFilmstrips ? [nil] : testCase.pictures
+      pictures += times.map { SuitePicture(testCase: testCase, time: $0, folder: folder, format: format) }
+    }
+    for picture in pictures { try OutputFile(path: picture.path, replaces: replacing).check() }
+    try makeFolder(folder)
+    var codes = selection.problems.isEmpty ? [] : [ExitCode.usage]
+    for problem in selection.problems { console.note("error: \(problem)") }
+    guard !pictures.isEmpty else {
+      guard codes.isEmpty else { return ExitCode.combined(codes).rawValue }
+      throw CommandFailure(
+        .nothingSelected, "no case of \(printable(name)) names a picture",
+        hint: "Add \"pictures\": [\"0.6s\"] to a case, or draw one with --at")
+    }
+    for picture in pictures {
+      do {
+        let testCase = picture.testCase
+        let job = ReplayJob(
+          name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
+          fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
+        let drawing = rendering(job)
+        let bytes =
+          try picture.time.map { try drawing.picture(at: $0, console) } ?? drawing.filmstrip(console)
+        try makeFolder(picture.suiteFolder)
+        try OutputFile(path: picture.path, replaces: replacing).write(bytes, console)
+        console.print(printable(picture.path))
+      } catch {
+        console.note("error: \(picture.testCase.address): \(error)")
+        codes.append((error as? CommandFailure)?.exit ?? .usage)
+      }
+    }
+    return ExitCode.combined(codes).rawValue
+  }
+}
+
+/// A picture of a case, with the file that it goes to.
+private struct SuitePicture {
+  let testCase: TestCase
+  /// The instant in µs, or nil for a filmstrip of all.
+  let time: Int64?
+  let folder: String
+  let format: PictureFormat
+
+  var suiteFolder: String { "\(folder)/\(testCase.suite)" }
+
+  /// `FOLDER/SUITE/NAME-0.6s.png`
+  var path: String {
+    "\(suiteFolder)/\(testCase.name)-\(time.map(TimeText.compact) ?? "filmstrip").\(format.rawValue)"
+  }
+}
