@@ -65,7 +65,9 @@ struct BenchTests {
     let results = try items.map { try $0.measure(for: 0.005, counting: true) }.compared(by: items)
     #expect(results.map(\.name) == ["engine-move", "engine-move-viewer"] && results[0].ratio == nil)
     guard let ratio = results[1].ratio else { return }  // this processor cannot count
-    #expect(abs(ratio - 1) < 0.005 && results[1].allocations == results[0].allocations)
+    // Tests that run beside this one make a count vary by some tenths of a percent; a recognizer that looked at
+    // each move would add five.
+    #expect(abs(ratio - 1) < 0.025, "\(ratio)")
   }
 
   @Test(
