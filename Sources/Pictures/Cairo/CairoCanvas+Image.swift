@@ -10,6 +10,11 @@ extension CairoCanvas {
     cairo.cairo_save(context)
     defer { cairo.cairo_restore(context) }
     guard let tint = image.tint else { return try paintContent(of: image, context) }
+    // A group is as large as the clip: without one, as the whole picture.
+    let room = image.frame.insetBy(dx: -1, dy: -1)
+    cairo.cairo_new_path(context)
+    cairo.cairo_rectangle(context, room.minX, room.minY, room.width, room.height)
+    cairo.cairo_clip(context)
     cairo.cairo_push_group(context)
     let result = Result { () throws(PictureError) in try paintContent(of: image, context) }
     let pattern = cairo.cairo_pop_group(context)

@@ -29,6 +29,7 @@ extension Depiction {
     if !label.isEnabled { color = color.faded(0.4) }
     var block = self.block(text, font, color)
     block.alignment = label.textAlignment
+    if label.effectiveUserInterfaceLayoutDirection == .rightToLeft { block.direction = .rightToLeft }
     block.mode = label.lineBreakMode
     block.limit = max(0, label.numberOfLines)
     let estimate = TextEstimate.current.size(

@@ -60,6 +60,16 @@ struct TextTests {
     #expect(text.text == words)
   }
 
+  @Test("natural text begins at the right where the interface is read from there, whatever its letters are")
+  func interfaceFromTheRight() throws {
+    let label = label("Title")
+    label.semanticContentAttribute = .forceRightToLeft
+    let text = try #require(try texts(label).first)
+    #expect(text.number("x") == 320)
+    #expect(text["text-anchor"] == "end")
+    #expect(text["direction"] == nil)
+  }
+
   @Test("accents and Korean stand in the SVG as they are", arguments: ["Ångström café", "뒤로 가기", "e\u{301}"])
   func unicode(words: String) throws {
     #expect(try texts(label(words)).map(\.text) == [words])

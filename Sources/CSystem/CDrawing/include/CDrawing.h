@@ -91,7 +91,6 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(void, cairo_pattern_set_matrix, (cairo_pattern_t *, const struct retouch_matrix *)) \
   F(void, cairo_pattern_set_filter, (cairo_pattern_t *, unsigned filter)) \
   F(void, cairo_pattern_destroy, (cairo_pattern_t *)) \
-  F(void, cairo_set_operator, (cairo_t *, unsigned)) \
   F(void, cairo_paint, (cairo_t *)) \
   F(void, cairo_paint_with_alpha, (cairo_t *, double alpha)) \
   F(void, cairo_mask, (cairo_t *, cairo_pattern_t *)) \
@@ -140,7 +139,6 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
 
 #define RETOUCH_RSVG(F) \
   F(RsvgHandle *, rsvg_handle_new_from_data, (const uint8_t *data, size_t length, struct retouch_error **error)) \
-  F(int, rsvg_handle_get_intrinsic_size_in_pixels, (RsvgHandle *, double *width, double *height)) \
   F(int, rsvg_handle_render_document, \
     (RsvgHandle *, cairo_t *, const struct retouch_viewport *, struct retouch_error **error)) \
   F(void, g_error_free, (struct retouch_error *)) \
