@@ -41,6 +41,7 @@ struct HelpTests {
       "the lift still activates the viewer's item beside another recognizer",
       "_UICTContentSizeCategoryUnspecified", "UIFontMetrics",
       "of viewers in one another", "a symbol's configuration",
+      "containers in one another tell of their beginning from the outside", "in other languages than English",
       "how wide a character is of its font's size", "how high a line of text is of its font's size",
     ] { #expect(output.contains(words), "\(words)") }
   }

@@ -27,6 +27,7 @@ extension Retouch {
       - touchpads: they are recorded, and never become touches
       - what follows Task.sleep or Task.yield, and other queues than the main one
       - how much time code takes: between two events no time passes
+      - VoiceOver in other languages than English, its words for the system's symbols, and the hints that it adds by itself
       - pixels: where something is seen, but not how it looks
     """
   }

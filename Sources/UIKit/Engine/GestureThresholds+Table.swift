@@ -201,5 +201,20 @@ extension GestureThresholds {
       "LV2",
       "a symbol's configuration counts 17 points and medium scale as namedImageSize, small as 0.8 and large as 1.3 of it"
     ),
+    (
+      "1.9",
+      "containers in one another tell of their beginning from the outside, of their end from the inside; a container "
+        + "of a type tells its label where it begins, and is read without a break"
+    ),
+    (
+      "1.9",
+      "a control's selected and notEnabled traits follow its state, whatever traits were set; a selected cell is "
+        + "selected"
+    ),
+    (
+      "1.9",
+      "an image without a label is called by its name in words; what lies outside of the window and of all scroll "
+        + "views is not come to"
+    ),
   ]
 }
