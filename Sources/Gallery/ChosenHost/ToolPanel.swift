@@ -30,7 +30,7 @@ final class ToolPanel: UIViewController {
     let pin = addTool("pin", "Pin", at: 265)
     pin.largeContentImage = UIImage(named: "pin-large")
     pin.largeContentTitle = nil
-    pin.largeContentImageInsets = UIEdgeInsets(top: 14, left: 0, bottom: 0, right: 0)
+    pin.largeContentImageInsets = UIEdgeInsets(top: 14, left: 0, bottom: -14, right: 0)
     tools.addInteraction(UILargeContentViewerInteraction(delegate: self))
   }
 

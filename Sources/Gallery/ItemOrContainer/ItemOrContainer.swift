@@ -23,9 +23,9 @@ public final class ItemOrContainer: UIViewController, Fixture {
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
-    addTitle("Routes", at: 80, .largeTitle)
-    addTitle("How", at: 200, .headline)
-    addTitle("Where to", at: 380, .headline)
+    addTitle("Routes", at: 80, .largeTitle, size: 34)
+    addTitle("How", at: 200, .headline, size: 17)
+    addTitle("Where to", at: 380, .headline, size: 17)
 
     for button in add(["Walk", "Bike", "Train"], to: ownRow) {
       button.showsLargeContentViewer = true
@@ -36,10 +36,10 @@ public final class ItemOrContainer: UIViewController, Fixture {
     sharedRow.addInteraction(UILargeContentViewerInteraction())
   }
 
-  private func addTitle(_ text: String, at y: CGFloat, _ style: UIFont.TextStyle) {
+  private func addTitle(_ text: String, at y: CGFloat, _ style: UIFont.TextStyle, size: CGFloat) {
     let label = UILabel(frame: .zero)
     label.text = text
-    label.font = .preferredFont(forTextStyle: style)
+    label.font = UIFontMetrics(forTextStyle: style).scaledFont(for: .boldSystemFont(ofSize: size))
     label.frame = CGRect(x: 16, y: y, width: 358, height: label.sizeThatFits(.zero).height)
     titles.append(label)
     view.addSubview(label)

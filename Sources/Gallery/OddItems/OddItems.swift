@@ -24,7 +24,7 @@ public final class OddItems: UIViewController, Fixture {
     view.backgroundColor = .systemBackground
     let heading = UILabel(frame: CGRect(x: 16, y: 80, width: 358, height: 60))
     heading.text = "Stickers"
-    heading.font = .preferredFont(forTextStyle: .largeTitle)
+    heading.font = UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: .boldSystemFont(ofSize: 34))
     heading.adjustsFontForContentSizeCategory = true
     view.addSubview(heading)
     grid.accessibilityIdentifier = "grid"
