@@ -69,7 +69,7 @@ struct ItemTests {
       #expect(compass?.scalesLargeContentImage == false)
       #expect(compass?.largeContentImageInsets == .zero)
       #expect(pin?.largeContentImage?.size == CGSize(width: 96, height: 96))
-      #expect(pin?.largeContentImageInsets == UIEdgeInsets(top: 14, left: 0, bottom: -14, right: 0))
+      #expect(pin?.largeContentImageInsets == UIEdgeInsets(top: 5, left: 0, bottom: -5, right: 0))
       #expect(pin?.largeContentTitle == nil && layers?.largeContentTitle == "Layers")
     }
   }

@@ -3,7 +3,7 @@ import UIKit
 /// A panel of three buttons with pictures made of pixels, which the viewer shows in three ways.
 ///
 /// *Layers* has only its small picture, which blurs when it is scaled. *Compass* brings a larger one for the viewer.
-/// *Pin* brings a larger one whose point hangs below its middle, insets that move it to look centred, and no title.
+/// *Pin* brings a larger one whose weight is above its middle, insets that move it down to look centred, and no title.
 ///
 ///     y 684 ╭──────────────────────────────────────╮
 ///       704 │ ┌ layers ─┐ ┌ compass ┐ ┌─ pin ────┐ │   110×60 points at x 15, 140, 265
@@ -30,7 +30,7 @@ final class ToolPanel: UIViewController {
     let pin = addTool("pin", "Pin", at: 265)
     pin.largeContentImage = UIImage(named: "pin-large")
     pin.largeContentTitle = nil
-    pin.largeContentImageInsets = UIEdgeInsets(top: 14, left: 0, bottom: -14, right: 0)
+    pin.largeContentImageInsets = UIEdgeInsets(top: 5, left: 0, bottom: -5, right: 0)
     tools.addInteraction(UILargeContentViewerInteraction(delegate: self))
   }
 

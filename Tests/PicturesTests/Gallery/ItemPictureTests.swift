@@ -66,7 +66,7 @@ struct ItemPictureTests {
     #expect(card.every("text").isEmpty)
     #expect(image.rect.midX == card.frame.midX)
     // What the insets take above the image they give below it, so that it moves and keeps its size.
-    #expect(image.rect.midY == card.frame.midY + 14)
+    #expect(image.rect.midY == card.frame.midY + 5)
   }
 
   @Test("the viewer stands in the middle of the controller that its delegate chose")
