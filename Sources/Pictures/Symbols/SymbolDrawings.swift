@@ -17,7 +17,9 @@ enum SymbolDrawings {
   private static let ring = #"<circle cx="8" cy="8" r="6.25"/>"#
 
   private static let bodies: [String: String] = [
+    "arrow.backward": #"<path d="M13.5 8H2.5M7 3.5L2.5 8L7 12.5"/>"#,
     "arrow.down": #"<path d="M8 2.5V13.5M3.5 9L8 13.5L12.5 9"/>"#,
+    "arrow.forward": #"<path d="M2.5 8H13.5M9 3.5L13.5 8L9 12.5"/>"#,
     "arrow.left": #"<path d="M13.5 8H2.5M7 3.5L2.5 8L7 12.5"/>"#,
     "arrow.right": #"<path d="M2.5 8H13.5M9 3.5L13.5 8L9 12.5"/>"#,
     "arrow.up": #"<path d="M8 13.5V2.5M3.5 7L8 2.5L12.5 7"/>"#,

@@ -6,14 +6,32 @@ extension Depiction {
   func image(of view: UIImageView, in bounds: CGRect) -> [DisplayItem] {
     let shown = view.isHighlighted ? view.highlightedImage ?? view.image : view.image
     guard let shown else { return [] }
-    guard let button = view.superview as? UIButton, button.imageView === view else {
-      return items(for: shown, in: bounds, view.contentMode, tint(of: shown, view.tintColor))
+    var items: [DisplayItem]
+    if let button = view.superview as? UIButton, button.imageView === view {
+      // A button never distorts its image.
+      let mode = view.contentMode == .scaleToFill ? .scaleAspectFit : view.contentMode
+      let isTemplate = button.buttonType == .system || button.configuration != nil
+      let tint = tint(of: shown, titleUIColor(of: button), asTemplate: isTemplate)
+      items = self.items(for: shown, in: bounds, mode, tint)
+    } else {
+      items = self.items(for: shown, in: bounds, view.contentMode, tint(of: shown, view.tintColor))
     }
-    // A button never distorts its image.
-    let mode = view.contentMode == .scaleToFill ? .scaleAspectFit : view.contentMode
-    let isTemplate = button.buttonType == .system || button.configuration != nil
-    return items(
-      for: shown, in: bounds, mode, tint(of: shown, titleUIColor(of: button), asTemplate: isTemplate))
+    guard view.effectiveUserInterfaceLayoutDirection == .rightToLeft, pointsAlongReading(shown),
+      !items.isEmpty
+    else { return items }
+    let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * bounds.midX, ty: 0)
+    return [.group(DisplayGroup(kind: "mirrored", transform: mirror, items: items))]
+  }
+
+  /// Whether an image is mirrored where reading goes from right to left: one that says so, and the symbols that point
+  /// forward or back.
+  private func pointsAlongReading(_ image: UIImage) -> Bool {
+    if image.flipsForRightToLeftLayoutDirection { return true }
+    let words = image.name.split(separator: ".")
+    guard image.isSymbolImage, words.count > 1, words[0] == "chevron" || words[0] == "arrow" else {
+      return false
+    }
+    return words[1] == "backward" || words[1] == "forward"
   }
 
   /// The colour in which an image is drawn, or nil for its own colours.

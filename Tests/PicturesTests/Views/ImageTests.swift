@@ -78,6 +78,19 @@ struct ImageTests {
     #expect(svg.every("feFlood").first?["flood-color"] == "#007aff")
   }
 
+  @Test("symbols that point along the reading are mirrored where it goes from right to left, others are not")
+  func mirrored() throws {
+    for (name, isMirrored) in [("chevron.backward", true), ("arrow.forward", true), ("chevron.left", false)] {
+      for direction in [UISemanticContentAttribute.forceRightToLeft, .forceLeftToRight] {
+        let view = view(UIImage(systemName: name))
+        view.semanticContentAttribute = direction
+        let groups = try drawn(view).groups(ofKind: "mirrored")
+        let expected = isMirrored && direction == .forceRightToLeft ? ["matrix(-1.0 0.0 0.0 1.0 280 0)"] : []
+        #expect(groups.map { $0["transform"] } == expected)
+      }
+    }
+  }
+
   @Test("a symbol that no icon stands for is a placeholder, with a remark")
   func unknownSymbol() throws {
     let picture = list(window(view(UIImage(systemName: "squirrel.of.doom"))))
