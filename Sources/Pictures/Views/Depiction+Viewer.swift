@@ -26,13 +26,7 @@ package enum ViewerMeasures {
 extension Depiction {
   /// The card of a viewer that is shown.
   package func items(for viewer: UILargeContentViewerInteraction) -> [DisplayItem] {
-    guard let item = viewer.shownItem,
-      var host = viewer.hostViewController?.viewIfLoaded ?? viewer.view?.window
-    else { return [] }
-    #if FAULTS
-      if Fault.isPlanted("viewer-in-window-middle"), let window = viewer.view?.window { host = window }
-    #endif
-    if host.window == nil { host = viewer.view?.window ?? host }
+    guard let item = viewer.shownItem, let host = host(of: viewer) else { return [] }
     let region = host.convert(host.bounds, to: nil)
     return [card(of: item, in: region)]
   }

@@ -22,7 +22,8 @@ extension Retouch {
         --filmstrip draws every instant at which something happened, with the outcome's lines below it.
 
         Of a SUITE, or a folder of suites, the instants are drawn that its cases name as their "pictures". OUT is then a \
-        folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each.
+        folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each. \
+        A folder that is drawn into a second time needs --force: without it no picture is drawn.
 
         What cannot be drawn as it is, such as an image that is broken or a symbol that no icon stands for, is \
         noted on stderr.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)

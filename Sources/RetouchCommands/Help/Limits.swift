@@ -2,6 +2,10 @@ import Arguments
 import Foundation
 import UIKit
 
+#if Pictures
+  import Pictures
+#endif
+
 extension Retouch {
   /// What `help limits` prints: the figures that are guesses, then what a replay cannot reproduce.
   static func limitsText() -> String {
@@ -19,7 +23,8 @@ extension Retouch {
 
     Guesses that are no figures (row, what is assumed):
 
-    \(GestureThresholds.assumptions.map { "  " + padded($0.row, 8) + $0.text }.joined(separator: "\n"))
+    \((GestureThresholds.assumptions + pictureAssumptions).map { "  " + padded($0.row, 8) + $0.text }
+      .joined(separator: "\n"))
 
     What a replay does not reproduce:
 
@@ -28,8 +33,38 @@ extension Retouch {
       - what follows Task.sleep or Task.yield, and other queues than the main one
       - how much time code takes: between two events no time passes
       - VoiceOver in other languages than English, its words for the system's symbols, and the hints that it adds by itself
-      - pixels: where something is seen, but not how it looks
+      - iOS's own fonts, symbols and materials: a picture holds for where things lie, what is written and how large, \
+    and shows the rest in the installed fonts and icons
     """
+  }
+
+  /// What pictures guess: the measures of the viewer's card, in a build that draws it.
+  private static var pictureAssumptions: [(row: String, text: String)] {
+    #if Pictures
+      func points(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+      typealias Card = ViewerMeasures
+      return [
+        (
+          "LV12",
+          "the viewer's card is at least \(points(Card.least)) points wide and high and at most \(points(Card.most)) wide, "
+            + "\(points(Card.margin)) from the edges of its controller's view, with corners of radius "
+            + "\(points(Card.radius)), \(points(Card.padding)) from its edge to what is in it, and "
+            + "\(points(Card.gap)) from the image to the title"
+        ),
+        (
+          "LV12",
+          "an image that the item has scaled is \(points(Card.image)) points along its longer side; another has its own "
+            + "size, or as much of it as there is room for"
+        ),
+        (
+          "LV12",
+          "the viewer's title has the size of body text in the user's category, or in accessibilityMedium where that is "
+            + "larger"
+        ),
+      ]
+    #else
+      return []
+    #endif
   }
 
   private static func guesses() -> String { figures(.low) }

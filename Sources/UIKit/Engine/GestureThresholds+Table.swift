@@ -184,6 +184,11 @@ extension GestureThresholds {
         + "with it; two items are one where they are equal"
     ),
     (
+      "LV8",
+      "a press that begins between items never shows the viewer, even where the finger slides onto one; a press that "
+        + "began on one goes on, and the viewer is away while the finger is off all items"
+    ),
+    (
       "LV7",
       "where the viewer's recognizer takes no touches from views, a control whose own tracking makes something of the "
         + "lift is activated by that alone"
