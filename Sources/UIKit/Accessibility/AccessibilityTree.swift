@@ -5,13 +5,15 @@
 /// What assistive technologies see of a window, in the order in which VoiceOver goes through it.
 ///
 /// What is hidden, more transparent than 0.01, scaled to nothing or without any size is left out with all that is in
-/// it, and so is what lies outside of the window, unless it can be scrolled into it. An element hides what is in it. A
-/// view that is modal hides the other views of its superview; of several the frontmost counts. The status bar is no
+/// it, and so is what lies outside of the window or wholly behind a bar, unless it can be scrolled into sight: nobody
+/// can point at it, and its focus would lie on the bar. An element hides what is in it. A view that is modal hides the other views of its superview; of several the frontmost counts. The status bar is no
 /// part of it: VoiceOver comes to it by a touch, and never from the elements of an app.
 ///
 /// The elements of an explicit list are read in its order. Others are read by rows from top to bottom, each in the
 /// direction of reading; a view that only holds others does not keep them together, unless it groups them, is a
-/// container of a type or holds tabs. Of an object that is reached twice the first place counts.
+/// container of a type or holds tabs. What a navigation or tab bar controller shows is read as one, after the bar above
+/// it and before the bars below it, wherever the rows of both begin; UIKit does not say so, and on the screen it is the
+/// order from top to bottom. Of an object that is reached twice the first place counts.
 @MainActor
 package struct AccessibilityTree {
   /// The window, with the elements and groups in it.
@@ -65,8 +67,12 @@ private struct AccessibilityCollector {
   /// How many lists the one that is looked at is in: one that makes a list in itself whenever it is asked has no end.
   private var lists = 0
   private static let listLimit = 100
+  private let cover: BarCover
 
-  init(_ window: UIWindow) { self.window = window }
+  init(_ window: UIWindow) {
+    self.window = window
+    cover = BarCover(window)
+  }
 
   /// The elements and groups that an object is or has in it.
   ///
@@ -84,8 +90,7 @@ private struct AccessibilityCollector {
     #endif
     guard object.isAccessibilityElement else { return children(of: object, canScroll: canScroll) }
     let frame = frame(of: object)
-    let isOutside = !frame.isEmpty && !frame.intersects(window.bounds)
-    return isOutside && !canScroll ? [] : [AccessibilityNode(object, frame: frame)]
+    return canScroll || isInSight(object, at: frame) ? [AccessibilityNode(object, frame: frame)] : []
   }
 
   /// The elements and groups in an object; one group where they are to be read one after the other.
@@ -101,9 +106,51 @@ private struct AccessibilityCollector {
         ? [] : [AccessibilityNode(object, frame: frame(of: object), around: nodes, isOrdered: true)]
     }
     guard let view = object as? UIView else { return [] }
-    for subview in reachable(in: view) { nodes += self.nodes(of: subview, canScroll: canScroll) }
-    guard !nodes.isEmpty, !(view is UIWindow), isGroup(view) else { return nodes }
-    return [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: false)]
+    var isOrdered = false
+    if view is TransitionView {
+      (nodes, isOrdered) = parts(of: view, canScroll: canScroll)
+    } else {
+      for subview in reachable(in: view) { nodes += self.nodes(of: subview, canScroll: canScroll) }
+    }
+    guard !nodes.isEmpty, !(view is UIWindow), isOrdered || isGroup(view) else { return nodes }
+    return [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: isOrdered)]
+  }
+
+  /// What a controller with bars shows: the bar above, the content, the bars below, each read without a break; where
+  /// there is no bar the content only, not in order.
+  private mutating func parts(of holder: UIView, canScroll: Bool) -> ([AccessibilityNode], isOrdered: Bool) {
+    var (above, content, below): ([AccessibilityNode], [AccessibilityNode], [AccessibilityNode]) = (
+      [], [], []
+    )
+    var shown = holder
+    for view in reachable(in: holder) {
+      let nodes = self.nodes(of: view, canScroll: canScroll)
+      switch view {
+      case is UINavigationBar: above = group(nodes, of: view)
+      case is UITabBar, is UIToolbar: below = group(nodes, of: view)
+      default:
+        content += nodes
+        shown = view
+      }
+    }
+    if above.isEmpty && below.isEmpty { return (content, false) }
+    return (above + group(content, of: shown) + below, true)
+  }
+
+  /// Nodes as one.
+  private func group(_ nodes: [AccessibilityNode], of view: UIView) -> [AccessibilityNode] {
+    nodes.count < 2
+      ? nodes : [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: false)]
+  }
+
+  /// Whether anything of an element can be seen in the window; one without a place counts as seen.
+  private func isInSight(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
+    guard !frame.isEmpty else { return true }
+    if frame.intersection(window.bounds).isEmpty { return false }
+    #if FAULTS
+      if Fault.isPlanted("covered-element-spoken") { return true }
+    #endif
+    return !cover.covers(object, at: frame)
   }
 
   private func isGroup(_ view: UIView) -> Bool {

@@ -1,0 +1,66 @@
+/// What the bars of a window lie over: an element that nothing is seen of is not read.
+///
+/// A bar covers by its background, which reaches to the edge of the screen; one that is more than half transparent
+/// covers nothing.
+@MainActor
+struct BarCover {
+  private let window: UIWindow
+  private var backgrounds: [(view: BarBackground, frame: CGRect)] = []
+
+  init(_ window: UIWindow) {
+    self.window = window
+    look(in: window)
+  }
+
+  private mutating func look(in view: UIView) {
+    for subview in view.subviews where subview.isTouchable {
+      guard let background = subview as? BarBackground else {
+        look(in: subview)
+        continue
+      }
+      let color = background.backgroundColor?.resolvedColor(with: background.traitCollection)
+      guard let color, color.cgColor.alpha > 0.5 else { continue }
+      backgrounds.append((background, background.convert(background.bounds, to: nil)))
+    }
+  }
+
+  /// Whether all of an object that is in the window lies behind bars' backgrounds, one of them at least.
+  ///
+  /// - Parameter frame: Where it is in the window.
+  func covers(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
+    let seen = frame.intersection(window.bounds)
+    guard !seen.isEmpty, let view = Self.view(of: object) else { return false }
+    return backgrounds.contains { $0.frame.contains(seen) && Self.isInFront($0.view, of: view) }
+  }
+
+  /// The view that an object is, or that an element of a drawing is in.
+  private static func view(of object: UIAccessibilityObject) -> UIView? {
+    var object: AnyObject? = object
+    // A chain of containers that leads back to itself has no view.
+    for _ in 0..<100 {
+      guard let element = object as? UIAccessibilityElement else { break }
+      object = element.accessibilityContainer
+    }
+    return object as? UIView
+  }
+
+  /// Whether a view is drawn after another one that it is not in.
+  private static func isInFront(_ view: UIView, of other: UIView) -> Bool {
+    var path: [ObjectIdentifier: UIView] = [:]
+    var (child, parent) = (other, other.superview)
+    while let holder = parent {
+      path[ObjectIdentifier(holder)] = child
+      (child, parent) = (holder, holder.superview)
+    }
+    (child, parent) = (view, view.superview)
+    while let holder = parent {
+      if let beside = path[ObjectIdentifier(holder)] {
+        let places = (holder.subviews.firstIndex(of: child), holder.subviews.firstIndex(of: beside))
+        guard let front = places.0, let back = places.1 else { return false }
+        return front > back
+      }
+      (child, parent) = (holder, holder.superview)
+    }
+    return false
+  }
+}
