@@ -103,10 +103,12 @@ final class ReplayRun {
       VirtualClock.current = nil
       UIApplication.current = before
     }
+    let size = watch?.windowSize ?? type.windowSize
+    application.screenSize = size
     let fixture = type.init()
     session.fixture = fixture
     names.setFixture(fixture)
-    try show(fixture, windowSize: watch?.windowSize ?? type.windowSize, on: type.screen)
+    try show(fixture, windowSize: size, on: type.screen)
     if let feed { try play(feed) } else { try play() }
     try end()
     outcome.lines = recorder.finish()

@@ -82,6 +82,9 @@ open class UIApplication: UIResponder {
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
 
+  /// How large the screen is while no window is the key window, in points: what views are made as large as before.
+  package var screenSize = CGSize(width: 390, height: 844)
+
   /// The scene that has all windows.
   final lazy var windowScene = UIWindowScene(self)
 

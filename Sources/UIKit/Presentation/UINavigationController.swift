@@ -66,7 +66,7 @@ open class UINavigationController: UIViewController {
 
   /// Makes the view that holds the others.
   open override func loadView() {
-    let view = TransitionView(frame: UIApplication.shared.keyWindow?.bounds ?? .zero)
+    let view = TransitionView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.arrange = { [weak self] in self?.arrange() }
     view.addSubview(lowerBar)

@@ -6,10 +6,11 @@ open class UIScreen: NSObject {
 
   override init() { super.init() }
 
-  /// The screen in points: the key window's bounds, 390 by 844 where there is none.
+  /// The screen in points: the key window's bounds; before there is one, the size of the window to come, which is
+  /// 390 by 844 where nobody has said it.
   open var bounds: CGRect {
-    CGRect(
-      origin: .zero, size: UIApplication.shared.keyWindow?.bounds.size ?? CGSize(width: 390, height: 844))
+    let application = UIApplication.shared
+    return CGRect(origin: .zero, size: application.keyWindow?.bounds.size ?? application.screenSize)
   }
   /// Pixels a point: 1, as nothing is drawn.
   open var scale: CGFloat { 1 }

@@ -230,7 +230,7 @@ open class UIViewController: UIResponder {
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.
   open func loadView() {
-    let view = UIView(frame: UIApplication.shared.keyWindow?.bounds ?? .zero)
+    let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }

@@ -107,4 +107,25 @@ struct MomentTests {
     #expect(size == CGSize(width: 1024, height: 768))
     #expect(name == "box")
   }
+
+  @Test(
+    "a controller's view has the window's size when it is loaded, and the screen had it when the fixture was made"
+  )
+  func sizeFromTheStart() throws {
+    final class Screens: UIViewController, Fixture {
+      static var sizes: [CGSize] = []
+      init() {
+        super.init(nibName: nil, bundle: nil)
+        Self.sizes = [UIScreen.main.bounds.size]
+      }
+      required init?(coder: NSCoder) { nil }
+      override func viewDidLoad() {
+        Self.sizes += [view.bounds.size, UINavigationController().view.bounds.size]
+      }
+    }
+    let size = CGSize(width: 1024, height: 768)
+    try Replayer.watch(document, in: Screens.self, at: [0], style: .light, windowSize: size) { _ in }
+    #expect(Screens.sizes == [size, size, size])
+    Screens.sizes = []
+  }
 }

@@ -61,7 +61,7 @@ open class UITabBarController: UIViewController {
 
   /// Makes the view that holds the shown controller's and the bar.
   open override func loadView() {
-    let view = TransitionView(frame: UIApplication.shared.keyWindow?.bounds ?? .zero)
+    let view = TransitionView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.arrange = { [weak self] in self?.arrange() }
     view.addSubview(bar)
