@@ -4,188 +4,218 @@ import UIKit
 
 // Images: PNG by cairo, SVG by librsvg, PDF by poppler. Bytes have been looked at before (ImageContent); no base
 // URI is ever given, so that nothing outside of them can be reached.
+//
+// Each is drawn into pixels of its own and painted when these are right: a library that gives up leaves the context
+// that it drew on in error, and cairo draws nothing more on such a one.
 extension CairoCanvas {
+  /// An image that was drawn, or was not.
+  private enum Drawn {
+    /// Pixels, and where they go.
+    case pixels(ImagePixels, CGRect)
+    /// All of it lies beside the picture.
+    case nothing
+    /// It could not be drawn, for a reason.
+    case failed(String)
+  }
+
+  /// The pixels that a rectangle has.
+  private struct Grid: Hashable {
+    var columns: Int
+    var rows: Int
+    /// Where the rectangle lies on them, in pixels.
+    var frame: CGRect
+  }
+
+  private static let undecodable = "it cannot be decoded"
+
   func paint(_ image: DisplayImage) throws(PictureError) {
     guard image.frame.width > 0, image.frame.height > 0 else { return }
-    cairo.cairo_save(context)
-    defer { cairo.cairo_restore(context) }
-    guard let tint = image.tint else { return try paintContent(of: image, context) }
-    // A group is as large as the clip: without one, as the whole picture.
-    let room = image.frame.insetBy(dx: -1, dy: -1)
-    cairo.cairo_new_path(context)
-    cairo.cairo_rectangle(context, room.minX, room.minY, room.width, room.height)
-    cairo.cairo_clip(context)
-    cairo.cairo_push_group(context)
-    let result = Result { () throws(PictureError) in try paintContent(of: image, context) }
-    let pattern = cairo.cairo_pop_group(context)
-    use(tint)
-    cairo.cairo_mask(context, pattern)
-    cairo.cairo_pattern_destroy(pattern)
-    try result.get()
+    switch try drawn(image) {
+    case .nothing: break
+    case .pixels(let pixels, let place): put(pixels, in: place, image.tint)
+    case .failed(let reason):
+      remark("image \(image.name): \(reason)")
+      for item in image.placeholder { try paint(item) }
+    }
   }
 
-  private func paintContent(of image: DisplayImage, _ context: OpaquePointer) throws(PictureError) {
-    let painted: Bool
+  private func put(_ pixels: ImagePixels, in place: CGRect, _ tint: DisplayColor?) {
+    cairo.cairo_save(context)
+    cairo.cairo_translate(context, place.minX, place.minY)
+    cairo.cairo_scale(context, place.width / Double(pixels.columns), place.height / Double(pixels.rows))
+    if let tint {
+      use(tint)
+      cairo.cairo_mask_surface(context, pixels.surface, 0, 0)
+    } else {
+      cairo.cairo_set_source_surface(context, pixels.surface, 0, 0)
+      cairo.cairo_pattern_set_filter(cairo.cairo_get_source(context), 1)
+      cairo.cairo_paint(context)
+    }
+    cairo.cairo_restore(context)
+  }
+
+  // MARK: Drawing
+
+  private func drawn(_ image: DisplayImage) throws(PictureError) -> Drawn {
     switch image.content {
-    case .drawing(let svg): painted = try paintSVG(Array(svg.utf8), in: image.frame, context)
+    case .drawing(let svg): return try drawnHere(Array(svg.utf8), in: image.frame)
     case .icon(let path):
-      painted =
-        try IconFile.bytes(at: path).map { bytes throws(PictureError) in
-          try paintSVG(bytes, in: image.frame, context)
-        } ?? false
-    case .file(let content): painted = try paint(content, in: image.frame, context)
+      guard let bytes = IconFile.bytes(at: path) else { return .failed(Self.undecodable) }
+      return try drawnHere(bytes, in: image.frame)
+    case .file(let content): return try drawn(content, in: image.frame)
     }
-    guard !painted else { return }
-    remark("image \(image.name): it cannot be decoded")
-    paintCross(image.frame, context)
   }
 
-  /// Paints an image's file into a rectangle.
-  ///
-  /// - Returns: Whether it could be decoded.
-  private func paint(_ content: ImageContent, in frame: CGRect, _ context: OpaquePointer) throws(PictureError)
-    -> Bool
-  {
-    if content.kind == .png { return paintPNG(content.bytes, in: frame, context) }
+  /// Draws an icon, or a drawing of our own, which needs no bounds.
+  private func drawnHere(_ svg: [UInt8], in frame: CGRect) throws(PictureError) -> Drawn {
+    guard let (grid, place) = grid(of: frame) else { return .nothing }
+    let pixels = try empty(grid)
+    let code = try draw(.svg, svg, into: pixels, grid, apart: false)
+    return code == RETOUCH_DRAWN ? .pixels(pixels, place) : .failed(Self.undecodable)
+  }
+
+  private func drawn(_ content: ImageContent, in frame: CGRect) throws(PictureError) -> Drawn {
+    if let reason = ImageFailures.reason(content, limits) { return .failed(reason) }
+    let result: Drawn
     let isEnlarged = frame.width > content.size.width * 1.001 || frame.height > content.size.height * 1.001
-    guard !content.preservesVector, isEnlarged else { return try paintLines(content, in: frame, context) }
-    // Lines that are not kept as such are made pixels of in their own size, as in an asset catalog.
-    return try paintPixels(of: content, in: frame, context)
-  }
-
-  private func paintLines(
-    _ content: ImageContent, in frame: CGRect, _ context: OpaquePointer
-  ) throws(PictureError) -> Bool {
-    content.kind == .svg
-      ? try paintSVG(content.bytes, in: frame, context) : try paintPDF(content.bytes, in: frame, context)
-  }
-
-  private func paintPixels(
-    of content: ImageContent, in frame: CGRect, _ context: OpaquePointer
-  ) throws(PictureError) -> Bool {
-    let (width, height) = (content.size.width * scale, content.size.height * scale)
-    guard width >= 1, height >= 1, width * height <= Double(ImageBounds.pixels) else { return false }
-    guard
-      let pixels = cairo.cairo_image_surface_create(0, Int32(width.rounded(.up)), Int32(height.rounded(.up))),
-      let inner = cairo.cairo_create(pixels)
-    else { return false }
-    defer {
-      cairo.cairo_destroy(inner)
-      cairo.cairo_surface_destroy(pixels)
+    if content.kind == .png {
+      result =
+        ImagePixels(png: content.bytes, cairo).map { .pixels($0, frame) } ?? .failed(Self.undecodable)
+    } else if !content.preservesVector, isEnlarged {
+      // Lines that are not kept as such are made pixels of in their own size, as in an asset catalog.
+      guard let grid = ownGrid(of: content) else { return .failed(Self.undecodable) }
+      result = try drawnApart(content, grid, place: frame)
+    } else {
+      guard let (grid, place) = grid(of: frame) else { return .nothing }
+      result = try drawnApart(content, grid, place: place)
     }
-    let whole = CGRect(
-      x: 0, y: 0, width: Double(cairo.cairo_image_surface_get_width(pixels)),
-      height: Double(cairo.cairo_image_surface_get_height(pixels)))
-    guard try paintLines(content, in: whole, inner) else { return false }
-    return paint(surface: pixels, in: frame, context)
+    if case .failed(let reason) = result { ImageFailures.note(reason, content, limits) }
+    return result
   }
 
-  private func paint(surface: OpaquePointer, in frame: CGRect, _ context: OpaquePointer) -> Bool {
-    let width = Double(cairo.cairo_image_surface_get_width(surface))
-    let height = Double(cairo.cairo_image_surface_get_height(surface))
-    guard cairo.cairo_surface_status(surface) == 0, width > 0, height > 0 else { return false }
-    cairo.cairo_save(context)
-    cairo.cairo_translate(context, frame.minX, frame.minY)
-    cairo.cairo_scale(context, frame.width / width, frame.height / height)
-    cairo.cairo_set_source_surface(context, surface, 0, 0)
-    cairo.cairo_pattern_set_filter(cairo.cairo_get_source(context), 1)
-    cairo.cairo_paint(context)
-    cairo.cairo_restore(context)
-    return true
-  }
-
-  private func paintPNG(_ bytes: [UInt8], in frame: CGRect, _ context: OpaquePointer) -> Bool {
-    struct Source {
-      var rest: UnsafeRawBufferPointer
+  private func drawnApart(_ content: ImageContent, _ grid: Grid, place: CGRect) throws(PictureError) -> Drawn
+  {
+    let pixels = try empty(grid)
+    switch try draw(content.kind, content.bytes, into: pixels, grid, apart: true) {
+    case RETOUCH_DRAWN: return .pixels(pixels, place)
+    case RETOUCH_TOO_LONG:
+      let seconds = SVGText.number(Double(limits.milliseconds) / 1000)
+      return .failed("drawing it took more than \(seconds) s of computing")
+    case RETOUCH_NO_ROOM: throw PictureError(.failed, "there is no memory or no process for an image")
+    default: return .failed(Self.undecodable)
     }
-    return bytes.withUnsafeBytes { buffer in
-      var source = Source(rest: buffer)
-      let decoded = withUnsafeMutablePointer(to: &source) { pointer in
-        cairo.cairo_image_surface_create_from_png_stream(
-          { closure, data, count in
-            let count = Int(count)
-            guard let source = closure?.assumingMemoryBound(to: Source.self), let data,
-              let rest = source.pointee.rest.baseAddress, source.pointee.rest.count >= count
-            else { return 10 }
-            UnsafeMutableRawPointer(data).copyMemory(from: rest, byteCount: count)
-            source.pointee.rest = UnsafeRawBufferPointer(rebasing: source.pointee.rest.dropFirst(count))
-            return 0
-          }, pointer)
+  }
+
+  private func empty(_ grid: Grid) throws(PictureError) -> ImagePixels {
+    guard let pixels = ImagePixels(columns: grid.columns, rows: grid.rows, cairo) else {
+      throw PictureError(.failed, "there is no memory for an image of \(grid.columns) × \(grid.rows) pixels")
+    }
+    return pixels
+  }
+
+  /// Draws lines into pixels.
+  ///
+  /// - Parameter apart: whether a child process draws them, within the limits.
+  /// - Returns: One of the constants beside `retouch_draw`.
+  private func draw(
+    _ kind: ImageContent.Kind, _ bytes: [UInt8], into pixels: ImagePixels, _ grid: Grid, apart: Bool
+  ) throws(PictureError) -> Int {
+    var cairo = cairo
+    var (rsvg, poppler) = (retouch_rsvg(), retouch_poppler())
+    if kind == .svg { rsvg = try DrawingLibraries.rsvg() } else { poppler = try DrawingLibraries.poppler() }
+    let (milliseconds, memory) = (limits.milliseconds, limits.bytes)
+    let code = bytes.withUnsafeBufferPointer { buffer in
+      var image = retouch_image(
+        bytes: buffer.baseAddress, length: buffer.count,
+        frame: retouch_viewport(
+          x: grid.frame.minX, y: grid.frame.minY, width: grid.frame.width, height: grid.frame.height),
+        pixels: pixels.memory, columns: Int32(grid.columns), rows: Int32(grid.rows))
+      return withUnsafePointer(to: &rsvg) { rsvg in
+        let rsvg = kind == .svg ? rsvg : nil
+        return apart
+          ? retouch_draw_apart(&cairo, rsvg, &poppler, &image, milliseconds, memory)
+          : retouch_draw(&cairo, rsvg, &poppler, &image)
       }
-      guard let decoded else { return false }
-      defer { cairo.cairo_surface_destroy(decoded) }
-      return paint(surface: decoded, in: frame, context)
     }
+    self.cairo.cairo_surface_mark_dirty(pixels.surface)
+    return Int(code)
   }
 
-  private func paintSVG(_ bytes: [UInt8], in frame: CGRect, _ context: OpaquePointer) throws(PictureError)
-    -> Bool
-  {
-    let rsvg = try DrawingLibraries.rsvg()
-    var error: UnsafeMutablePointer<retouch_error>?
-    guard let handle = rsvg.rsvg_handle_new_from_data(bytes, bytes.count, &error) else {
-      if let error { rsvg.g_error_free(error) }
-      return false
+  // MARK: Pixels
+
+  /// The pixels that a rectangle has in the picture as it is now turned and scaled, and where these go; nil where all of
+  /// them lie beside it.
+  private func grid(of frame: CGRect) -> (Grid, place: CGRect)? {
+    var matrix = retouch_matrix()
+    cairo.cairo_get_matrix(context, &matrix)
+    guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else {
+      return turnedGrid(of: frame, matrix)
     }
-    defer { rsvg.g_object_unref(UnsafeMutableRawPointer(handle)) }
-    var viewport = retouch_viewport(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-    let isDrawn = rsvg.rsvg_handle_render_document(handle, context, &viewport, &error) != 0
-    if let error { rsvg.g_error_free(error) }
-    return isDrawn
+    // Pixel for pixel, so that nothing is blurred.
+    let left = frame.minX * matrix.xx + matrix.x0
+    let top = frame.minY * matrix.yy + matrix.y0
+    let (width, height) = (frame.width * matrix.xx, frame.height * matrix.yy)
+    let first = (x: max(0, left.rounded(.down)), y: max(0, top.rounded(.down)))
+    let end = (
+      x: min(Double(cairo.cairo_image_surface_get_width(surface)), (left + width).rounded(.up)),
+      y: min(Double(cairo.cairo_image_surface_get_height(surface)), (top + height).rounded(.up))
+    )
+    guard first.x < end.x, first.y < end.y else { return nil }
+    let (columns, rows) = (end.x - first.x, end.y - first.y)
+    return (
+      Grid(
+        columns: Int(columns), rows: Int(rows),
+        frame: CGRect(x: left - first.x, y: top - first.y, width: width, height: height)),
+      CGRect(
+        x: (first.x - matrix.x0) / matrix.xx, y: (first.y - matrix.y0) / matrix.yy,
+        width: columns / matrix.xx, height: rows / matrix.yy)
+    )
   }
 
-  private func paintPDF(_ bytes: [UInt8], in frame: CGRect, _ context: OpaquePointer) throws(PictureError)
-    -> Bool
-  {
-    let poppler = try DrawingLibraries.poppler()
-    guard let data = poppler.g_bytes_new(bytes, bytes.count) else { return false }
-    defer { poppler.g_bytes_unref(data) }
-    var error: UnsafeMutablePointer<retouch_error>?
-    guard let document = poppler.poppler_document_new_from_bytes(data, nil, &error) else {
-      if let error { poppler.g_error_free(error) }
-      return false
-    }
-    defer { poppler.g_object_unref(UnsafeMutableRawPointer(document)) }
-    guard poppler.poppler_document_get_n_pages(document) > 0,
-      let page = poppler.poppler_document_get_page(document, 0)
-    else { return false }
-    defer { poppler.g_object_unref(UnsafeMutableRawPointer(page)) }
-    var (width, height) = (0.0, 0.0)
-    poppler.poppler_page_get_size(page, &width, &height)
-    guard width > 0, height > 0, width.isFinite, height.isFinite else { return false }
-    cairo.cairo_save(context)
-    cairo.cairo_translate(context, frame.minX, frame.minY)
-    cairo.cairo_scale(context, frame.width / width, frame.height / height)
-    poppler.poppler_page_render(page, context)
-    cairo.cairo_restore(context)
-    return true
+  private func turnedGrid(of frame: CGRect, _ matrix: retouch_matrix) -> (Grid, place: CGRect)? {
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    let width = frame.width * length(matrix.xx, matrix.yx)
+    let height = frame.height * length(matrix.xy, matrix.yy)
+    guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+    // What reaches far beyond the picture is not worth all of its pixels.
+    let most = 4_096.0
+    let grid = Self.grid(width: min(most, width), height: min(most, height))
+    return (grid, frame)
   }
 
-  private func paintCross(_ frame: CGRect, _ context: OpaquePointer) {
-    let line = frame.insetBy(dx: 0.75, dy: 0.75)
-    cairo.cairo_new_path(context)
-    cairo.cairo_rectangle(context, line.minX, line.minY, line.width, line.height)
-    cairo.cairo_move_to(context, line.minX, line.minY)
-    cairo.cairo_line_to(context, line.maxX, line.maxY)
-    cairo.cairo_move_to(context, line.maxX, line.minY)
-    cairo.cairo_line_to(context, line.minX, line.maxY)
-    cairo.cairo_set_source_rgba(context, 0.56, 0.56, 0.58, 1)
-    cairo.cairo_set_line_width(context, 1.5)
-    cairo.cairo_stroke(context)
-  }
-
-  /// A PDF as a PNG of so many pixels, for an SVG; nil where it cannot be decoded.
-  static func png(of content: ImageContent, width: Int, height: Int) throws(PictureError) -> [UInt8]? {
-    let cairo = try DrawingLibraries.cairo()
-    guard let pixels = cairo.cairo_image_surface_create(0, Int32(width), Int32(height)) else { return nil }
-    defer { cairo.cairo_surface_destroy(pixels) }
-    guard let inner = cairo.cairo_create(pixels) else { return nil }
-    defer { cairo.cairo_destroy(inner) }
-    let canvas = try CairoCanvas(size: CGSize(width: 1, height: 1), scale: 1)
-    guard
-      try canvas.paintLines(
-        content, in: CGRect(x: 0, y: 0, width: Double(width), height: Double(height)), inner)
+  /// The pixels that an image has in its own size.
+  private func ownGrid(of content: ImageContent) -> Grid? {
+    let (width, height) = (content.size.width * scale, content.size.height * scale)
+    guard width >= 1, height >= 1, width * height <= Double(ImageBounds.pixels),
+      max(width, height) < Double(PictureLimits.side)
     else { return nil }
-    return try canvas.png(of: pixels)
+    return Self.grid(width: width, height: height)
+  }
+
+  private static func grid(width: Double, height: Double) -> Grid {
+    let (width, height) = (max(1, width.rounded(.up)), max(1, height.rounded(.up)))
+    return Grid(
+      columns: Int(width), rows: Int(height), frame: CGRect(x: 0, y: 0, width: width, height: height))
+  }
+
+  // MARK: For an SVG
+
+  /// A PDF as a PNG of so many pixels; nil, with a remark, where it cannot be drawn.
+  func png(of content: ImageContent, name: String, width: Int, height: Int) throws(PictureError) -> [UInt8]? {
+    let result: Drawn
+    if let reason = ImageFailures.reason(content, limits) {
+      result = .failed(reason)
+    } else {
+      let grid = Self.grid(width: Double(width), height: Double(height))
+      result = try drawnApart(content, grid, place: grid.frame)
+    }
+    switch result {
+    case .pixels(let pixels, _): return try png(of: pixels.surface)
+    case .nothing: return nil
+    case .failed(let reason):
+      ImageFailures.note(reason, content, limits)
+      remark("image \(name): \(reason)")
+      return nil
+    }
   }
 }

@@ -9,6 +9,7 @@ final class CairoCanvas {
   let cairo: retouch_cairo
   let context: OpaquePointer
   let scale: Double
+  let limits: ImageLimits
   /// What could not be painted as it is, a sentence each.
   private(set) var remarks: [String] = []
   let surface: OpaquePointer
@@ -17,7 +18,7 @@ final class CairoCanvas {
   /// Makes a canvas of a size in points, with so many pixels a point.
   ///
   /// - Throws: ``PictureError`` where cairo is missing, or the canvas would be larger than allowed.
-  init(size: CGSize, scale: Double) throws(PictureError) {
+  init(size: CGSize, scale: Double, limits: ImageLimits = ImageLimits()) throws(PictureError) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width * height <= Double(PictureLimits.pixels),
       max(width, height) <= Double(PictureLimits.side)
@@ -29,7 +30,7 @@ final class CairoCanvas {
         hint: "Choose a smaller --scale")
     }
     cairo = try DrawingLibraries.cairo()
-    self.scale = scale
+    (self.scale, self.limits) = (scale, limits)
     // Red, green and blue without opacity: paper is opaque.
     guard let surface = cairo.cairo_image_surface_create(1, Int32(width), Int32(height)),
       let context = cairo.cairo_create(surface)
@@ -56,7 +57,7 @@ final class CairoCanvas {
     for item in list.items { try paint(item) }
   }
 
-  private func paint(_ item: DisplayItem) throws(PictureError) {
+  func paint(_ item: DisplayItem) throws(PictureError) {
     switch item {
     case .group(let group): try paint(group)
     case .figure(let figure): paint(figure)
@@ -147,8 +148,13 @@ final class CairoCanvas {
   // MARK: The result
 
   /// The picture as PNG.
+  ///
+  /// - Throws: ``PictureError`` where cairo gave up on the way: what it was told after that is not there.
   func png() throws(PictureError) -> [UInt8] {
     cairo.cairo_surface_flush(surface)
+    for status in [cairo.cairo_status(context), cairo.cairo_surface_status(surface)] where status != 0 {
+      throw PictureError(.failed, "cairo gave up on the picture (status \(status))")
+    }
     guard let data = cairo.cairo_image_surface_get_data(surface) else {
       throw PictureError(.failed, "cairo has no pixels")
     }

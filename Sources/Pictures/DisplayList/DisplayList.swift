@@ -145,6 +145,8 @@ package struct DisplayImage: Hashable, Sendable {
   package var tint: DisplayColor?
   /// What is known of it: its name.
   package var name: String
+  /// What stands in its place where only drawing shows that it cannot be drawn.
+  package var placeholder: [DisplayItem] = []
 }
 
 /// What an image shows.

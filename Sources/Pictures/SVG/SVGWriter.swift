@@ -10,7 +10,7 @@ import UIKit
 /// painter makes of it.
 struct SVGWriter {
   /// Makes a PNG of a PDF in so many pixels, or nil where it cannot.
-  typealias Rasterizer = (_ content: ImageContent, _ width: Int, _ height: Int) -> [UInt8]?
+  typealias Rasterizer = (_ name: String, _ content: ImageContent, _ width: Int, _ height: Int) -> [UInt8]?
 
   private let rasterize: Rasterizer
   private var text = ""
@@ -179,6 +179,11 @@ struct SVGWriter {
   }
 
   private mutating func write(_ image: DisplayImage) {
+    let data = data(of: image)
+    if data == nil, !image.placeholder.isEmpty {
+      for item in image.placeholder { write(item) }
+      return
+    }
     var attributes = ""
     if let tint = image.tint {
       let opacity = tint.alpha < 1 ? " flood-opacity=\"\(SVGText.number(tint.alpha))\"" : ""
@@ -189,10 +194,12 @@ struct SVGWriter {
       attributes = " filter=\"url(#\(name))\""
     }
     let name = image.name.isEmpty ? "" : " data-name=\"\(SVGText.escaped(image.name))\""
-    let data = data(of: image).map {
+    let reference = data.map {
       " href=\"data:\($0.type);base64,\(Data($0.bytes).base64EncodedString())\""
     }
-    line("<image\(name) \(Self.place(image.frame)) preserveAspectRatio=\"none\"\(data ?? "")\(attributes)/>")
+    line(
+      "<image\(name) \(Self.place(image.frame)) preserveAspectRatio=\"none\"\(reference ?? "")\(attributes)/>"
+    )
   }
 
   private func data(of image: DisplayImage) -> (type: String, bytes: [UInt8])? {
@@ -204,7 +211,7 @@ struct SVGWriter {
       case .png: ("image/png", content.bytes)
       case .svg: ("image/svg+xml", content.bytes)
       case .pdf:
-        rasterize(content, Self.pixels(image.frame.width), Self.pixels(image.frame.height)).map {
+        rasterize(image.name, content, Self.pixels(image.frame.width), Self.pixels(image.frame.height)).map {
           ("image/png", $0)
         }
       }

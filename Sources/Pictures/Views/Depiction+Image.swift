@@ -68,10 +68,20 @@ extension Depiction {
         remark("symbol \(image.name): no icon stands for it")
         return lettered(image.name, in: frame, tint)
       }
-      return [.image(DisplayImage(frame: frame, content: content, tint: tint, name: image.name))]
+      return [
+        .image(
+          DisplayImage(
+            frame: frame, content: content, tint: tint, name: image.name,
+            placeholder: crossed(frame, image.name)))
+      ]
     }
     if let content = image.content(for: traits) {
-      return [.image(DisplayImage(frame: frame, content: .file(content), tint: tint, name: image.name))]
+      return [
+        .image(
+          DisplayImage(
+            frame: frame, content: .file(content), tint: tint, name: image.name,
+            placeholder: crossed(frame, image.name)))
+      ]
     }
     if let trouble = image.trouble {
       remark("image \(image.name): \(trouble)")

@@ -102,7 +102,7 @@ struct Rendering {
         var remarks = list.remarks
         let bytes: [UInt8]
         switch format {
-        case .svg: bytes = Array(try Picture.svg(of: list).utf8)
+        case .svg: bytes = Array(try Picture.svg(of: list) { remarks.append($0) }.utf8)
         case .png:
           let png = try Picture.png(of: list, scale: scale)
           bytes = png.bytes

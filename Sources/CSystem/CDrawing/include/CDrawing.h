@@ -63,6 +63,8 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
 
 #define RETOUCH_CAIRO(F) \
   F(cairo_surface_t *, cairo_image_surface_create, (int format, int width, int height)) \
+  F(cairo_surface_t *, cairo_image_surface_create_for_data, \
+    (unsigned char *data, int format, int width, int height, int stride)) \
   F(cairo_surface_t *, cairo_image_surface_create_from_png_stream, (retouch_read read, void *closure)) \
   F(int, cairo_image_surface_get_width, (cairo_surface_t *)) \
   F(int, cairo_image_surface_get_height, (cairo_surface_t *)) \
@@ -179,3 +181,40 @@ const char *retouch_open_rsvg(struct retouch_rsvg *);
 const char *retouch_open_poppler(struct retouch_poppler *);
 const char *retouch_open_zlib(struct retouch_zlib *);
 
+/// An image of lines, and the pixels that it is drawn into.
+struct retouch_image {
+  /// The whole file.
+  const unsigned char *bytes;
+  size_t length;
+  /// Where it is drawn, in pixels; its content is stretched to it.
+  struct retouch_viewport frame;
+  /// From `retouch_pixels_new`: 32 bits each, as cairo's ARGB32 has them.
+  unsigned char *pixels;
+  int columns, rows;
+};
+
+/// How drawing an image went. Whatever is not drawn may have left some of itself in the pixels.
+enum {
+  RETOUCH_DRAWN = 0,
+  /// A library refused it, or was ended by it.
+  RETOUCH_UNDECODABLE = 1,
+  /// It was ended before it was drawn.
+  RETOUCH_TOO_LONG = 2,
+  /// There was no memory, or no process.
+  RETOUCH_NO_ROOM = 3,
+};
+
+/// Pixels without colour and opacity, which a child can share; NULL where there is no room. Goes by `retouch_pixels_free`.
+unsigned char *retouch_pixels_new(int width, int height);
+void retouch_pixels_free(unsigned char *pixels);
+
+/// Draws an SVG, or a PDF's first page where `rsvg` is NULL.
+int retouch_draw(
+    const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
+    const struct retouch_image *image);
+
+/// Draws as `retouch_draw` does, in a child that has so many milliseconds of computing and bytes beyond what this process
+/// has: files can ask the libraries for more than any machine has. Only one thread may use the libraries at a time.
+int retouch_draw_apart(
+    const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
+    const struct retouch_image *image, long milliseconds, size_t bytes);

@@ -1,0 +1,35 @@
+import UIKit
+
+/// What drawing one of a client's images may take: an SVG of a few bytes can ask for years.
+package struct ImageLimits: Hashable, Sendable {
+  /// Milliseconds of computing: 2,000.
+  package var milliseconds: Int
+  /// Bytes of memory beyond what the process has: 1 GiB.
+  package var bytes: Int
+
+  package init(milliseconds: Int = 2_000, bytes: Int = 1 << 30) {
+    (self.milliseconds, self.bytes) = (milliseconds, bytes)
+  }
+}
+
+/// The images that could not be drawn, so that none is tried again for the next picture.
+@MainActor
+enum ImageFailures {
+  private struct Trial: Hashable {
+    let content: ImageContent
+    let limits: ImageLimits
+  }
+
+  private static var reasons: [Trial: String] = [:]
+  private static let most = 100
+
+  /// Why an image could not be drawn, or nil where that is not known of it.
+  static func reason(_ content: ImageContent, _ limits: ImageLimits) -> String? {
+    // Most programs never have one, and then no image is hashed.
+    reasons.isEmpty ? nil : reasons[Trial(content: content, limits: limits)]
+  }
+
+  static func note(_ reason: String, _ content: ImageContent, _ limits: ImageLimits) {
+    if reasons.count < most { reasons[Trial(content: content, limits: limits)] = reason }
+  }
+}
