@@ -5,8 +5,19 @@ extension GalleryRecordings {
   /// What the fingers do on the Phone app's tabs.
   static var phoneTabs: [File] {
     let tabs = (0..<5).map { CGPoint(x: 39 + 78 * $0, y: 785) }
-    let gestures = ItemGestures(items: tabs, gap: nil, away: CGPoint(x: 195, y: 400))
+    // The tabs touch each other; between two of them is their border, which is the second one's.
+    let border = CGPoint(x: 78, y: 785)
+    let gestures = ItemGestures(items: tabs, gap: border, away: CGPoint(x: 195, y: 400))
     return gestures.files(in: "phone-tabs") + [
+      gestures.file(
+        "lift-below", in: "phone-tabs",
+        .finger {
+          $0.down(at: tabs[0])
+          $0.hold(0.5)
+          $0.move(to: CGPoint(x: 39, y: 827), over: 0.1)
+          $0.hold(0.2)
+          $0.lift()
+        }),
       gestures.file(
         "press-after-1s", in: "phone-tabs", .press(at: tabs[0], for: 0.8).delayed(by: 1)),
       gestures.file(
