@@ -1,6 +1,6 @@
 import UIKit
 
-/// A page of the Phone app: people, with the number under each name.
+/// A page of the Phone app: people, with a line on each under the name.
 final class PhonePage: ListController {
   private static let colors: [UIColor] = [
     .systemTeal, .systemOrange, .systemIndigo, .systemPink, .systemGreen, .systemBrown,
@@ -9,11 +9,14 @@ final class PhonePage: ListController {
   /// Hears of another size of the names, in points.
   var reportTextSize: (CGFloat) -> Void = { _ in }
 
-  init(_ title: String, people: [String]) {
+  /// Makes a page; where no details are given, each person has a mobile phone.
+  init(_ title: String, people: [String], details: [String] = []) {
     super.init(
       title: title,
-      rows: people.map {
-        .init(title: $0, detail: "mobile", color: Self.colors[$0.count % Self.colors.count])
+      rows: people.enumerated().map { index, name in
+        .init(
+          title: name, detail: details.indices.contains(index) ? details[index] : "mobile",
+          color: Self.colors[index % Self.colors.count])
       })
   }
 

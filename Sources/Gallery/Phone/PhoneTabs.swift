@@ -25,17 +25,20 @@ public final class PhoneTabs: UITabBarController, Fixture {
       "Oskar Lind", "Theo",
     ])
   let keypad = KeypadPage()
-  let voicemail = PhonePage("Voicemail", people: ["School", "Lena Brandt"])
+  let voicemail = PhonePage(
+    "Voicemail", people: ["School", "Lena Brandt"],
+    details: ["Yesterday, 7:53 · 0:41", "Saturday, 11:30 · 1:12"])
 
   /// Builds the tabs; the contacts are shown first.
   public override func viewDidLoad() {
     super.viewDidLoad()
     favorites.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 0)
-    recents.tabBarItem = UITabBarItem(tabBarSystemItem: .recents, tag: 1)
+    // Nothing but pixels for the bar: the viewer scales them, and they blur.
+    recents.tabBarItem = UITabBarItem(title: "Recents", image: UIImage(named: "recents"), tag: 1)
     contacts.tabBarItem = UITabBarItem(tabBarSystemItem: .contacts, tag: 2)
     // Vectors that are preserved serve the bar and the viewer.
     keypad.tabBarItem = UITabBarItem(title: "Keypad", image: UIImage(named: "keypad"), tag: 3)
-    // Pixels would blur: the viewer gets a larger version, which hangs low and is moved up.
+    // Pixels again, but the viewer gets a larger version of them, which hangs low and is moved up.
     voicemail.tabBarItem = UITabBarItem(title: "Voicemail", image: UIImage(named: "voicemail"), tag: 4)
     voicemail.tabBarItem.largeContentSizeImage = UIImage(named: "voicemail-large")
     voicemail.tabBarItem.largeContentSizeImageInsets = UIEdgeInsets(top: -8, left: 0, bottom: 8, right: 0)

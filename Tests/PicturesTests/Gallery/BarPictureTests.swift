@@ -110,6 +110,18 @@ struct BarPictureTests {
     #expect(down == usual + 8)
   }
 
+  @Test("a tab of pixels alone has its small image, scaled up, which blurs it")
+  func blurredTab() throws {
+    let (recents, keypad) = (try card(PhoneTabs.self, 117, 785), try card(PhoneTabs.self, 273, 785))
+    let images = recents.every("image")
+    #expect(images.map { $0["data-name"] } == ["recents"])
+    #expect(images.first?["href"]?.hasPrefix("data:image/png") == true)
+    // As large as vectors are drawn: the 72 pixels of the file stand for 96 points and more.
+    #expect((images.first?.rect.width ?? 0) >= 96)
+    #expect(images.first?.rect == keypad.every("image").first?.rect)
+    #expect(recents.every("text").map(\.text) == ["Recents"])
+  }
+
   @Test("the search button shows its own words and image, over the page and not over the bar")
   func searchButton() throws {
     let card = try card(SearchButton.self, 170, 69)
