@@ -13,5 +13,6 @@ public enum GalleryFixtures {
     CandybarCaptions.self, CandybarTraitOnButtons.self, CandybarAsElement.self,
     OddItems.self,
     SearchButton.self, SearchButtonUnmarked.self, BarExtension.self, PhoneTabs.self, StandardBars.self,
+    SegmentedBar.self,
   ]
 }

@@ -54,4 +54,12 @@ extension GalleryRecordings {
           "press-after-1s", in: suite, .press(at: navigation.items[1], for: 0.8).delayed(by: 1)),
       ]
   }
+
+  /// What the fingers do on the segments of a bar; between the first two is their border.
+  static var segmentedBar: [File] {
+    ItemGestures(
+      items: [115, 195, 275].map { CGPoint(x: $0, y: 69) }, gap: CGPoint(x: 155, y: 69),
+      away: CGPoint(x: 195, y: 400)
+    ).files(in: "segmented-bar")
+  }
 }

@@ -1,0 +1,25 @@
+import Replay
+import UIKit
+
+/// A calendar whose navigation bar has a segmented control in place of a title.
+///
+/// Nothing is done for the viewer. A segment shows its title in it, and a lift from the viewer selects the segment as a
+/// tap does.
+///
+///     y  0 │ time               signal network battery │
+///       47 ├        ┌ Day ──┬ Week ─┬ Month ┐          ┤
+///       91 │        └───────┴───────┴───────┘          │   three segments of 80×32 points
+///          x 0      75     155     235     315       390
+public final class SegmentedBar: UINavigationController, Fixture {
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
+  let calendar = CalendarController()
+
+  /// Shows the calendar.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    calendar.report = { [weak self] in self?.note($0) }
+    setViewControllers([calendar], animated: false)
+  }
+}
