@@ -14,7 +14,7 @@ final class CandyPage: UIView {
     isUserInteractionEnabled = false
     clipsToBounds = true
     heading.accessibilityIdentifier = "heading"
-    heading.font = .preferredFont(forTextStyle: .largeTitle)
+    heading.font = UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: .boldSystemFont(ofSize: 34))
     heading.adjustsFontForContentSizeCategory = true
     heading.accessibilityTraits.insert(.header)
     addSubview(heading)

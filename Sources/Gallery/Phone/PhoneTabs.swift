@@ -27,7 +27,7 @@ public final class PhoneTabs: UITabBarController, Fixture {
   let keypad = KeypadPage()
   let voicemail = PhonePage(
     "Voicemail", people: ["School", "Lena Brandt"],
-    details: ["Yesterday, 7:53 · 0:41", "Saturday, 11:30 · 1:12"])
+    details: ["Yesterday, 7:53", "Saturday, 11:30"])
 
   /// Builds the tabs; the contacts are shown first.
   public override func viewDidLoad() {

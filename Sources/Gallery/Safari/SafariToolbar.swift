@@ -6,6 +6,9 @@ import UIKit
 /// By the published rules the end of the viewer activates the item under the finger, also after the history
 /// has been shown. ``SafariToolbarEndingViewer`` avoids that.
 public final class SafariToolbar: SafariToolbarController, Fixture {
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
   /// Notes `goBack`.
   public override func goBack() { note("goBack") }
   /// Notes `goForward`.
@@ -18,6 +21,9 @@ public final class SafariToolbar: SafariToolbarController, Fixture {
 ///
 /// It cancels the viewer's recognizer in the history's `began`, as Firefox for iOS does.
 public final class SafariToolbarEndingViewer: SafariToolbarController, Fixture {
+  /// A phone's, with a status bar.
+  public static var screen: FixtureScreen { .phone }
+
   /// Notes `goBack`.
   public override func goBack() { note("goBack") }
   /// Notes `goForward`.

@@ -68,7 +68,7 @@ open class SafariToolbarController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    page.frame = CGRect(x: 0, y: 24, width: size.width, height: size.height - 76)
+    page.frame = CGRect(x: 0, y: 59, width: size.width, height: size.height - 111)
     bar.frame = CGRect(x: 0, y: size.height - 52, width: size.width, height: 52)
     for (index, button) in [back, forward, share, bookmarks, tabs].enumerated() {
       button.frame = CGRect(x: view.phoneInset + 17 + 78 * CGFloat(index), y: 4, width: 44, height: 44)
