@@ -181,7 +181,7 @@ let package = Package(
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Doctor"),
-    tests("Pictures", ["Gallery", "Replay", "UIKit", "QuartzCore", "CDrawing"]),
+    tests("Pictures", ["Gallery", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
     tests("Arguments"),
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(

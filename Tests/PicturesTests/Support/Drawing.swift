@@ -43,17 +43,27 @@ func drawn(
   _ fixture: any Fixture.Type, _ gesture: Gesture, at time: Int64,
   _ category: UIContentSizeCategory = .accessibilityLarge, style: UIUserInterfaceStyle = .light
 ) throws -> Element {
-  var list: DisplayList?
   let document = gesture.recording(on: .touchscreen(width: 390, height: 844))
-  try Replayer.watch(
-    document, in: fixture, settings: ReplaySettings(contentSizeCategory: category), at: [time], style: style
-  ) { moment in
+  return try drawn(
+    document, in: fixture, ReplaySettings(contentSizeCategory: category), at: time, style: style
+  ).picture
+}
+
+/// What a fixture shows at an instant of a recording, with the outcome of all of it.
+@MainActor
+func drawn(
+  _ document: RecordingDocument, in fixture: any Fixture.Type, _ settings: ReplaySettings, at time: Int64,
+  style: UIUserInterfaceStyle = .light
+) throws -> (picture: Element, outcome: Outcome) {
+  var list: DisplayList?
+  let outcome = try Replayer.watch(document, in: fixture, settings: settings, at: [time], style: style) {
+    moment in
     list = Depiction(traits: moment.application.traitCollection, name: moment.namer()).list(
       windows: moment.application.windows, viewers: moment.application.shownViewers,
       touches: moment.touches.map { DisplayTouch(number: $0.number, trail: $0.trail, isDown: $0.isDown) })
   }
   let svg = try Picture.svg(of: #require(list))
-  return try #require(Element.read(svg))
+  return (try #require(Element.read(svg)), outcome)
 }
 
 extension CGRect {

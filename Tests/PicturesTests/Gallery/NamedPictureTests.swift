@@ -1,0 +1,61 @@
+import Foundation
+import Gallery
+import Recording
+import Replay
+import Testing
+import UIKit
+import Verdict
+
+/// The instants that cases name as their pictures.
+@Suite("the pictures that the suites name")
+@MainActor
+struct NamedPictureTests {
+  nonisolated private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Recordings").standardizedFileURL.path
+
+  /// The folders of all suites.
+  nonisolated static let suites: [String] = {
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return found.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/suite.json") }.sorted()
+  }()
+
+  /// What the viewer shows at an instant as the outcome has it: an item, `nothing` while the finger is on none, or nil.
+  private func shown(_ outcome: Outcome, at time: Int64) -> String? {
+    var item: String?
+    for line in outcome.lines where line.kind == .viewer && line.time <= time {
+      switch line.event {
+      case "shows", "moves": item = line.details.first
+      case "ends", "cancelled": item = nil
+      default: break
+      }
+    }
+    return item
+  }
+
+  @Test(
+    "show the viewer where their outcome says so, with its item; at an accessibility size there is one in each suite",
+    arguments: suites)
+  func viewers(name: String) throws {
+    let suite = try Suite.load("\(Self.folder)/\(name)", fixtures: GalleryFixtures.all.map { $0.name })
+    var shows = 0
+    for testCase in suite.cases {
+      let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
+      let document = try RecordingDocument(contentsOf: testCase.recording)
+      var items: [String?] = []
+      for time in testCase.pictures {
+        let (picture, outcome) = try drawn(document, in: fixture, testCase.settings, at: time)
+        let item = shown(outcome, at: time)
+        let cards = picture.groups(ofKind: "viewer")
+        #expect(
+          cards.count == (item == nil || item == "nothing" ? 0 : 1), "\(testCase.address) at \(time) µs")
+        // An item that is no view has no name in the picture.
+        #expect(cards.allSatisfy { $0["data-name"] == nil || $0["data-name"] == item })
+        items.append(item)
+      }
+      let seen = items.compactMap(\.self).filter { $0 != "nothing" }
+      #expect(!items.contains("nothing") || !seen.isEmpty, "\(testCase.address): the finger is on no item")
+      if testCase.settings.contentSizeCategory.isAccessibilityCategory { shows += seen.count }
+    }
+    #expect(shows > 0, "\(name) has no picture of the viewer")
+  }
+}
