@@ -122,7 +122,7 @@ static void limit(int resource, rlim_t value) {
 }
 
 /// The bytes of address space that this process has.
-static size_t space(void) {
+static size_t address_space(void) {
   FILE *file = fopen("/proc/self/statm", "re");
   if (!file) return 0;
   unsigned long pages = 0;
@@ -132,7 +132,7 @@ static size_t space(void) {
 }
 
 /// What the child does before it draws: all that could keep its limits from ending it is taken back.
-static void confine(pid_t parent, size_t space, long milliseconds, size_t bytes) {
+static void confine(pid_t parent, long milliseconds, size_t bytes) {
   sigset_t none;
   sigemptyset(&none);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
@@ -148,6 +148,9 @@ static void confine(pid_t parent, size_t space, long milliseconds, size_t bytes)
   }
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
+  // What this process had freed is no part of what the image may take.
+  malloc_trim(0);
+  size_t space = address_space();
   if (space > 0) limit(RLIMIT_AS, space + bytes);
   // Each arena of malloc's takes 64 MiB of the address space, whatever is in it.
   mallopt(M_ARENA_MAX, 2);
@@ -194,11 +197,10 @@ int retouch_draw_apart(
   struct head *head = (struct head *)image->pixels - 1;
   head->result = unfinished;
   pid_t parent = getpid();
-  size_t before = space();
   pid_t child = fork();
   if (child < 0) return RETOUCH_NO_ROOM;
   if (child == 0) {
-    confine(parent, before, milliseconds, bytes);
+    confine(parent, milliseconds, bytes);
     head->result = retouch_draw(cairo, rsvg, poppler, image);
     _exit(0);
   }

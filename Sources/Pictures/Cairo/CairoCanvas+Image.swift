@@ -19,7 +19,7 @@ extension CairoCanvas {
   }
 
   /// The pixels that a rectangle has.
-  private struct Grid: Hashable {
+  struct Grid: Hashable {
     var columns: Int
     var rows: Int
     /// Where the rectangle lies on them, in pixels.
@@ -95,9 +95,12 @@ extension CairoCanvas {
 
   private func drawnApart(_ content: ImageContent, _ grid: Grid, place: CGRect) throws(PictureError) -> Drawn
   {
+    if let pixels = keptImages.pixels(of: content, grid) { return .pixels(pixels, place) }
     let pixels = try empty(grid)
     switch try draw(content.kind, content.bytes, into: pixels, grid, apart: true) {
-    case RETOUCH_DRAWN: return .pixels(pixels, place)
+    case RETOUCH_DRAWN:
+      keptImages.keep(pixels, of: content, grid)
+      return .pixels(pixels, place)
     case RETOUCH_TOO_LONG:
       let seconds = SVGText.number(Double(limits.milliseconds) / 1000)
       return .failed("drawing it took more than \(seconds) s of computing")
@@ -165,12 +168,17 @@ extension CairoCanvas {
     return (
       Grid(
         columns: Int(columns), rows: Int(rows),
-        frame: CGRect(x: left - first.x, y: top - first.y, width: width, height: height)),
+        frame: CGRect(
+          x: Self.rounded(left - first.x), y: Self.rounded(top - first.y), width: Self.rounded(width),
+          height: Self.rounded(height))),
       CGRect(
         x: (first.x - matrix.x0) / matrix.xx, y: (first.y - matrix.y0) / matrix.yy,
         width: columns / matrix.xx, height: rows / matrix.yy)
     )
   }
+
+  /// To a hundredth part of what can be seen, so that places which differ by an error of arithmetic are one.
+  private static func rounded(_ pixels: Double) -> Double { (pixels * 1_024).rounded() / 1_024 }
 
   private func turnedGrid(of frame: CGRect, _ matrix: retouch_matrix) -> (Grid, place: CGRect)? {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }

@@ -14,6 +14,7 @@ final class CairoCanvas {
   private(set) var remarks: [String] = []
   let surface: OpaquePointer
   var typesetter: Typesetter?
+  var keptImages = KeptImages()
 
   /// Makes a canvas of a size in points, with so many pixels a point.
   ///
