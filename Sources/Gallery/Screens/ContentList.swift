@@ -1,6 +1,7 @@
 import UIKit
 
-/// What an app has above a bar: a large title and rows of text, all growing with the user's text size.
+/// What an app has above a bar: a large title and rows of text, all growing with the user's text size. Text that is too
+/// long for its line goes on in the next one.
 ///
 /// It takes no touches and does not scroll; what does not fit is cut off, as it is on a screen.
 final class ContentList: UIView {
@@ -21,6 +22,7 @@ final class ContentList: UIView {
     isUserInteractionEnabled = false
     clipsToBounds = true
     heading.text = title
+    heading.numberOfLines = 0
     heading.font = UIFontMetrics(forTextStyle: .largeTitle).scaledFont(for: .boldSystemFont(ofSize: 34))
     heading.adjustsFontForContentSizeCategory = true
     heading.accessibilityTraits.insert(.header)
@@ -41,10 +43,10 @@ final class ContentList: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 32
-    heading.frame = CGRect(x: 16, y: 8, width: width, height: heading.sizeThatFits(.zero).height)
+    heading.frame = CGRect(x: 16, y: 8, width: width, height: heading.height(within: width))
     var y = heading.frame.maxY + 12
     for row in rows {
-      row.frame = CGRect(x: 16, y: y, width: width, height: row.height)
+      row.frame = CGRect(x: 16, y: y, width: width, height: row.height(within: width))
       y = row.frame.maxY
     }
   }
@@ -69,7 +71,10 @@ private final class RowView: UIView {
     detail.font = .preferredFont(forTextStyle: .subheadline)
     detail.textColor = .secondaryLabel
     line.backgroundColor = .separator
-    for label in [heading, detail] { label.adjustsFontForContentSizeCategory = true }
+    for label in [heading, detail] {
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 0
+    }
     for view in [mark, heading, detail, line] { addSubview(view) }
   }
 
@@ -77,21 +82,39 @@ private final class RowView: UIView {
 
   var titleSize: CGFloat { heading.font.pointSize }
 
-  private var textHeights: (heading: CGFloat, detail: CGFloat) {
-    (heading.sizeThatFits(.zero).height, detail.sizeThatFits(.zero).height)
+  /// The side of the mark, and how far in the text begins; both grow with the text.
+  private var indent: (mark: CGFloat, text: CGFloat) {
+    let side = UIFontMetrics(forTextStyle: .body).scaledValue(for: 40, compatibleWith: traitCollection)
+    return (side, side + 16)
   }
 
-  /// How high the row is with the user's text size.
-  var height: CGFloat { max(44, textHeights.heading + textHeights.detail + 2) + 20 }
+  private func textHeights(within width: CGFloat) -> (heading: CGFloat, detail: CGFloat) {
+    let room = width - indent.text
+    return (heading.height(within: room), detail.height(within: room))
+  }
+
+  /// How high the row is in a width with the user's text size.
+  func height(within width: CGFloat) -> CGFloat {
+    let (first, second) = textHeights(within: width)
+    return max(44, indent.mark, first + second + 2) + 20
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let (first, second) = textHeights
-    let width = bounds.width - 56
-    mark.frame = CGRect(x: 0, y: (bounds.height - 40) / 2, width: 40, height: 40)
+    let (first, second) = textHeights(within: bounds.width)
+    let (side, left) = indent
+    let width = bounds.width - left
+    mark.frame = CGRect(x: 0, y: (bounds.height - side) / 2, width: side, height: side)
     let top = (bounds.height - first - second - 2) / 2
-    heading.frame = CGRect(x: 56, y: top, width: width, height: first)
-    detail.frame = CGRect(x: 56, y: top + first + 2, width: width, height: second)
-    line.frame = CGRect(x: 56, y: bounds.height - 0.5, width: width, height: 0.5)
+    heading.frame = CGRect(x: left, y: top, width: width, height: first)
+    detail.frame = CGRect(x: left, y: top + first + 2, width: width, height: second)
+    line.frame = CGRect(x: left, y: bounds.height - 0.5, width: width, height: 0.5)
+  }
+}
+
+extension UILabel {
+  /// The height of all of its text in a width, in points.
+  fileprivate func height(within width: CGFloat) -> CGFloat {
+    sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
   }
 }
