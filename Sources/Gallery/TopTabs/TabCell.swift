@@ -11,12 +11,15 @@ final class TabCell: UICollectionViewCell {
     label.textAlignment = .center
     contentView.addSubview(label)
     contentView.addSubview(line)
+    isAccessibilityElement = true
   }
 
   required init?(coder: NSCoder) { nil }
 
   func show(_ title: String, isCurrent: Bool) {
     label.text = title
+    accessibilityLabel = title
+    accessibilityTraits = isCurrent ? .selected : .none
     label.textColor = isCurrent ? .systemBlue : .secondaryLabel
     line.backgroundColor = isCurrent ? .systemBlue : .clear
   }

@@ -46,6 +46,8 @@ open class TopTabsController: UIViewController {
     view.addSubview(rooms)
 
     tabs.backgroundColor = .systemBackground
+    // As with a tab bar, VoiceOver says of each cell that it is a tab, and where it stands among the others.
+    tabs.accessibilityTraits = .tabBar
     tabs.register(TabCell.self, forCellWithReuseIdentifier: "tab")
     tabs.dataSource = self
     tabs.delegate = self

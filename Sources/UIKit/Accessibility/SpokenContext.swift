@@ -5,7 +5,8 @@
 /// What the containers around an element add to what is spoken of it.
 @MainActor
 struct SpokenContext {
-  /// Counts the elements of the outermost container of tabs.
+  /// Counts the elements of the outermost container of tabs; of a collection view all items, as UIKit's own is a
+  /// container of all, and not of the cells only that it has made.
   private var tabs: Counter?
   /// Counts the segments of a segmented control.
   private var segments: Counter?
@@ -16,13 +17,28 @@ struct SpokenContext {
   /// What the containers say that end with the last element, the innermost first.
   private var ends: [String] = []
 
+  @MainActor
   private final class Counter {
     private var index = 0
     let count: Int
-    init(count: Int) { self.count = count }
-    func next() -> Int {
+    private let collection: UICollectionView?
+
+    init(_ container: AccessibilityNode) {
+      // With a list of the client's own, or views beside the cells, each is counted as it comes.
+      let isOfCells = container.elements.allSatisfy { $0.object is UICollectionViewCell }
+      collection = isOfCells ? container.object as? UICollectionView : nil
+      let items = collection.map { view in
+        (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) }
+      }
+      count = max(items ?? 0, container.elementCount)
+    }
+
+    func next(_ element: UIAccessibilityObject) -> Int {
       index += 1
-      return index
+      guard let collection, let cell = element as? UICollectionViewCell,
+        let path = collection.indexPath(for: cell)
+      else { return index }
+      return (0..<path.section).reduce(path.item + 1) { $0 + collection.numberOfItems(inSection: $1) }
     }
   }
 
@@ -51,8 +67,8 @@ struct SpokenContext {
     #else
       let makesTabs = container.traits.contains(.tabBar)
     #endif
-    if tabs == nil, makesTabs { context.tabs = Counter(count: container.elementCount) }
-    context.segments = container.object is UISegmentedControl ? Counter(count: container.elementCount) : nil
+    if tabs == nil, makesTabs { context.tabs = Counter(container) }
+    context.segments = container.object is UISegmentedControl ? Counter(container) : nil
     if container.containerType == .dataTable {
       context.table = container.object as? any UIAccessibilityContainerDataTable
     }
@@ -83,9 +99,9 @@ struct SpokenContext {
       label: object.accessibilityLabel, value: object.accessibilityValue, hint: object.accessibilityHint,
       traits: element.traits)
     if let tabs {
-      spoken.place = .tab(tabs.next(), of: tabs.count)
+      spoken.place = .tab(tabs.next(object), of: tabs.count)
     } else if let segments {
-      spoken.place = .segment(segments.next(), of: segments.count)
+      spoken.place = .segment(segments.next(object), of: segments.count)
     }
     spoken.containers = starts + ends
     spoken.goesBack = object is BackButton

@@ -56,6 +56,28 @@ struct CollectionViewTests {
     #expect(view.cellForItem(at: IndexPath(item: 0, section: 0))?.isSelected == false && stage.isQuiet)
   }
 
+  @Test("1.9: cells that are tabs are counted with those that have still to be scrolled into sight")
+  func tabs() {
+    let (stage, source) = (Stage(), Source())
+    let view = collection(stage, source)
+    view.accessibilityTraits = .tabBar
+    func name() {
+      for cell in view.visibleCells {
+        cell.isAccessibilityElement = true
+        cell.accessibilityLabel = "cell"
+      }
+    }
+    name()
+    #expect(stage.spoken.first == "cell. Tab. 1 of 30." && stage.spoken.count < 30)
+    view.contentOffset = CGPoint(x: 0, y: 600)
+    stage.window.layoutIfNeeded()
+    name()
+    #expect(stage.spoken.last == "cell. Tab. 30 of 30." && stage.spoken.first != "cell. Tab. 1 of 30.")
+    // Something beside the cells: each element is counted as it comes.
+    stage.element("more", 0, 900, in: view)
+    #expect(stage.spoken.last?.hasSuffix(" of \(stage.spoken.count).") == true)
+  }
+
   @Test("1.6: selecting by code tells nobody")
   func selectByCode() {
     let (stage, source) = (Stage(), Source())
