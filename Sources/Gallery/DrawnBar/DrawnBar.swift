@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// A calendar whose bar draws its days by hand, so that the viewer's items are no views.
+/// A calendar whose bar shows its days by hand, so that neither the viewer's items nor VoiceOver's elements are views.
 ///
 /// The delegate says which day is at a point, and does on a lift what a tap does.
 ///

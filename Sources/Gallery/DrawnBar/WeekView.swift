@@ -1,17 +1,19 @@
 import UIKit
 
-/// A week as one view that draws its days itself: nothing in it is a button or an item.
+/// A week as one view that shows its days itself: nothing in it is a button or an item.
 ///
-/// Days are columns of 50 points, 4 apart.
+/// Days are columns of 50 points, 4 apart. Labels that take no touches and that nobody asks for stand for the drawing:
+/// there is no context to draw text into here. So the view says what VoiceOver finds in it, as one that draws has to.
 final class WeekView: BarView {
   /// The days, from Monday on.
   let days: [Day]
   private var names: [UILabel] = []
   private var numbers: [UILabel] = []
+  private lazy var spoken = days.map { self.element($0) }
 
   /// The number of the day that is shown as selected.
   var selection = 0 {
-    didSet { updateColors() }
+    didSet { showSelection() }
   }
 
   init(days: [Day]) {
@@ -20,7 +22,8 @@ final class WeekView: BarView {
     accessibilityIdentifier = "week"
     names = days.map { mark(String($0.name.prefix(2)), .systemFont(ofSize: 11)) }
     numbers = days.map { mark("\($0.number)", .systemFont(ofSize: 20)) }
-    updateColors()
+    showSelection()
+    accessibilityElements = spoken
   }
 
   required init?(coder: NSCoder) { nil }
@@ -35,6 +38,14 @@ final class WeekView: BarView {
     return label
   }
 
+  /// A day as VoiceOver finds it.
+  private func element(_ day: Day) -> UIAccessibilityElement {
+    let element = UIAccessibilityElement(accessibilityContainer: self)
+    element.accessibilityIdentifier = day.name.lowercased()
+    element.accessibilityLabel = day.largeContentTitle
+    return element
+  }
+
   /// Where the first day begins.
   private var left: CGFloat { phoneInset + 8 }
 
@@ -44,11 +55,13 @@ final class WeekView: BarView {
       let x = left + 54 * CGFloat(index)
       names[index].frame = CGRect(x: x, y: 6, width: 50, height: 16)
       numbers[index].frame = CGRect(x: x, y: 22, width: 50, height: 36)
+      spoken[index].accessibilityFrameInContainerSpace = CGRect(x: x, y: 0, width: 50, height: 64)
     }
   }
 
-  private func updateColors() {
+  private func showSelection() {
     for index in days.indices {
+      spoken[index].accessibilityTraits = index == selection ? [.button, .selected] : .button
       names[index].textColor = index == selection ? .systemRed : .secondaryLabel
       numbers[index].textColor = index == selection ? .systemRed : .label
     }
