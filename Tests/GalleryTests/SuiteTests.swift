@@ -54,6 +54,17 @@ struct SuiteTests {
     #expect(written.subtracting(played).sorted() == [])
   }
 
+  @Test("every suite of the viewer has a press in a tablet's window, with a picture of it")
+  func tablets() throws {
+    for name in Self.names where !name.contains("-lab") {
+      let found = try #require(try suite(name).cases.first { $0.name == "tablet-long-press" }, "\(name)")
+      #expect(found.settings.windowSize == CGSize(width: 1024, height: 768))
+      #expect(found.pictures == [600_000])
+      let lines = try outcome(of: found).lines
+      #expect(lines.contains { $0.source == "viewer" && $0.event == "shows" && $0.time == 200_000 })
+    }
+  }
+
   @Test("an outcome is the same whatever was replayed before it")
   func independentOfTheCaseBefore() throws {
     let cases = try Self.names.flatMap { try suite($0).cases }

@@ -103,7 +103,7 @@ final class ReplayRun {
       VirtualClock.current = nil
       UIApplication.current = before
     }
-    let size = watch?.windowSize ?? type.windowSize
+    let size = watch?.windowSize ?? settings.windowSize ?? type.windowSize
     application.screenSize = size
     let fixture = type.init()
     session.fixture = fixture

@@ -8,6 +8,8 @@ public struct ReplaySettings: Hashable, Sendable {
   public var contentSizeCategory: UIContentSizeCategory
   /// The display to replay on in place of the recording's, or nil for the recording's.
   public var display: DisplayDescription?
+  /// The window's size in points in place of the fixture's, or nil; the screen's edges are those of a screen of that size.
+  public var windowSize: CGSize?
   /// How the device's surface lies on the window.
   public var fit: PointMapping.Fit
   /// How many pictures a second the display shows; input is handed on with them. Nil hands each frame on as it
@@ -23,12 +25,14 @@ public struct ReplaySettings: Hashable, Sendable {
   /// Makes settings; what is not given is as a replay has it by default.
   public init(
     contentSizeCategory: UIContentSizeCategory = .large, display: DisplayDescription? = nil,
-    fit: PointMapping.Fit = .stretch, displayRate: Int? = nil, thresholds: [String: Double] = [:],
+    windowSize: CGSize? = nil, fit: PointMapping.Fit = .stretch, displayRate: Int? = nil,
+    thresholds: [String: Double] = [:],
     events: [CaseEvent] = [],
     showsAll: Bool = false
   ) {
     self.contentSizeCategory = contentSizeCategory
     self.display = display
+    self.windowSize = windowSize
     self.fit = fit
     self.displayRate = displayRate
     self.thresholds = thresholds

@@ -17,7 +17,7 @@ extension Replayer {
   ///   - settings: as for a replay.
   ///   - times: the instants in µs since the recording's start, in any order; each is looked at once.
   ///   - style: light or dark, which fixtures and dynamic colours follow.
-  ///   - windowSize: the window's size in points in place of the fixture's, or nil.
+  ///   - windowSize: the window's size in points in place of the settings' and the fixture's, or nil.
   ///   - body: looks.
   /// - Returns: the outcome.
   /// - Throws: ``ReplayError`` as a replay does.

@@ -7,7 +7,7 @@ import UIKit
 extension SuiteReader {
   func settings(_ node: SuiteNode) throws(SuiteError) -> ReplaySettings {
     let members = try members(
-      of: node, keys: ["contentSizeCategory", "display", "displayRate", "fit", "thresholds"],
+      of: node, keys: ["contentSizeCategory", "display", "displayRate", "fit", "thresholds", "window"],
       of: "settings")
     var settings = ReplaySettings()
     if let node = members["contentSizeCategory"] { settings.contentSizeCategory = try category(node) }
@@ -15,7 +15,16 @@ extension SuiteReader {
     if let node = members["displayRate"] { settings.displayRate = try integer(node, in: 1...10_000) }
     if let node = members["fit"] { settings.fit = try fit(node) }
     if let node = members["thresholds"] { settings.thresholds = try thresholds(node) }
+    if let node = members["window"] { settings.windowSize = try windowSize(node) }
     return settings
+  }
+
+  /// A window's width and height in points, as `[1024, 768]`.
+  private func windowSize(_ node: SuiteNode) throws(SuiteError) -> CGSize {
+    guard case .array(let sides) = node.value, sides.count == 2 else {
+      throw expected("a window's width and height such as [1024, 768]", node)
+    }
+    return CGSize(width: try integer(sides[0], in: 1...4096), height: try integer(sides[1], in: 1...4096))
   }
 
   private func category(_ node: SuiteNode) throws(SuiteError) -> UIContentSizeCategory {

@@ -31,6 +31,10 @@ struct ReplayRequest: Hashable, Sendable {
       writer.put(display.scale)
       writer.put(display.rotation)
     }
+    writer.put(settings.windowSize) { writer, size in
+      writer.put(Double(size.width))
+      writer.put(Double(size.height))
+    }
     writer.put(settings.displayRate) { $0.put($1) }
     writer.put(settings.fit.rawValue)
     writer.put(settings.thresholds.sorted { $0.key < $1.key }) { writer, threshold in
@@ -65,6 +69,9 @@ struct ReplayRequest: Hashable, Sendable {
         widthInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
         heightInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
         scale: try reader.double(), rotation: try reader.int())
+    }
+    settings.windowSize = try reader.optional { reader throws(WireReader.Malformed) in
+      CGSize(width: try reader.double(), height: try reader.double())
     }
     settings.displayRate = try reader.optional { reader throws(WireReader.Malformed) in try reader.int() }
     guard let fit = PointMapping.Fit(rawValue: try reader.string()) else { throw WireReader.Malformed() }

@@ -14,7 +14,7 @@ struct SuiteTests {
         {"name": "tap", "recording": "tap.recording", "expect": ["back touchUpInside", "nothing else"],
          "settings": {"contentSizeCategory": "accessibilityLarge", "fit": "mm",
                       "display": {"width": 1080, "height": 1920, "scale": 2.5, "rotation": 90, "width_mm": 60},
-                      "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}},
+                      "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}, "window": [1024, 768]},
          "events": [{"at": "2s", "contentSizeCategory": "large"}, {"at": "1s", "cancelTouches": true},
                     {"at": "3ms", "rotation": 270}, {"at": "4ms", "speak": true}]}
       ]}
@@ -25,6 +25,7 @@ struct SuiteTests {
     #expect(testCase.line == 2)
     #expect(testCase.settings.contentSizeCategory == .accessibilityLarge)
     #expect(testCase.settings.fit == .mm)
+    #expect(testCase.settings.windowSize == CGSize(width: 1024, height: 768))
     #expect(testCase.settings.display?.widthInMillimetres == 60)
     #expect(testCase.settings.display?.rotation == 90)
     #expect(testCase.settings.thresholds == ["viewerDelay": 250_000, "tapMovement": 7.5])

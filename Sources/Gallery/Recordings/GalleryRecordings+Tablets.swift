@@ -1,0 +1,23 @@
+import Foundation
+import Replay
+
+extension GalleryRecordings {
+  /// A long press on one item of each fixture on a tablet, whose window is 1024×768 points: what is as wide as a phone
+  /// stands in its middle there, so that a phone's recording, laid on the whole window, would miss it.
+  static var tablets: [File] {
+    let bar = 702
+    let places: [(suite: String, x: Int, y: Int)] = [
+      ("safari-toolbar", 356, 742), ("safari-toolbar-ending-viewer", 356, 742), ("custom-bar", 393, bar),
+      ("vector-bar", 387, bar), ("vector-bar-without-delegate", 387, bar), ("top-tabs", 66, 132),
+      ("top-tabs-without-delegate", 66, 132), ("item-or-container", 388, 458), ("press-durations", 417, bar),
+      ("drawn-bar", 350, bar), ("chosen-host", 387, 658), ("odd-items", 371, 342), ("candybar", 128, bar),
+      ("search-button", 512, 46), ("bar-extension", 837, 90), ("phone-tabs", 224, 723),
+      ("standard-bars", 40, 46), ("segmented-bar", 432, 46),
+    ]
+    return places.flatMap { place in
+      let gestures = ItemGestures(
+        items: [CGPoint(x: place.x, y: place.y)], away: .zero, size: CGSize(width: 1024, height: 768))
+      return gestures.files(in: place.suite, [.longPress], prefix: "tablet-")
+    }
+  }
+}
