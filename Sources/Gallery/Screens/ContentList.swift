@@ -82,9 +82,11 @@ private final class RowView: UIView {
 
   var titleSize: CGFloat { heading.font.pointSize }
 
-  /// The side of the mark, and how far in the text begins; both grow with the text.
+  /// The side of the mark, and how far in the text begins; both grow with the text, as far as
+  /// that leaves room for it.
   private var indent: (mark: CGFloat, text: CGFloat) {
-    let side = UIFontMetrics(forTextStyle: .body).scaledValue(for: 40, compatibleWith: traitCollection)
+    let scaled = UIFontMetrics(forTextStyle: .body).scaledValue(for: 40, compatibleWith: traitCollection)
+    let side = min(scaled, 80)
     return (side, side + 16)
   }
 
