@@ -100,7 +100,7 @@ int retouch_draw(
   cairo_t *context = cairo->cairo_create(surface);
   if (context) {
     if (cairo->cairo_status(context) == 0) {
-      int drawn = rsvg ? draw_svg(rsvg, image, context) : draw_pdf(cairo, poppler, image, context);
+      int drawn = image->is_pdf ? draw_pdf(cairo, poppler, image, context) : draw_svg(rsvg, image, context);
       // A library may say that all went well and leave the context in error: then something is missing.
       result = drawn && cairo->cairo_status(context) == 0 ? RETOUCH_DRAWN : RETOUCH_UNDECODABLE;
     }
@@ -132,7 +132,7 @@ static size_t address_space(void) {
 }
 
 /// What the child does before it draws: all that could keep its limits from ending it is taken back.
-static void confine(pid_t parent, long milliseconds, size_t bytes) {
+static void confine(pid_t parent, size_t bytes) {
   sigset_t none;
   sigemptyset(&none);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
@@ -154,9 +154,6 @@ static void confine(pid_t parent, long milliseconds, size_t bytes) {
   if (space > 0) limit(RLIMIT_AS, space + bytes);
   // Each arena of malloc's takes 64 MiB of the address space, whatever is in it.
   mallopt(M_ARENA_MAX, 2);
-  limit(RLIMIT_CPU, (rlim_t)(milliseconds / 1000 + 2));
-  struct itimerval timer = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000}};
-  setitimer(ITIMER_PROF, &timer, NULL);
 }
 
 static long now(void) {
@@ -191,23 +188,37 @@ static int wait_for(pid_t child, int *status, long milliseconds) {
   return timed_out;
 }
 
+static struct head *head_of(const struct retouch_image *image) { return (struct head *)image->pixels - 1; }
+
 int retouch_draw_apart(
     const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
-    const struct retouch_image *image, long milliseconds, size_t bytes) {
-  struct head *head = (struct head *)image->pixels - 1;
-  head->result = unfinished;
+    const struct retouch_image *images, int count, int *results, long milliseconds, size_t bytes) {
+  for (int i = 0; i < count; i++) head_of(&images[i])->result = unfinished;
   pid_t parent = getpid();
   pid_t child = fork();
-  if (child < 0) return RETOUCH_NO_ROOM;
+  if (child < 0) {
+    for (int i = 0; i < count; i++) results[i] = RETOUCH_NO_ROOM;
+    return count;
+  }
   if (child == 0) {
-    confine(parent, milliseconds, bytes);
-    head->result = retouch_draw(cairo, rsvg, poppler, image);
+    confine(parent, bytes);
+    limit(RLIMIT_CPU, (rlim_t)((milliseconds / 1000 + 1) * count + 1));
+    struct itimerval timer = {{0, 0}, {milliseconds / 1000, milliseconds % 1000 * 1000}};
+    for (int i = 0; i < count; i++) {
+      setitimer(ITIMER_PROF, &timer, NULL);
+      head_of(&images[i])->result = retouch_draw(cairo, rsvg, poppler, &images[i]);
+    }
     _exit(0);
   }
   int status = 0;
   // A busy machine lets a child wait for its turn.
-  int timed_out = wait_for(child, &status, milliseconds * 10 + 5000);
-  if (head->result != unfinished) return head->result;
-  int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-  return timed_out || signal == SIGPROF || signal == SIGXCPU ? RETOUCH_TOO_LONG : RETOUCH_UNDECODABLE;
+  int timed_out = wait_for(child, &status, milliseconds * 10 * count + 5000);
+  for (int i = 0; i < count; i++) {
+    results[i] = head_of(&images[i])->result;
+    if (results[i] != unfinished) continue;
+    int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    results[i] = timed_out || signal == SIGPROF || signal == SIGXCPU ? RETOUCH_TOO_LONG : RETOUCH_UNDECODABLE;
+    return i + 1;
+  }
+  return count;
 }

@@ -70,19 +70,22 @@ extension CairoCanvas {
   private func drawnHere(_ svg: [UInt8], in frame: CGRect) throws(PictureError) -> Drawn {
     guard let (grid, place) = grid(of: frame) else { return .nothing }
     let pixels = try empty(grid)
-    let code = try draw(.svg, svg, into: pixels, grid, apart: false)
-    return code == RETOUCH_DRAWN ? .pixels(pixels, place) : .failed(Self.undecodable)
+    var (cairo, rsvg, poppler) = (cairo, try DrawingLibraries.rsvg(), retouch_poppler())
+    let code = svg.withUnsafeBufferPointer { bytes in
+      var image = Self.image(bytes, isPDF: false, pixels, grid)
+      return retouch_draw(&cairo, &rsvg, &poppler, &image)
+    }
+    cairo.cairo_surface_mark_dirty(pixels.surface)
+    return Int(code) == RETOUCH_DRAWN ? .pixels(pixels, place) : .failed(Self.undecodable)
   }
 
   private func drawn(_ content: ImageContent, in frame: CGRect) throws(PictureError) -> Drawn {
     if let reason = ImageFailures.reason(content, limits) { return .failed(reason) }
     let result: Drawn
-    let isEnlarged = frame.width > content.size.width * 1.001 || frame.height > content.size.height * 1.001
     if content.kind == .png {
       result =
         ImagePixels(png: content.bytes, cairo).map { .pixels($0, frame) } ?? .failed(Self.undecodable)
-    } else if !content.preservesVector, isEnlarged {
-      // Lines that are not kept as such are made pixels of in their own size, as in an asset catalog.
+    } else if isPixelsByThen(content, in: frame) {
       guard let grid = ownGrid(of: content) else { return .failed(Self.undecodable) }
       result = try drawnApart(content, grid, place: frame)
     } else {
@@ -97,16 +100,19 @@ extension CairoCanvas {
   {
     if let pixels = keptImages.pixels(of: content, grid) { return .pixels(pixels, place) }
     let pixels = try empty(grid)
-    switch try draw(content.kind, content.bytes, into: pixels, grid, apart: true) {
+    let result = try drawApart([Request(content: content, grid: grid, pixels: pixels)])[0]
+    switch result {
     case RETOUCH_DRAWN:
       keptImages.keep(pixels, of: content, grid)
       return .pixels(pixels, place)
-    case RETOUCH_TOO_LONG:
-      let seconds = SVGText.number(Double(limits.milliseconds) / 1000)
-      return .failed("drawing it took more than \(seconds) s of computing")
     case RETOUCH_NO_ROOM: throw PictureError(.failed, "there is no memory or no process for an image")
-    default: return .failed(Self.undecodable)
+    default: return .failed(reason(result))
     }
+  }
+
+  private func reason(_ result: Int) -> String {
+    guard result == RETOUCH_TOO_LONG else { return Self.undecodable }
+    return "drawing it took more than \(SVGText.number(Double(limits.milliseconds) / 1000)) s of computing"
   }
 
   private func empty(_ grid: Grid) throws(PictureError) -> ImagePixels {
@@ -116,32 +122,111 @@ extension CairoCanvas {
     return pixels
   }
 
-  /// Draws lines into pixels.
+  /// An image that a child is to draw.
+  private struct Request {
+    let content: ImageContent
+    let grid: Grid
+    let pixels: ImagePixels
+  }
+
+  /// Draws images in a child, within the limits: in another one where an image ends the first.
   ///
-  /// - Parameter apart: whether a child process draws them, within the limits.
-  /// - Returns: One of the constants beside `retouch_draw`.
-  private func draw(
-    _ kind: ImageContent.Kind, _ bytes: [UInt8], into pixels: ImagePixels, _ grid: Grid, apart: Bool
-  ) throws(PictureError) -> Int {
-    var cairo = cairo
-    var (rsvg, poppler) = (retouch_rsvg(), retouch_poppler())
-    if kind == .svg { rsvg = try DrawingLibraries.rsvg() } else { poppler = try DrawingLibraries.poppler() }
+  /// - Returns: For each one of the constants beside `retouch_draw`.
+  private func drawApart(_ requests: [Request]) throws(PictureError) -> [Int] {
+    var (cairo, rsvg, poppler) = (cairo, retouch_rsvg(), retouch_poppler())
+    if requests.contains(where: { $0.content.kind == .svg }) { rsvg = try DrawingLibraries.rsvg() }
+    if requests.contains(where: { $0.content.kind == .pdf }) { poppler = try DrawingLibraries.poppler() }
+    // The child gets the bytes as they lie here, so all of them are copied to one place that stays.
+    let all = requests.flatMap(\.content.bytes)
+    var results = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: requests.count)
     let (milliseconds, memory) = (limits.milliseconds, limits.bytes)
-    let code = bytes.withUnsafeBufferPointer { buffer in
-      var image = retouch_image(
-        bytes: buffer.baseAddress, length: buffer.count,
-        frame: retouch_viewport(
-          x: grid.frame.minX, y: grid.frame.minY, width: grid.frame.width, height: grid.frame.height),
-        pixels: pixels.memory, columns: Int32(grid.columns), rows: Int32(grid.rows))
-      return withUnsafePointer(to: &rsvg) { rsvg in
-        let rsvg = kind == .svg ? rsvg : nil
-        return apart
-          ? retouch_draw_apart(&cairo, rsvg, &poppler, &image, milliseconds, memory)
-          : retouch_draw(&cairo, rsvg, &poppler, &image)
+    all.withUnsafeBufferPointer { all in
+      var start = 0
+      let images = requests.map { request in
+        let end = start + request.content.bytes.count
+        defer { start = end }
+        return Self.image(
+          UnsafeBufferPointer(rebasing: all[start..<end]), isPDF: request.content.kind == .pdf,
+          request.pixels,
+          request.grid)
+      }
+      var done = 0
+      while done < images.count {
+        let rest = Array(images[done...])
+        var answers = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: rest.count)
+        let count = Int(
+          retouch_draw_apart(
+            &cairo, &rsvg, &poppler, rest, Int32(rest.count), &answers, milliseconds, memory))
+        results.replaceSubrange(done..<done + count, with: answers[..<count])
+        done += count
       }
     }
-    self.cairo.cairo_surface_mark_dirty(pixels.surface)
-    return Int(code)
+    for request in requests { cairo.cairo_surface_mark_dirty(request.pixels.surface) }
+    return results.map { Int($0) }
+  }
+
+  private static func image(
+    _ bytes: UnsafeBufferPointer<UInt8>, isPDF: Bool, _ pixels: ImagePixels, _ grid: Grid
+  ) -> retouch_image {
+    retouch_image(
+      bytes: bytes.baseAddress, length: bytes.count,
+      frame: retouch_viewport(
+        x: grid.frame.minX, y: grid.frame.minY, width: grid.frame.width, height: grid.frame.height),
+      pixels: pixels.memory, columns: Int32(grid.columns), rows: Int32(grid.rows), is_pdf: isPDF ? 1 : 0)
+  }
+
+  // MARK: Ahead
+
+  /// Draws all images of a list that need a child in one, as far as there is room to keep them: a process costs
+  /// more than most images do.
+  func prepareImages(of items: [DisplayItem]) throws(PictureError) {
+    var requests: [Request] = []
+    try collect(items, &requests)
+    guard requests.count > 1 else { return }
+    for (request, result) in zip(requests, try drawApart(requests)) {
+      switch result {
+      case RETOUCH_DRAWN: keptImages.keep(request.pixels, of: request.content, request.grid)
+      // Then it is tried, and told, when it is painted.
+      case RETOUCH_NO_ROOM: break
+      default: ImageFailures.note(reason(result), request.content, limits)
+      }
+    }
+  }
+
+  private func collect(_ items: [DisplayItem], _ requests: inout [Request]) throws(PictureError) {
+    for item in items {
+      switch item {
+      case .group(let group):
+        cairo.cairo_save(context)
+        defer { cairo.cairo_restore(context) }
+        guard transform(by: group) else { continue }
+        try collect(group.items, &requests)
+      case .image(let image):
+        guard case .file(let content) = image.content, content.kind != .png,
+          ImageFailures.reason(content, limits) == nil, let grid = linesGrid(of: content, in: image.frame),
+          keptImages.pixels(of: content, grid) == nil,
+          !requests.contains(where: { $0.grid == grid && $0.content == content }),
+          requests.reduce(grid.columns * grid.rows, { $0 + $1.grid.columns * $1.grid.rows })
+            <= keptImages.room,
+          requests.count < 64
+        else { continue }
+        requests.append(Request(content: content, grid: grid, pixels: try empty(grid)))
+      case .figure, .text: break
+      }
+    }
+  }
+
+  /// The pixels of an SVG or a PDF in a rectangle of the picture, or nil where there are none.
+  private func linesGrid(of content: ImageContent, in frame: CGRect) -> Grid? {
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    return isPixelsByThen(content, in: frame) ? ownGrid(of: content) : grid(of: frame)?.0
+  }
+
+  /// Whether lines that are not kept as such are enlarged: then they are made pixels of in their own size, as in an
+  /// asset catalog.
+  private func isPixelsByThen(_ content: ImageContent, in frame: CGRect) -> Bool {
+    !content.preservesVector
+      && (frame.width > content.size.width * 1.001 || frame.height > content.size.height * 1.001)
   }
 
   // MARK: Pixels

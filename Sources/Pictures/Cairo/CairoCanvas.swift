@@ -55,6 +55,7 @@ final class CairoCanvas {
 
   /// Paints a list's items.
   func paint(_ list: DisplayList) throws(PictureError) {
+    try prepareImages(of: list.items)
     for item in list.items { try paint(item) }
   }
 
@@ -71,13 +72,7 @@ final class CairoCanvas {
     guard !group.items.isEmpty else { return }
     cairo.cairo_save(context)
     defer { cairo.cairo_restore(context) }
-    if !group.transform.isIdentity {
-      let matrix = group.transform
-      guard matrix.isInvertible else { return }
-      var values = retouch_matrix(
-        xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.tx, y0: matrix.ty)
-      cairo.cairo_transform(context, &values)
-    }
+    guard transform(by: group) else { return }
     if let clip = group.clip {
       trace(clip)
       cairo.cairo_clip(context)
@@ -88,6 +83,17 @@ final class CairoCanvas {
       cairo.cairo_pop_group_to_source(context)
       cairo.cairo_paint_with_alpha(context, group.opacity)
     }
+  }
+
+  /// Applies a group's transform; false where nothing is to be seen by it.
+  func transform(by group: DisplayGroup) -> Bool {
+    guard !group.transform.isIdentity else { return true }
+    let matrix = group.transform
+    guard matrix.isInvertible else { return false }
+    var values = retouch_matrix(
+      xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.tx, y0: matrix.ty)
+    cairo.cairo_transform(context, &values)
+    return true
   }
 
   // MARK: Figures

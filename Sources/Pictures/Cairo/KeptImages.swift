@@ -10,7 +10,7 @@ struct KeptImages {
 
   private var images: [Key: ImagePixels] = [:]
   /// How many pixels may still be kept: 16 MiB of them at first.
-  private var room = 1 << 22
+  private(set) var room = 1 << 22
 
   /// How many images are kept.
   var count: Int { images.count }

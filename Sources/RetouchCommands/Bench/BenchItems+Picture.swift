@@ -1,3 +1,4 @@
+import Foundation
 import Replay
 import UIKit
 
@@ -12,14 +13,22 @@ import UIKit
           _ = try Picture.png(of: list(), scale: 2)
         },
         item("picture-svg", "the same as SVG") { list in _ = try Picture.svg(of: list()) },
+        item(
+          "picture-images",
+          "picture-png with five SVGs of the client's own, each drawn in a process with limits",
+          images: (1...5).map { drawing(radius: $0) }
+        ) { list in
+          _ = try Picture.png(of: list(), scale: 2)
+        },
       ]
     }
 
     private static func item(
-      _ name: String, _ meaning: String, _ draw: @escaping @MainActor (() -> DisplayList) throws -> Void
+      _ name: String, _ meaning: String, images: [UIImage?] = [],
+      _ draw: @escaping @MainActor (() -> DisplayList) throws -> Void
     ) -> BenchItem {
       BenchItem(name: name, unit: "picture", meaning: meaning) {
-        let window = window()
+        let window = window(images)
         let traits = UITraitCollection(userInterfaceStyle: .light)
         @MainActor func list() -> DisplayList {
           Depiction(traits: traits) { _ in "view" }.list(
@@ -32,8 +41,15 @@ import UIKit
       }
     }
 
-    /// A list of ten rows above a bar of five buttons with symbols, and a card with a shadow.
-    private static func window() -> UIWindow {
+    /// An image that differs from the others, so that none is drawn for two.
+    private static func drawing(radius: Int) -> UIImage? {
+      let circle = "<circle cx='12' cy='12' r='\(radius)'/>"
+      return UIImage(
+        data: Data("<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24'>\(circle)</svg>".utf8))
+    }
+
+    /// A list of ten rows above a bar of five buttons with symbols or images, and a card with a shadow.
+    private static func window(_ images: [UIImage?]) -> UIWindow {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       window.isHidden = false
       for row in 0..<10 {
@@ -50,7 +66,7 @@ import UIKit
       for (place, symbol) in ["house", "star", "camera", "gear", "magnifyingglass"].enumerated() {
         let button = UIButton(type: .system)
         button.frame = CGRect(x: 78 * place, y: 780, width: 78, height: 64)
-        button.setImage(UIImage(systemName: symbol), for: .normal)
+        button.setImage(images.isEmpty ? UIImage(systemName: symbol) : images[place], for: .normal)
         window.addSubview(button)
       }
       let card = UIView(frame: CGRect(x: 95, y: 322, width: 200, height: 200))

@@ -114,6 +114,25 @@ struct ImagePaintingTests {
     #expect(root.groups(ofKind: "placeholder").count == 1)
   }
 
+  @Test(
+    "among images that are drawn together those that fail are told, each by its name, and the others stand")
+  func together() throws {
+    let limits = ImageLimits(milliseconds: 70)
+    let places = (0..<4).map { CGRect(x: 10 * $0, y: 0, width: 8, height: 8) }
+    let picture = try Picture.png(
+      of: list(
+        image(Files.blackSVG.utf8, in: places[0]),
+        image(Files.endless[0].bytes, in: places[1], name: "noise"),
+        image(Files.hugePattern.utf8, in: places[2], name: "pattern"),
+        image(Files.blackPDF.utf8, in: places[3])),
+      scale: 2, limits: limits)
+    #expect(
+      picture.remarks == [
+        "image noise: drawing it took more than 0.07 s of computing", "image pattern: it cannot be decoded",
+      ])
+    #expect(picture.bytes == (try png(list(figure(places[0]), figure(places[3])))))
+  }
+
   @Test("what asks for more memory than there may be cannot be decoded")
   func memory() throws {
     let svg =

@@ -191,6 +191,8 @@ struct retouch_image {
   /// From `retouch_pixels_new`: 32 bits each, as cairo's ARGB32 has them.
   unsigned char *pixels;
   int columns, rows;
+  /// Whether it is a PDF, of which the first page is drawn, and no SVG.
+  int is_pdf;
 };
 
 /// How drawing an image went. Whatever is not drawn may have left some of itself in the pixels.
@@ -208,13 +210,17 @@ enum {
 unsigned char *retouch_pixels_new(int width, int height);
 void retouch_pixels_free(unsigned char *pixels);
 
-/// Draws an SVG, or a PDF's first page where `rsvg` is NULL.
+/// Draws an image; of the libraries that are not needed for it the functions may be anything.
 int retouch_draw(
     const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
     const struct retouch_image *image);
 
-/// Draws as `retouch_draw` does, in a child that has so many milliseconds of computing and bytes beyond what this process
-/// has: files can ask the libraries for more than any machine has. Only one thread may use the libraries at a time.
+/// Draws images as `retouch_draw` does, one after the other, in a child that has so many milliseconds of computing for each
+/// and so many bytes beyond what this process has: files can ask the libraries for more than any machine has. Only one
+/// thread may use the libraries at a time.
+///
+/// Returns how many were drawn or failed, from the first on, with the result of each: an image that the child ends at
+/// keeps it from those that follow, so call again with these.
 int retouch_draw_apart(
     const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
-    const struct retouch_image *image, long milliseconds, size_t bytes);
+    const struct retouch_image *images, int count, int *results, long milliseconds, size_t bytes);
