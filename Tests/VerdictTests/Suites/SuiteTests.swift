@@ -143,6 +143,14 @@ struct SuiteTests {
         "expected a text size, found \"accessibilitylarge\". Did you mean \"accessibilityLarge\"?"
       ),
       (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"window\": [1024]}}",
+        "expected a window's width and height such as [1024, 768], found a list of 1 item"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"window\": [1024, 0]}}",
+        "expected a whole number within 1…4096, found 0"
+      ),
+      (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"events\": [{\"at\": \"2\", \"cancelTouches\": true}]}",
         "expected a time such as \"2s\", found \"2\""
       ),
