@@ -150,15 +150,21 @@ extension CairoCanvas {
           request.pixels,
           request.grid)
       }
-      var done = 0
-      while done < images.count {
-        let rest = Array(images[done...])
-        var answers = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: rest.count)
+      var left = Array(images.indices)
+      while !left.isEmpty {
+        var answers = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: left.count)
         let count = Int(
           retouch_draw_apart(
-            &cairo, &rsvg, &poppler, rest, Int32(rest.count), &answers, milliseconds, memory))
-        results.replaceSubrange(done..<done + count, with: answers[..<count])
-        done += count
+            &cairo, &rsvg, &poppler, left.map { images[$0] }, Int32(left.count), &answers, milliseconds,
+            memory))
+        for (index, answer) in zip(left, answers.prefix(count)) { results[index] = answer }
+        let last = left[count - 1]
+        left.removeFirst(count)
+        guard results[last] != Int32(RETOUCH_DRAWN) else { continue }
+        // What ended the child in one size is not tried in another.
+        let others = left.filter { requests[$0].content == requests[last].content }
+        for index in others { results[index] = results[last] }
+        left.removeAll { others.contains($0) }
       }
     }
     for request in requests { cairo.cairo_surface_mark_dirty(request.pixels.surface) }
