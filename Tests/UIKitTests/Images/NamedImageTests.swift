@@ -14,6 +14,7 @@ struct NamedImageTests {
 
   private func image(_ name: String, _ folder: ImageFolderOnDisk) -> (image: UIImage?, lines: [String]) {
     let stage = stage(folder)
+    defer { UIApplication.current = nil }
     return withExtendedLifetime(stage) { (UIImage(named: name), stage.take()) }
   }
 
@@ -79,6 +80,7 @@ struct NamedImageTests {
     try folder.put(ImageFiles.pdf(), at: "A.xcassets/Spaced/leaf.imageset/leaf.pdf")
 
     let stage = stage(folder)
+    defer { UIApplication.current = nil }
     let camera = UIImage(named: "camera")
     #expect(camera?.size == CGSize(width: 20, height: 20) && camera?.scale == 2)
     let heart = UIImage(named: "heart")
@@ -99,6 +101,7 @@ struct NamedImageTests {
   func changes() throws {
     let folder = try ImageFolderOnDisk(["a.svg": ImageFiles.svg("width='24' height='20'")])
     let stage = stage(folder)
+    defer { UIApplication.current = nil }
     let image = try #require(UIImage(named: "a"))
     let changed = image.withRenderingMode(.alwaysTemplate).withTintColor(.red)
       .imageFlippedForRightToLeftLayoutDirection()
@@ -126,6 +129,7 @@ struct NamedImageTests {
     let folder = try ImageFolderOnDisk(["deep/b@2x.png": ImageFiles.png(40, 20)])
     let outside = try ImageFolderOnDisk(["c.png": ImageFiles.png(40, 20)])
     let stage = stage(folder)
+    defer { UIApplication.current = nil }
     #expect(UIImage(data: Data(ImageFiles.png(40, 20)), scale: 2)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(data: Data(ImageFiles.svg("width='4' height='2'")))?.size == CGSize(width: 4, height: 2))
     let path = folder.url.appendingPathComponent("deep/b@2x.png").path
