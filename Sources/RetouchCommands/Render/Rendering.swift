@@ -35,13 +35,14 @@ struct Rendering {
       let last = job.document.endTime
       if let time, time > last {
         console.note(
-          "warning: the recording ends at \(seconds(last)): the picture shows what came to be after that")
+          "warning: the recording ends at \(TimeText.seconds(last)): the picture shows what came to be after that"
+        )
       }
       var list: DisplayList?
       let outcome = try replay(at: [time ?? last]) { list = picture(of: $0) }
       console.warn(outcome.remarks, about: job.name)
       guard let list else {
-        throw CommandFailure(.machine, "the replay never came to \(seconds(time ?? last))")
+        throw CommandFailure(.machine, "the replay never came to \(TimeText.seconds(time ?? last))")
       }
       return try encoded(list, console)
     }
@@ -68,14 +69,14 @@ struct Rendering {
         let left = instants.count - most
         console.note(
           "warning: something happened at \(instants.count) instants; \(left) of them, from "
-            + "\(seconds(instants[most - 8].time)) on, are left out")
+            + "\(TimeText.seconds(instants[most - 8].time)) on, are left out")
         instants.removeSubrange(most - 8..<instants.count - 8)
       }
       var lists: [Int64: DisplayList] = [:]
       try replay(at: instants.map(\.time)) { lists[$0.time] = picture(of: $0) }
       let frames = instants.compactMap { instant in
         lists[instant.time].map {
-          Filmstrip.Frame(title: seconds(instant.time), lines: instant.lines, picture: $0)
+          Filmstrip.Frame(title: TimeText.seconds(instant.time), lines: instant.lines, picture: $0)
         }
       }
       return try encoded(
@@ -114,16 +115,6 @@ struct Rendering {
         throw CommandFailure(
           error.code == .tooLarge ? .usage : .machine, error.problem, hint: error.hint)
       }
-    }
-
-    /// A time in seconds, to the microsecond where need be: `0.2 s`.
-    private func seconds(_ time: Int64) -> String {
-      let (whole, rest) = time.quotientAndRemainder(dividingBy: 1_000_000)
-      guard rest != 0 else { return "\(whole) s" }
-      var decimals = String(rest)
-      while decimals.count < 6 { decimals = "0" + decimals }
-      while decimals.last == "0" { decimals.removeLast() }
-      return "\(whole).\(decimals) s"
     }
   #else
     /// Whether this build can draw.
