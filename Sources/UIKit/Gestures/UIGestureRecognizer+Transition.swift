@@ -162,7 +162,7 @@ extension UIGestureRecognizer {
       #endif
     }
     if staticRequirements.isEmpty { return dynamic }
-    return staticRequirements.compactMap(\.recognizer) + dynamic
+    return staticRequirements.compactMap { $0.recognizer } + dynamic
   }
 
   /// Who makes this one wait for another one; each is asked until one says yes (R6).

@@ -20,7 +20,7 @@ struct BarLayoutTests {
     stage.window.rootViewController = tabs
     stage.window.layoutIfNeeded()
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 699, width: 1024, height: 69))
-    let buttons = (tabs.tabBar.items ?? []).compactMap(\.button)
+    let buttons = (tabs.tabBar.items ?? []).compactMap { $0.button }
     #expect(buttons.allSatisfy { $0.frame.height == 49 && $0.picture.frame.maxX < $0.label.frame.minX })
     #expect((buttons.first?.frame.minX ?? 0) + (buttons.last?.frame.maxX ?? 0) == 1024)
     #expect((buttons.first?.frame.minX ?? 0) > 200)
@@ -40,7 +40,7 @@ struct BarLayoutTests {
     bar.tintColor = .red
     bar.selectedItem = items[0]
     stage.window.layoutIfNeeded()
-    let buttons = items.compactMap(\.button)
+    let buttons = items.compactMap { $0.button }
     #expect(buttons[0].label.textColor == .red && buttons[0].picture.tintColor == .red)
     #expect(buttons[0].picture.image?.name == "one.fill")
     #expect(buttons[1].label.textColor == .systemGray && buttons[1].picture.tintColor == .systemGray)
@@ -191,7 +191,7 @@ struct BarAppearanceTests {
     appearance.stackedLayoutAppearance.selected.iconColor = .red
     appearance.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
     bar.standardAppearance = appearance
-    let buttons = items.compactMap(\.button)
+    let buttons = items.compactMap { $0.button }
     #expect(buttons[0].picture.tintColor == .red && buttons[1].picture.tintColor == .systemGray)
     #expect(buttons[1].label.textColor == .green && buttons[0].label.textColor == .red)
   }

@@ -20,7 +20,7 @@ struct BarRobustnessTests {
       UITabBarItem(title: "", image: UIImage(), tag: 2), UITabBarItem(),
     ]
     stage.window.layoutIfNeeded()
-    let buttons = (bar.items ?? []).compactMap(\.button)
+    let buttons = (bar.items ?? []).compactMap { $0.button }
     #expect(buttons.map(\.showsLargeContentViewer) == [true, false, true, false])
     #expect(buttons[0].largeContentTitle == long && buttons[0].label.frame.maxX <= buttons[0].bounds.maxX)
     for (index, button) in buttons.enumerated() {
