@@ -22,14 +22,73 @@ seconds_since() {
   printf '%d.%d' $((tenths / 10)) $((tenths % 10))
 }
 
-# What of a log says why something failed: of a test run the issues, else the end.  show_failure LOG
+# What of a log says why something failed: of a compiler that crashed that, of a test run the issues, else the end.
+# show_failure LOG
 show_failure() {
-  if grep -q '^✘' "$1"; then
-    awk '/^(◇|✔|➜)/ { shown = 0 } /^✘/ { shown = 1 } shown' "$1"
+  local last
+  last=$(mktemp)
+  # What came before a build was started once more has nothing to do with how it ended.
+  awk '/^note: the compiler .* it is built once more$/ { text = "" } { text = text $0 "\n" } END { printf "%s", text }' \
+    "$1" >"$last"
+  if compiler_crash "$last" >/dev/null; then
+    grep -E '^(note|Tools/[^ ]+): the compiler |(^|: )error: ' "$last" | sort -u || true
+  elif grep -q '^✘' "$last"; then
+    awk '/^(◇|✔|➜)/ { shown = 0 } /^✘/ { shown = 1 } shown' "$last"
   else
-    tail -n 200 "$1"
+    tail -n 200 "$last"
   fi
+  rm -f "$last"
   printf '(all of it: %s)\n' "$1"
+}
+
+# What a log says of a compiler that crashed, as one line with the files; nothing, and 1, where it did not.
+# The kernel's signal 9 is no crash, but memory that was not there; it too says nothing about the code.
+# compiler_crash LOG
+compiler_crash() {
+  local files count what='the compiler crashed (not the code)'
+  grep -qiE 'command failed due to signal|^Stack dump:|fatal error encountered during compilation|please submit a bug report' "$1" \
+    || return
+  ! grep -qE 'command failed due to signal 9( |$)' "$1" \
+    || what='the compiler was killed (signal 9: was there memory enough?)'
+  # What it was at when it crashed, else all the files that it had been given.
+  files=$(grep -E '^[0-9]+\.[[:space:]]+(While|Contents of)|^ for .* \(?at |error: fatal error encountered' "$1" | grep -oE '/[^]":()]+\.swift' | sort -u || true)
+  [ -n "$files" ] || files=$(grep -oE -- '-primary-file [^ ]+' "$1" | cut -d' ' -f2 | sort -u || true)
+  [ -n "$files" ] || files=$(grep -E '^[0-9]+\.[[:space:]]+Program arguments:' "$1" | grep -oE '/[^ ]+\.swift( |$)' | tr -d ' ' | sort -u || true)
+  files=${files//"$root/"/}
+  count=$(printf '%s' "$files" | grep -c '' || true)
+  case $count in
+    0) files='a file that it does not name' ;;
+    [1-5]) files=$(printf '%s\n' "$files" | paste -s -d ' ') ;;
+    *) files="one of $count files: $(printf '%s\n' "$files" | paste -s -d ' ')" ;;
+  esac
+  printf '%s while it compiled %s\n' "$what" "$files"
+}
+
+# Runs a build. Where the compiler crashed it is started once more, and what happened is said on stderr, in a line
+# that begins with "note:"; where it crashes again that ends the build with 3, the machine's failure. Code that does
+# not compile ends with the build's own code and is not tried again.  build COMMAND…
+build() {
+  local log crash status
+  log=$(mktemp)
+  for try in first second; do
+    status=0
+    "$@" 2>&1 | tee "$log" || status=${PIPESTATUS[0]}
+    if [ "$status" = 0 ] || ! crash=$(compiler_crash "$log"); then break; fi
+    if [ $try = first ]; then
+      printf 'note: %s; it is built once more\n' "$crash" >&2
+    else
+      status=3
+      printf '%s: %s, twice. Next: run it again:%s. Where it always ends at one file, write that file in another way\n' \
+        "$self" "$crash" "$(printf ' %q' "$@")" >&2
+    fi
+  done
+  rm -f "$log"
+  return "$status"
+}
+
+# What a log says of builds that were started once more, on stderr.  show_crashes LOG
+show_crashes() {
+  grep '^note: the compiler ' "$1" >&2 || true
 }
 
 # sudo hides the caller's PATH behind its own; the environment that sudo itself was started with still has it.

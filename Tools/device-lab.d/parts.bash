@@ -33,16 +33,20 @@ run_parts() {
 build_programs() {
   local log=.build/lab/build.log
   mkdir -p .build/lab
-  "$root/Tools/build-recorder" "$root/.build/lab/retouch-record" >"$log" 2>&1 || programs_failed "$log"
-  swift build -c release --product device-lab-guest --scratch-path .build/recorder \
-    -Xswiftc -static-executable -Xswiftc -use-ld=lld >"$log" 2>&1 || programs_failed "$log"
+  "$root/Tools/build-recorder" "$root/.build/lab/retouch-record" >"$log" 2>&1 || programs_failed $? "$log"
+  show_crashes "$log"
+  build swift build -c release --product device-lab-guest --scratch-path .build/recorder \
+    -Xswiftc -static-executable -Xswiftc -use-ld=lld >"$log" 2>&1 || programs_failed $? "$log"
+  show_crashes "$log"
   strip -o .build/lab/device-lab-guest .build/recorder/release/device-lab-guest
-  swift build --product device-lab-host >"$log" 2>&1 || programs_failed "$log"
+  build swift build --product device-lab-host >"$log" 2>&1 || programs_failed $? "$log"
+  show_crashes "$log"
 }
 
+# programs_failed STATUS LOG
 programs_failed() {
-  show_failure "$1" >&2
-  die 3 "the lab's programs do not build"
+  show_failure "$2" >&2
+  die "$1" "the lab's programs do not build"
 }
 
 reset_guest() {
