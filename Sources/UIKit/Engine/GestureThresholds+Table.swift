@@ -106,6 +106,18 @@ extension GestureThresholds {
       "whether the lift still activates the viewer's item beside another recognizer (1 or 0)",
       count: \.viewerActivatesBesideOthers),
     Entry(
+      "viewerItemIsDeepest", "LV5b", .low,
+      "whether of items in one another the large content viewer finds the deepest (1) or the outermost (0)",
+      count: \.viewerItemIsDeepest),
+    Entry(
+      "viewerCancelsTracking", "LV7b", .low,
+      "whether a control stops tracking when the large content viewer shows (1 or 0)",
+      count: \.viewerCancelsTracking),
+    Entry(
+      "viewerHostIsNearest", "LV12b", .low,
+      "whether the nearest controller around it shows the large content viewer (1) or the outermost (0)",
+      count: \.viewerHostIsNearest),
+    Entry(
       "tapCountInterval", "V6", .low, "the longest gap that tapCount bridges",
       microseconds: \.tapCountInterval),
     Entry("tapCountDistance", "V6", .low, "the widest gap that tapCount bridges", points: \.tapCountDistance),

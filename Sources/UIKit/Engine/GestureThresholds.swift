@@ -92,6 +92,14 @@ public struct GestureThresholds: Hashable, Sendable {
   /// Whether a lift activates the Large Content Viewer's item where another recognizer recognized beside it: 1 yes,
   /// 0 the viewer is taken away (LV10b).
   public var viewerActivatesBesideOthers = 1
+  /// Which of several items in one another the Large Content Viewer finds: 1 the deepest, 0 the outermost (LV5b).
+  public var viewerItemIsDeepest = 1
+  /// Whether the Large Content Viewer takes touches from views when it shows, so that a control stops tracking: 1 yes,
+  /// 0 the control goes on (LV7b).
+  public var viewerCancelsTracking = 1
+  /// Which of several controllers around it shows the Large Content Viewer where no delegate says: 1 the nearest, 0 the
+  /// outermost (LV12b).
+  public var viewerHostIsNearest = 1
   /// The longest time between two touches that count as taps at one place, in µs (V6).
   public var tapCountInterval: Int64 = 350_000
   /// How far apart two touches may be that count as taps at one place, in points (V6).

@@ -9,6 +9,12 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   override var movementLimit: Double { UIApplication.shared.thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }
   override var handlesOwnActions: Bool { true }
+  /// Whether the press takes its touches from the views: as its client set it, but never where the guess is that it does
+  /// not (LV7b).
+  override var cancelsTouchesInView: Bool {
+    get { super.cancelsTouchesInView && UIApplication.shared.thresholds.viewerCancelsTracking != 0 }
+    set { super.cancelsTouchesInView = newValue }
+  }
   package override var isLargeContentViewer: Bool { true }
 
   /// No touch is looked at while the viewer is disabled (LV1).

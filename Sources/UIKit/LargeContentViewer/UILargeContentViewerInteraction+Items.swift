@@ -5,16 +5,16 @@
 // Which item is under the finger.
 
 extension UILargeContentViewerInteraction {
-  /// The item at a point of the interaction's view: the delegate's, else the deepest view that is one (LV5).
+  /// The item at a point of the interaction's view: the delegate's, else the deepest view that is one (LV5, LV5b).
   ///
-  /// A delegate's item counts whatever its `showsLargeContentViewer` says.
+  /// A delegate's item counts whatever its `showsLargeContentViewer` says (LV5b).
   package func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
     guard let view else { return nil }
     if let delegate { return delegate.largeContentViewerInteraction(self, itemAt: point) }
     return defaultItem(at: point, in: view)
   }
 
-  /// The deepest view that is an item, from front to back; looked up by `point(inside:with:)` alone, so that
+  /// The deepest view that is an item, from front to back (LV5b); looked up by `point(inside:with:)` alone, so that
   /// a label counts although no touch can hit it (LV5).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
     #if FAULTS
@@ -30,6 +30,7 @@ extension UILargeContentViewerInteraction {
         return hit?.showsLargeContentViewer == true ? hit : nil
       }
     #endif
+    if view.showsLargeContentViewer, UIApplication.shared.thresholds.viewerItemIsDeepest == 0 { return view }
     return itemInside(point, view) ?? (view.showsLargeContentViewer ? view : nil)
   }
 

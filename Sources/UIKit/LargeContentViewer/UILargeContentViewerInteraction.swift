@@ -192,27 +192,42 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 // MARK: Where it is shown
 
 extension UILargeContentViewerInteraction {
-  /// The controller over whose view the viewer is shown: the delegate's, else the nearest one (LV12).
+  /// The controller over whose view the viewer is shown: the delegate's, else the nearest one (LV12, LV12b).
   ///
   /// The delegate is asked once, when the viewer comes; before that, and after it has gone, whenever somebody wants
   /// to know.
   package var hostViewController: UIViewController? {
-    isShowing ? shownHost : delegate?.viewController(for: self) ?? nearestViewController
+    isShowing ? shownHost : delegate?.viewController(for: self) ?? defaultHost
   }
 
-  /// The controller that the delegate chose in place of the nearest one for the viewer that is shown, or nil.
+  /// The controller of the viewer that is shown, where it is not the nearest one: the delegate's choice, or the outermost
+  /// one where that is the guess; else nil.
   package var chosenHost: UIViewController? {
     guard let shownHost, shownHost !== nearestViewController else { return nil }
     return shownHost
   }
 
-  var nearestViewController: UIViewController? {
-    var responder: UIResponder? = view
-    while let candidate = responder {
-      if let controller = candidate as? UIViewController { return controller }
-      responder = candidate.next
-    }
-    // A view that no controller has, as the status bar: the controller that is seen.
+  /// The controller that shows the viewer where no delegate says: of those whose views contain the interaction's view the
+  /// nearest one, or the outermost where that is the guess (LV12b).
+  var defaultHost: UIViewController? {
+    #if FAULTS
+      if Fault.isPlanted("viewer-host-outermost") { return controllersAround.last ?? controllerSeen }
+    #endif
+    guard UIApplication.shared.thresholds.viewerHostIsNearest == 0 else { return nearestViewController }
+    return controllersAround.last ?? controllerSeen
+  }
+
+  private var nearestViewController: UIViewController? { controllersAround.first ?? controllerSeen }
+
+  /// The controllers whose views contain the interaction's view, from the inside to the outside.
+  private var controllersAround: [UIViewController] {
+    guard let view else { return [] }
+    return sequence(first: view as UIResponder, next: { $0.next }).compactMap { $0 as? UIViewController }
+      .filter { $0.viewIfLoaded.map(view.isDescendant(of:)) ?? false }
+  }
+
+  /// For a view that no controller has, as the status bar: the controller that is seen.
+  private var controllerSeen: UIViewController? {
     var front = view?.window?.rootViewController
     while let presented = front?.presentation?.presented { front = presented }
     return front

@@ -39,8 +39,8 @@ extension UILargeContentViewerInteractionDelegate {
     interaction.view.flatMap { interaction.defaultItem(at: point, in: $0) }
   }
 
-  /// The nearest controller around the interaction's view (LV12).
+  /// The nearest controller around the interaction's view (LV12, LV12b).
   public func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
-    interaction.nearestViewController ?? UIViewController()
+    interaction.defaultHost ?? UIViewController()
   }
 }

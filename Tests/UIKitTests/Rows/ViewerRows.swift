@@ -328,6 +328,26 @@ struct ViewerRows {
     #expect(moved.hostViewController === outer)
   }
 
+  @Test(
+    "LV12, LV12b: only a controller whose view contains the interaction's view is one to show it by itself")
+  func hostContainsView() {
+    var thresholds = GestureThresholds()
+    for isNearest in [1, 0] {
+      thresholds.viewerHostIsNearest = isNearest
+      let stage = Stage(thresholds: thresholds, contentSizeCategory: .accessibilityLarge)
+      stage.holdingClock {
+        let (below, over) = (UIViewController(), UIViewController())
+        stage.window.rootViewController = below
+        let interaction = UILargeContentViewerInteraction()
+        over.view.addInteraction(interaction)
+        below.present(over, animated: false)
+        // The controller below is the next responder, and its view is another one.
+        #expect(over.next === below && interaction.hostViewController === over)
+        stage.waitForAllTimers()
+      }
+    }
+  }
+
   @Test("LV12: the delegate is asked for a controller once, when the viewer comes")
   func hostIsAskedOnce() {
     let host = UIViewController()

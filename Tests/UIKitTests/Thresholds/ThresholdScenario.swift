@@ -18,6 +18,7 @@ struct ThresholdScenario {
   static let all: [String: ThresholdScenario] =
     taps.merging(drags) { one, _ in one }.merging(controls) { one, _ in one }
     .merging(scrolling) { one, _ in one }.merging(viewer) { one, _ in one }
+    .merging(nestedViewers) { one, _ in one }
     .merging(layout) { one, _ in one }
 
   // MARK: Stages
@@ -456,6 +457,56 @@ struct ThresholdScenario {
         send(1, .ended, 100, 900_000)
       }
     },
+  ]
+
+  /// What of several in one another, or of a control and the viewer on it, comes out with the guesses of LV5b and LV7b.
+  private static func nested(_ thresholds: GestureThresholds) -> [String] {
+    let stage = Stage(thresholds: thresholds, contentSizeCategory: .accessibilityLarge)
+    let box = stage.add(UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 100)), name: "box")
+    let button = stage.add(UIButton(frame: box.bounds), name: "button", to: box)
+    (box.showsLargeContentViewer, button.showsLargeContentViewer) = (true, true)
+    box.addInteraction(UILargeContentViewerInteraction())
+    stage.down(100, 150, at: 0)
+    stage.up(100, 150, at: 300_000)
+    return stage.take().filter { $0.contains(" viewer ") || $0.contains("button touch") }
+  }
+
+  /// Which of two controllers in one another shows the viewer.
+  private static func host(_ thresholds: GestureThresholds) -> [String] {
+    let stage = Stage(thresholds: thresholds)
+    let (outer, inner) = (UIViewController(), UIViewController())
+    (outer.title, inner.title) = ("outer", "inner")
+    stage.window.rootViewController = outer
+    outer.addChild(inner)
+    outer.view.addSubview(inner.view)
+    inner.didMove(toParent: outer)
+    let interaction = UILargeContentViewerInteraction()
+    inner.view.addInteraction(interaction)
+    return [interaction.hostViewController?.title ?? "none"]
+  }
+
+  private static let deepest = [
+    "0 button touchDown", "200000 button touchCancel", "200000 viewer shows button",
+    "300000 viewer ends button 100.000,50.000", "300000 button touchUpInside",
+  ]
+
+  static let nestedViewers: [String: ThresholdScenario] = [
+    "viewerItemIsDeepest": .init(
+      0, deepest,
+      [
+        "0 button touchDown", "200000 button touchCancel", "200000 viewer shows box",
+        "300000 viewer ends box 100.000,50.000",
+      ]
+    ) { nested($0) },
+    // The control makes of the lift what is to be made of it, and the viewer does not activate it once more (LV7).
+    "viewerCancelsTracking": .init(
+      0, deepest,
+      [
+        "0 button touchDown", "200000 viewer shows button", "300000 button touchUpInside",
+        "300000 viewer ends button 100.000,50.000",
+      ]
+    ) { nested($0) },
+    "viewerHostIsNearest": .init(0, ["inner"], ["outer"]) { host($0) },
   ]
 
   // MARK: Sizes
