@@ -1,10 +1,10 @@
 import Replay
 import UIKit
 
-/// Safari's toolbar, where a held back button shows the history and its lift goes back as well.
+/// Safari's toolbar, where a press on the back button goes back or shows the history, one or the other.
 ///
-/// By the published rules the end of the viewer activates the item under the finger, also after the history
-/// has been shown. ``SafariToolbarEndingViewer`` avoids that.
+/// A lift while the viewer is there goes back; whoever holds for the longer duration gets the history, and the lift
+/// after it goes nowhere (WWDC19 session 261). The viewer stays as long as the finger does.
 public final class SafariToolbar: SafariToolbarController, Fixture {
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
@@ -17,7 +17,7 @@ public final class SafariToolbar: SafariToolbarController, Fixture {
   public override func showHistory() { note("showHistory") }
 }
 
-/// Safari's toolbar, where showing the history takes the viewer away, so that the lift does not go back.
+/// Safari's toolbar, where showing the history takes the viewer away, while the finger is still down.
 ///
 /// It cancels the viewer's recognizer in the history's `began`, as Firefox for iOS does.
 public final class SafariToolbarEndingViewer: SafariToolbarController, Fixture {

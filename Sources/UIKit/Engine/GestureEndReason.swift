@@ -66,6 +66,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case neverEnded
   /// No item of the Large Content Viewer was under the finger.
   case noItem
+  /// Another recognizer has begun beside the Large Content Viewer, which makes the press its own (LV10b).
+  case pressBelongs(to: UIGestureRecognizer)
   /// The text size became one at which there is no Large Content Viewer (LV1).
   case viewerTurnedOff
   /// The view that the Large Content Viewer's interaction is on left its window.
@@ -118,6 +120,7 @@ package enum GestureEndReason: CustomStringConvertible {
     case .undecided(let after): "never decided, \(after) after its touches were gone"
     case .neverEnded: "never ended, its touches being gone"
     case .noItem: "no item under the finger"
+    case .pressBelongs: "the press belongs to"
     case .viewerTurnedOff: "the text size is no accessibility size any more"
     case .viewLeftWindow: "its view left the window"
     case .client: "set by client code"
@@ -127,7 +130,7 @@ package enum GestureEndReason: CustomStringConvertible {
   /// The recognizer or view whose name ends the sentence, if the reason names one.
   package var object: AnyObject? {
     switch self {
-    case .prevented(let other), .requirementRecognized(let other): other
+    case .prevented(let other), .requirementRecognized(let other), .pressBelongs(let other): other
     case .refusedByView(let view), .contentKeepsTouches(let view): view
     default: nil
     }

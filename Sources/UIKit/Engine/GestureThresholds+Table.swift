@@ -103,7 +103,7 @@ extension GestureThresholds {
       count: \.viewerFollowsPointer),
     Entry(
       "viewerActivatesBesideOthers", "LV10b", .low,
-      "whether the lift still activates the viewer's item beside another recognizer (1 or 0)",
+      "whether the lift activates the viewer's item also after the app's own long press has begun beside it (1 or 0)",
       count: \.viewerActivatesBesideOthers),
     Entry(
       "viewerItemIsDeepest", "LV5b", .low,
@@ -204,6 +204,11 @@ extension GestureThresholds {
       "LV7",
       "where the viewer's recognizer takes no touches from views, a control whose own tracking makes something of the "
         + "lift is activated by that alone"
+    ),
+    (
+      "LV10b",
+      "once a long press of the app's has begun beside the viewer in the interaction's view, or another gesture of the "
+        + "app's that goes on, the viewer stays until the lift, which cancels its recognizer: didEndOn is not called"
     ),
     (
       "LV9",

@@ -89,9 +89,9 @@ public struct GestureThresholds: Hashable, Sendable {
   public var viewerFailsOnSecondTouch = 1
   /// Whether a pointer shows the Large Content Viewer as a finger does: 1 yes, 0 no (LV10c).
   public var viewerFollowsPointer = 1
-  /// Whether a lift activates the Large Content Viewer's item where another recognizer recognized beside it: 1 yes,
-  /// 0 the viewer is taken away (LV10b).
-  public var viewerActivatesBesideOthers = 1
+  /// Whether a lift activates the Large Content Viewer's item also where a long press of the app's, or another gesture
+  /// of its own that goes on, has begun beside the viewer: 1 yes, 0 the lift does nothing (LV10b).
+  public var viewerActivatesBesideOthers = 0
   /// Which of several items in one another the Large Content Viewer finds: 1 the deepest, 0 the outermost (LV5b).
   public var viewerItemIsDeepest = 1
   /// Whether the Large Content Viewer takes touches from views when it shows, so that a control stops tracking: 1 yes,

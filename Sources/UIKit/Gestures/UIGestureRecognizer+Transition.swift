@@ -236,6 +236,9 @@ extension UIGestureRecognizer {
     // One that a client sets without a touch has to be reset as well.
     if !isActive { dispatcher.join(self) }
     dispatcher.observer?.recognizer(self, state: new, reason: reason)
+    if new == .began, !dispatcher.application.shownViewers.isEmpty {
+      dispatcher.noteForViewers(beginningOf: self)
+    }
     if leavesPossible, new != .failed {
       dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
       dispatcher.exclude(by: self)

@@ -175,7 +175,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       #if FAULTS
         if Fault.isPlanted("press-ends-with-last-finger"), stillDown > 0 { return }
       #endif
-      if stillDown < numberOfTouchesRequired { state = .ended }
+      if stillDown < numberOfTouchesRequired { endWithLift() }
       return
     }
     moved(batch, event)
@@ -191,6 +191,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       fail(.liftedEarly(after: held, of: required))
     }
   }
+
+  /// A finger was lifted with which the gesture had begun, or was to begin.
+  func endWithLift() { state = .ended }
 
   /// A finger of a tap before the press was lifted.
   private func tapEnded(isOver: Bool) {

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// The press by which the Large Content Viewer is shown: it begins on an item and then follows the finger.
 ///
 /// Its delay, and what movement and further fingers do before it begins, are not published (LV10c, LV11).
@@ -30,14 +34,24 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     return nil
   }
 
-  override func act(on state: State) {
-    if state == .ended, UIApplication.shared.thresholds.viewerActivatesBesideOthers == 0,
-      let other = recognizerBeside
-    {
-      interaction?.hide(reason: .prevented(by: other))
+  /// Ends with the lift; as cancelled, so that it does nothing, where the press has become another recognizer's (LV10b).
+  override func endWithLift() {
+    #if FAULTS
+      let owner = Fault.isPlanted("viewer-activates-after-history") ? nil : interaction?.pressOwner
+    #else
+      let owner = interaction?.pressOwner
+    #endif
+    if let owner, UIApplication.shared.thresholds.viewerActivatesBesideOthers == 0 {
+      request(.cancelled, reason: .pressBelongs(to: owner))
     } else {
-      interaction?.follow(state, at: location(in: view))
+      super.endWithLift()
     }
+  }
+
+  override func act(on state: State) {
+    // Read first: it is not kept once the viewer has gone.
+    if state == .began { interaction?.pressOwner = recognizersBeside.first { takesPress($0) } }
+    interaction?.follow(state, at: location(in: view))
   }
 
   override func forget() {
@@ -45,15 +59,18 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     interaction?.forgetPress()
   }
 
-  /// Another recognizer that has recognized with the same touches, if any; other viewers are none.
-  private var recognizerBeside: UIGestureRecognizer? {
-    dispatcher.recognizers(sharingTouchesWith: self).first { other in
-      guard !other.isLargeContentViewer else { return false }
-      switch other.currentState {
-      case .began, .changed, .ended: return true
-      case .possible, .cancelled, .failed: return false
-      }
-    }
+  private var recognizersBeside: [UIGestureRecognizer] { dispatcher.recognizers(sharingTouchesWith: self) }
+
+  /// Whether what another recognizer does with the same touch stands in the place of what the lift would do: one of
+  /// the client's that goes on, on the touched view or on one around it, up to the interaction's own (LV10b).
+  func takesPress(_ other: UIGestureRecognizer) -> Bool {
+    guard other.currentState == .began || other.currentState == .changed, other.belongsToClient,
+      let own = interaction?.view, let view = other.view
+    else { return false }
+    #if FAULTS
+      if Fault.isPlanted("viewer-minds-recognizers-above") { return true }
+    #endif
+    return view.isDescendant(of: own)
   }
 
   /// Whether the lift has activated a control already, or is about to (LV7).
@@ -63,7 +80,29 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   func noteActivation() { dispatcher.activatingBits |= seenTouches }
 }
 
+extension UIGestureRecognizer {
+  /// Whether a client made the recognizer for a gesture of its own: neither a viewer's nor a scroll view's is one.
+  fileprivate var belongsToClient: Bool {
+    #if FAULTS
+      if Fault.isPlanted("viewer-minds-scrolling") { return !isLargeContentViewer }
+    #endif
+    return !isLargeContentViewer && !(self is ScrollPanGestureRecognizer)
+      && !(self is ScrollPinchGestureRecognizer)
+  }
+}
+
 extension TouchDispatcher {
+  /// Notes for the viewers that are shown that a recognizer has begun, to which their press may belong now (LV10b).
+  func noteForViewers(beginningOf recognizer: UIGestureRecognizer) {
+    for viewer in application.shownViewers where viewer.pressOwner == nil {
+      guard
+        let press = viewer.gestureRecognizerForExclusionRelationship as? LargeContentViewerGestureRecognizer,
+        press.seenTouches & recognizer.seenTouches != 0, press.takesPress(recognizer)
+      else { continue }
+      viewer.pressOwner = recognizer
+    }
+  }
+
   /// Breaks off every press that shows the viewer, or would, because the text size is an ordinary one now (LV1).
   func breakOffViewers() {
     for case let recognizer as LargeContentViewerGestureRecognizer in active {

@@ -13,7 +13,10 @@
 /// ```
 ///
 /// Where the rows are silent: a viewer that is shown goes away, without an action, when the text size becomes an
-/// ordinary one, when the interaction leaves its view and when that leaves its window. Viewers of several fingers are
+/// ordinary one, when the interaction leaves its view and when that leaves its window. Once a long press of the app's,
+/// or another gesture of its own that goes on, has begun beside the viewer in the interaction's view, the press is that
+/// gesture's: the viewer stays as long as the finger does, and the lift then cancels its recognizer, so that
+/// `didEndOn`, which tells of ends that succeed alone (LV6), is not called and nothing is activated (LV10b). Viewers of several fingers are
 /// independent of each other. Of two that a delegate lets recognize together, one inside the other, both show what
 /// they find, and the inner one alone activates it.
 @preconcurrency @MainActor
@@ -36,6 +39,8 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   package private(set) var isShowing = false
   /// The item that a press was found to be on, until it is shown; so that a delegate is asked once.
   private var foundItem: (any UILargeContentViewerItem)?
+  /// The recognizer that has begun beside the viewer and to which the press belongs since, or nil (LV10b).
+  var pressOwner: UIGestureRecognizer?
   /// The controller that was chosen when the viewer was shown.
   private weak var shownHost: UIViewController?
 
@@ -100,7 +105,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   }
 
   /// Forgets a press that did not come to show anything.
-  func forgetPress() { foundItem = nil }
+  func forgetPress() { (foundItem, pressOwner) = (nil, nil) }
 
   private func show(at point: CGPoint) {
     let found = foundItem

@@ -149,31 +149,6 @@ struct ViewerCompanyRows {
   }
 
   @Test(
-    "LV10b: what the lift does beside an app's press: activates the item, or not where the constant or the app says so"
-  )
-  func besideAPress() {
-    for answer in ["usual", "constant", "app"] {
-      let (bar, delegate, ender) = (ViewerBar(), Delegate(), Ender())
-      bar.stage.application.thresholds.viewerActivatesBesideOthers = answer == "constant" ? 0 : 1
-      delegate.together = { _, _ in true }
-      let press = named("press", UILongPressGestureRecognizer(target: ender, action: Ender.pressed))
-      press.delegate = delegate
-      ender.press = press
-      if answer == "app" { ender.viewer = bar.interaction.gestureRecognizerForExclusionRelationship }
-      bar.back.addGestureRecognizer(press)
-      bar.stage.down(50, 720, at: 0)
-      bar.stage.up(50, 720, at: 700_000)
-      let lines = bar.take()
-      #expect(lines.contains("500000 press began") && lines.contains("200000 viewer shows back"))
-      #expect(lines.contains("700000 back touchUpInside") == (answer == "usual"), "\(lines)")
-      #expect(lines.contains("700000 viewer ends back 50.000,20.000") == (answer == "usual"))
-      #expect(lines.contains("500000 viewer gone (set by client code)") == (answer == "app"))
-      #expect(lines.contains("700000 viewer gone (prevented by press)") == (answer == "constant"))
-      #expect(bar.stage.isQuiet)
-    }
-  }
-
-  @Test(
     "two fingers on two bars: two viewers, each with its own end; the list has them in the order of showing")
   func twoBars() {
     let bar = ViewerBar()
@@ -304,14 +279,6 @@ struct ViewerCompanyRows {
     #expect(source.ownSelections == [IndexPath(item: 0, section: 0)] && source.selected.count == 1)
     #expect(stage.isQuiet)
   }
-}
-
-/// Ends the viewer in its press's `began`, as Firefox does, where it is given one.
-@MainActor
-private final class Ender {
-  weak var press: UIGestureRecognizer?
-  weak var viewer: UIGestureRecognizer?
-  func pressed() { if press?.state == .began { viewer?.state = .cancelled } }
 }
 
 @MainActor

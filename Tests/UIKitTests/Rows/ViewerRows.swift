@@ -236,7 +236,7 @@ struct ViewerRows {
       bar.stage.down(50, 720, at: 0)
       bar.stage.up(50, 720, at: 700_000)
       let lines = bar.take().filter {
-        $0.contains("press") && !$0.contains("action") || $0.contains("viewer shows")
+        $0.contains(" press ") && !$0.contains("action") || $0.contains("viewer shows")
       }
       #expect(
         lines

@@ -449,8 +449,8 @@ struct ThresholdScenario {
       }
     },
     "viewerActivatesBesideOthers": .init(
-      0, ["200000 viewer shows", "900000 viewer ends", "900000 button touchUpInside"],
-      ["200000 viewer shows", "900000 viewer gone"]
+      1, ["200000 viewer shows", "900000 viewer gone"],
+      ["200000 viewer shows", "900000 viewer ends", "900000 button touchUpInside"]
     ) {
       viewer($0, pressesBeside: true) { _, send in
         send(1, .began, 100, 0)
