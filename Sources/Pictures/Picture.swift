@@ -20,10 +20,10 @@ package enum Picture {
     return (try canvas.png(), canvas.remarks)
   }
 
-  /// A list written as SVG; no library is asked unless there is a PDF in it.
+  /// A list written as SVG; no library is asked unless there is a PDF in it, or lines that become pixels.
   ///
   /// - Parameters:
-  ///   - limits: what each PDF may take. An SVG lies in it as it is, and is not drawn.
+  ///   - limits: what each image that becomes pixels may take. Any other SVG lies in it as it is, and is not drawn.
   ///   - remark: hears what could not be drawn as it is, a sentence each.
   /// - Throws: ``PictureError``.
   package static func svg(

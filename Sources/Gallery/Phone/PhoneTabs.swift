@@ -35,8 +35,9 @@ public final class PhoneTabs: UITabBarController, Fixture {
     favorites.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 0)
     // Nothing but pixels for the bar: the viewer scales them, and they blur.
     recents.tabBarItem = UITabBarItem(title: "Recents", image: UIImage(named: "recents"), tag: 1)
-    contacts.tabBarItem = UITabBarItem(tabBarSystemItem: .contacts, tag: 2)
-    // Vectors that are preserved serve the bar and the viewer.
+    // A PDF whose box Preserve Vector Data is not ticked: pixels by the time the viewer scales it.
+    contacts.tabBarItem = UITabBarItem(title: "Contacts", image: UIImage(named: "contacts"), tag: 2)
+    // One whose box is ticked: its lines serve the bar and the viewer.
     keypad.tabBarItem = UITabBarItem(title: "Keypad", image: UIImage(named: "keypad"), tag: 3)
     // Pixels again, but the viewer gets a larger version of them, which hangs low and is moved up.
     voicemail.tabBarItem = UITabBarItem(title: "Voicemail", image: UIImage(named: "voicemail"), tag: 4)

@@ -85,7 +85,7 @@ extension CairoCanvas {
     if content.kind == .png {
       result =
         ImagePixels(png: content.bytes, cairo).map { .pixels($0, frame) } ?? .failed(Self.undecodable)
-    } else if isPixelsByThen(content, in: frame) {
+    } else if content.isPixelsByThen(in: frame) {
       guard let grid = ownGrid(of: content) else { return .failed(Self.undecodable) }
       result = try drawnApart(content, grid, place: frame)
     } else {
@@ -225,14 +225,7 @@ extension CairoCanvas {
   /// The pixels of an SVG or a PDF in a rectangle of the picture, or nil where there are none.
   private func linesGrid(of content: ImageContent, in frame: CGRect) -> Grid? {
     guard frame.width > 0, frame.height > 0 else { return nil }
-    return isPixelsByThen(content, in: frame) ? ownGrid(of: content) : grid(of: frame)?.0
-  }
-
-  /// Whether lines that are not kept as such are enlarged: then they are made pixels of in their own size, as in an
-  /// asset catalog.
-  private func isPixelsByThen(_ content: ImageContent, in frame: CGRect) -> Bool {
-    !content.preservesVector
-      && (frame.width > content.size.width * 1.001 || frame.height > content.size.height * 1.001)
+    return content.isPixelsByThen(in: frame) ? ownGrid(of: content) : grid(of: frame)?.0
   }
 
   // MARK: Pixels
@@ -299,7 +292,7 @@ extension CairoCanvas {
 
   // MARK: For an SVG
 
-  /// A PDF as a PNG of so many pixels; nil, with a remark, where it cannot be drawn.
+  /// A PDF, or an SVG, as a PNG of so many pixels; nil, with a remark, where it cannot be drawn.
   func png(of content: ImageContent, name: String, width: Int, height: Int) throws(PictureError) -> [UInt8]? {
     let result: Drawn
     if let reason = ImageFailures.reason(content, limits) {

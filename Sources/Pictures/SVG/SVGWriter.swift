@@ -207,15 +207,22 @@ struct SVGWriter {
     case .icon(let path): IconFile.bytes(at: path).map { ("image/svg+xml", $0) }
     case .drawing(let svg): ("image/svg+xml", Array(svg.utf8))
     case .file(let content):
-      switch content.kind {
-      case .png: ("image/png", content.bytes)
-      case .svg: ("image/svg+xml", content.bytes)
-      case .pdf:
-        rasterize(image.name, content, Self.pixels(image.frame.width), Self.pixels(image.frame.height)).map {
-          ("image/png", $0)
+      if content.isPixelsByThen(in: image.frame) {
+        rasterized(image.name, content, content.size)
+      } else {
+        switch content.kind {
+        case .png: ("image/png", content.bytes)
+        case .svg: ("image/svg+xml", content.bytes)
+        case .pdf: rasterized(image.name, content, image.frame.size)
         }
       }
     }
+  }
+
+  private func rasterized(_ name: String, _ content: ImageContent, _ size: CGSize) -> (
+    type: String, bytes: [UInt8]
+  )? {
+    rasterize(name, content, Self.pixels(size.width), Self.pixels(size.height)).map { ("image/png", $0) }
   }
 
   /// Three pixels a point, as many as the finest of screens has.

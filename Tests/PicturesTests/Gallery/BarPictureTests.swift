@@ -127,6 +127,25 @@ struct BarPictureTests {
     #expect(recents.every("text").map(\.text) == ["Recents"])
   }
 
+  @Test(
+    "a PDF whose vectors are preserved is drawn anew in its large size; beside it one without is its pixels, stretched"
+  )
+  func preservedTab() throws {
+    let (contacts, keypad) = (try card(PhoneTabs.self, 195, 785), try card(PhoneTabs.self, 273, 785))
+    let (unticked, ticked) = (contacts.every("image").first, keypad.every("image").first)
+    #expect(unticked?["data-name"] == "contacts" && ticked?["data-name"] == "keypad")
+    // Both have one place; a PDF is a PNG in an SVG, of three pixels a point.
+    #expect(unticked?.rect == ticked?.rect && ticked?.rect.size == CGSize(width: 120, height: 120))
+    #expect(ticked?.pixels == CGSize(width: 360, height: 360))
+    #expect(unticked?.pixels == CGSize(width: 72, height: 72))
+    // In the bar, in their own size, both are sharp.
+    let picture = try drawn(PhoneTabs.self, .pause(0.1), at: 50_000)
+    for name in ["contacts", "keypad"] {
+      let images = picture.every("image").filter { $0["data-name"] == name }
+      #expect(images.map(\.pixels) == [CGSize(width: 72, height: 72)] && images[0].rect.width == 24)
+    }
+  }
+
   @Test("the search button shows its own words and image, over the page and not over the bar")
   func searchButton() throws {
     let card = try card(SearchButton.self, 170, 69)

@@ -88,6 +88,23 @@ struct PaintingTests {
     #expect(try png(preserved: true, size: 10) == png(preserved: false, size: 10))
   }
 
+  @Test("in an SVG lines that are kept are lines; others are pixels once they are enlarged, and not before")
+  func vectorsInSVG() throws {
+    func image(preserved: Bool, size: Double) throws -> Element? {
+      let content = try ImageContent(ImageFile.svg.bytes, preservesVector: preserved, file: "x.svg")
+      let frame = CGRect(x: 0, y: 0, width: size, height: size)
+      let list = DisplayList(
+        size: frame.size,
+        items: [.image(DisplayImage(frame: frame, content: .file(content), tint: nil, name: "x"))])
+      return try #require(Element.read(try Picture.svg(of: list))).every("image").first
+    }
+    for (preserved, size) in [(true, 200.0), (true, 10), (false, 10)] {
+      let image = try image(preserved: preserved, size: size)
+      #expect(image?["href"]?.hasPrefix("data:image/svg+xml") == true && image?.pixels == nil)
+    }
+    #expect(try image(preserved: false, size: 200)?.pixels == CGSize(width: 30, height: 30))
+  }
+
   @Test(
     "a picture that would be too large is refused before it is made",
     arguments: [(100_000, 10.0), (20_000, 8.0), (0, 1.0)])

@@ -50,6 +50,16 @@ final class Element {
       ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : .null
   }
 
+  /// How many pixels the PNG has that lies in it as data; nil where none does, as where it is made of lines.
+  var pixels: CGSize? {
+    let head = "data:image/png;base64,"
+    guard let reference = self["href"], reference.hasPrefix(head),
+      let bytes = Data(base64Encoded: String(reference.dropFirst(head.count))), bytes.count > 24
+    else { return nil }
+    func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return CGSize(width: number(16), height: number(20))
+  }
+
   private final class Reader: NSObject, XMLParserDelegate {
     var root: Element?
     private var open: [Element] = []
