@@ -8,7 +8,7 @@ public enum GalleryFixtures {
     SafariToolbar.self, SafariToolbarEndingViewer.self, CustomBar.self, VectorBar.self,
     VectorBarWithoutDelegate.self, TopTabs.self, TopTabsWithoutDelegate.self, ItemOrContainer.self,
     PressDurations.self, DrawnBar.self,
-    ChosenHost.self,
+    ChosenHost.self, NearestHost.self,
     Candybar.self, CandybarUnmarked.self, CandybarWithoutInteraction.self, CandybarUntitled.self,
     CandybarCaptions.self, CandybarTraitOnButtons.self, CandybarAsElement.self,
     OddItems.self,

@@ -1,56 +1,25 @@
 import Replay
 import UIKit
 
-/// A map with a panel of tools over its lower part; the panel is a controller of its own, and too small for the viewer.
-///
-/// By default the viewer would be shown over the panel, the nearest controller: its delegate chooses the map.
-public final class ChosenHost: UIViewController, Fixture {
-  /// The gallery's pictures.
-  public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
-  public static var screen: FixtureScreen { .phone }
+/// A map with a panel of tools over its lower part, whose delegate has the viewer shown over the map.
+public final class ChosenHost: MapController, Fixture {
+  /// Has the panel's delegate choose the map, which has room for the viewer.
+  public required init() { super.init(choosesMap: true) }
 
-  let panel = ToolPanel()
-  private var parts: [UIView] = []
+  required init?(coder: NSCoder) { nil }
 
-  /// Builds the map and the panel.
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    addMap()
-    panel.report = { [weak self] in self?.note($0) }
-    panel.map = self
-    addChild(panel)
-    view.addSubview(panel.view)
-    panel.didMove(toParent: self)
-  }
+  /// Notes a tool that was used.
+  public override func report(_ what: String) { note(what) }
+}
 
-  /// Parks, water and streets, from above, in a window of 390×844 points.
-  private static let places: [(frame: CGRect, color: UIColor, radius: CGFloat)] = [
-    (CGRect(x: 30, y: 110, width: 150, height: 190), .systemGreen, 16),
-    (CGRect(x: 230, y: 420, width: 190, height: 220), .systemTeal, 60),
-    (CGRect(x: 40, y: 480, width: 120, height: 90), .systemGreen, 16),
-    (CGRect(x: 198, y: 0, width: 14, height: 844), .systemBackground, 0),
-    (CGRect(x: 0, y: 350, width: 390, height: 18), .systemBackground, 0),
-    (CGRect(x: 212, y: 190, width: 178, height: 10), .systemBackground, 0),
-  ]
+/// The same map and panel without a delegate: UIKit picks a controller that contains the interaction's view, and of the
+/// two that do the nearest one, which is the panel.
+public final class NearestHost: MapController, Fixture {
+  /// Leaves the choice to UIKit.
+  public required init() { super.init(choosesMap: false) }
 
-  private func addMap() {
-    view.backgroundColor = .secondarySystemBackground
-    parts = Self.places.map { place in
-      let part = UIView(frame: .zero)
-      part.backgroundColor = place.color
-      part.layer.cornerRadius = place.radius
-      view.addSubview(part)
-      return part
-    }
-  }
+  required init?(coder: NSCoder) { nil }
 
-  /// Places the map, stretched to the window, and the panel over it.
-  public override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let size = view.bounds.size
-    let stretch = CGAffineTransform(scaleX: size.width / 390, y: size.height / 844)
-    for (part, place) in zip(parts, Self.places) { part.frame = place.frame.applying(stretch) }
-    panel.view.frame = CGRect(x: 0, y: size.height - 160, width: size.width, height: 160)
-  }
+  /// Notes a tool that was used.
+  public override func report(_ what: String) { note(what) }
 }

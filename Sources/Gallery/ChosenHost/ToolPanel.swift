@@ -12,10 +12,18 @@ import UIKit
 final class ToolPanel: UIViewController {
   /// Hears of a button that was used.
   var report: (String) -> Void = { _ in }
-  /// The map, over which the viewer is shown; where there is none, it is over the panel.
+  /// The map, over which the viewer is shown where it is chosen.
   weak var map: UIViewController?
+  private let choosesMap: Bool
 
   let tools = UIView(frame: CGRect(x: 0, y: 20, width: 390, height: 60))
+
+  init(choosesMap: Bool) {
+    self.choosesMap = choosesMap
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -31,7 +39,7 @@ final class ToolPanel: UIViewController {
     pin.largeContentImage = UIImage(named: "pin-large")
     pin.largeContentTitle = nil
     pin.largeContentImageInsets = UIEdgeInsets(top: 5, left: 0, bottom: -5, right: 0)
-    tools.addInteraction(UILargeContentViewerInteraction(delegate: self))
+    tools.addInteraction(UILargeContentViewerInteraction(delegate: choosesMap ? self : nil))
   }
 
   override func viewDidLayoutSubviews() {

@@ -74,4 +74,10 @@ struct ItemPictureTests {
     let card = try card(ChosenHost.self, 70, 734)
     #expect(abs(card.frame.midX - 195) < 1 && abs(card.frame.midY - 422) < 1)
   }
+
+  @Test("without a delegate it stands in the middle of the nearest controller around the interaction's view")
+  func nearestHost() throws {
+    let card = try card(NearestHost.self, 70, 734)
+    #expect(abs(card.frame.midX - 195) < 1 && abs(card.frame.midY - 764) < 1)
+  }
 }
