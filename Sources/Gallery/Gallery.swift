@@ -5,7 +5,8 @@ import Replay
 public enum GalleryFixtures {
   /// All fixtures, in the order in which the README names them.
   public static let all: [any Fixture.Type] = [
-    SafariToolbar.self, SafariToolbarEndingViewer.self, CustomBar.self, VectorBar.self,
+    SafariToolbar.self, SafariToolbarEndingViewer.self, SafariToolbarOnBareScreen.self,
+    CustomBar.self, VectorBar.self,
     VectorBarWithoutDelegate.self, TopTabs.self, TopTabsWithoutDelegate.self, ItemOrContainer.self,
     PressDurations.self, DrawnBar.self,
     ChosenHost.self, NearestHost.self,

@@ -4,7 +4,7 @@ import Replay
 extension GalleryRecordings {
   /// What the fingers do on Safari's toolbar, for the suites of both of its fixtures.
   static var safariToolbar: [File] {
-    let gestures = safariGestures
+    let gestures = safariGestures(at: 784)
     // A suite's recordings lie in its own folder, so those that both use are there twice.
     let shared = ["tap", "press-1.2s", "press-3.5s", "lift-1us-before-3s", "lift-at-3s", "lift-1us-after-3s"]
     let further: [ItemGestures.Name] = [
@@ -17,24 +17,31 @@ extension GalleryRecordings {
       }
   }
 
+  /// The same for the device lab, whose screen has no edges of its own: what a real kernel's driver is to report.
+  public static var deviceLab: [File] {
+    safariGestures(at: 818).map { File("safari-toolbar-lab/\($0.name).recording", $0.gesture) }
+  }
+
   /// The centres of the five buttons.
   private static var safariItems: ItemGestures {
     ItemGestures(
-      items: (0..<5).map { CGPoint(x: 39 + 78 * $0, y: 818) }, gap: CGPoint(x: 78, y: 818),
+      items: (0..<5).map { CGPoint(x: 39 + 78 * $0, y: 784) }, gap: CGPoint(x: 78, y: 784),
       away: CGPoint(x: 195, y: 400))
   }
 
-  private static var safariGestures: [(name: String, gesture: Gesture)] {
-    let back = CGPoint(x: 39, y: 818)
-    let forward = CGPoint(x: 117, y: 818)
+  /// What the fingers do on buttons whose centres are so far down.
+  private static func safariGestures(at y: Double) -> [(name: String, gesture: Gesture)] {
+    let back = CGPoint(x: 39, y: y)
+    let forward = CGPoint(x: 117, y: y)
     let page = CGPoint(x: 195, y: 400)
-    let elsewhere = CGPoint(x: 351, y: 818)
+    let elsewhere = CGPoint(x: 351, y: y)
 
     // Trailing time, so that what a press that was not lifted in time would still cause happens.
     func file(_ name: String, _ gesture: Gesture) -> (name: String, gesture: Gesture) {
       (name, gesture.idle(0.5))
     }
     func press(_ time: GestureTime) -> Gesture { .press(at: back, for: time) }
+    func tap(_ button: CGPoint) -> Gesture { .tap(at: button) }
 
     var files = [
       file("tap", .tap(at: back)),
@@ -45,6 +52,13 @@ extension GalleryRecordings {
       file("slide-to-forward", .drag(from: back, to: forward, over: 0.3, holding: 0.4)),
       file("slide-off-and-back", slideOffAndBack(from: back, over: page)),
       file("two-presses", press(1.2).then(after: 1.8, press(1.2))),
+      file("back-three-times", tap(back).then(after: 0.5, tap(back)).then(after: 0.5, tap(back))),
+      file(
+        "back-and-forward",
+        tap(back).then(after: 0.5, tap(forward)).then(after: 0.5, tap(forward))
+          .then(after: 0.5, tap(forward))),
+      file("history-and-back", press(1.2).then(after: 0.5, tap(back))),
+      file("press-before-all-pages", tap(back).then(after: 0.5, tap(back)).then(after: 0.5, press(3.5))),
       file("second-finger-early", press(0.6).together(with: .tap(at: elsewhere, for: 0.2).delayed(by: 0.1))),
       file("second-finger-late", press(0.9).together(with: .tap(at: elsewhere, for: 0.2).delayed(by: 0.4))),
       file("second-finger-on-back", press(0.9).together(with: .tap(at: back, for: 0.2).delayed(by: 0.1))),

@@ -7,7 +7,7 @@ extension GalleryRecordings {
   static var tablets: [File] {
     let bar = 702
     let places: [(suite: String, x: Int, y: Int)] = [
-      ("safari-toolbar", 356, 742), ("safari-toolbar-ending-viewer", 356, 742), ("custom-bar", 393, bar),
+      ("safari-toolbar", 356, 722), ("safari-toolbar-ending-viewer", 356, 722), ("custom-bar", 393, bar),
       ("vector-bar", 387, bar), ("vector-bar-without-delegate", 387, bar), ("top-tabs", 66, 132),
       ("top-tabs-without-delegate", 66, 132), ("item-or-container", 388, 458), ("press-durations", 417, bar),
       ("drawn-bar", 350, bar), ("chosen-host", 387, 658), ("odd-items", 371, 342), ("candybar", 128, bar),

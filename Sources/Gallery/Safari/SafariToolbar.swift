@@ -9,12 +9,8 @@ public final class SafariToolbar: SafariToolbarController, Fixture {
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
-  /// Notes `goBack`.
-  public override func goBack() { note("goBack") }
-  /// Notes `goForward`.
-  public override func goForward() { note("goForward") }
-  /// Notes `showHistory`.
-  public override func showHistory() { note("showHistory") }
+  /// Notes it.
+  public override func report(_ what: String) { note(what) }
 }
 
 /// Safari's toolbar, where showing the history takes the viewer away, while the finger is still down.
@@ -24,13 +20,20 @@ public final class SafariToolbarEndingViewer: SafariToolbarController, Fixture {
   /// A phone's, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
-  /// Notes `goBack`.
-  public override func goBack() { note("goBack") }
-  /// Notes `goForward`.
-  public override func goForward() { note("goForward") }
-  /// Notes `showHistory`, and takes the viewer away.
+  /// Takes the viewer away, and shows the history.
   public override func showHistory() {
     viewerInteraction.gestureRecognizerForExclusionRelationship.state = .cancelled
-    note("showHistory")
+    super.showHistory()
   }
+
+  /// Notes it.
+  public override func report(_ what: String) { note(what) }
+}
+
+/// Safari's toolbar at the lower edge of a screen without edges of its own, 34 points lower than on a phone.
+///
+/// The device lab's recordings press its buttons there.
+public final class SafariToolbarOnBareScreen: SafariToolbarController, Fixture {
+  /// Notes it.
+  public override func report(_ what: String) { note(what) }
 }

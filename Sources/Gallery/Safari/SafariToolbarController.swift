@@ -1,14 +1,17 @@
 import UIKit
 
-/// Safari's toolbar as WWDC19 session 261 and the Korean notes on it describe it: a back button that goes
-/// back when it is tapped and shows the history when it is held, beside the Large Content Viewer.
+/// Safari as WWDC19 session 261 and the Korean notes on it describe it: a back button that goes to the page before when
+/// it is tapped, and to the page with the browsing history when it is held, beside the Large Content Viewer.
 ///
 /// The history's press lasts 1 s, and 3 s while the viewer is enabled, so that there is time to read what the
-/// viewer shows. The two recognizers run together because the history's delegate says so.
+/// viewer shows. The two recognizers run together because the history's delegate says so. From the history the back
+/// button leads to the page that was shown before it. Where there is no page before, or none after, the button that
+/// would lead there is disabled.
 ///
-///     y 792 ┌──────┬──────┬──────┬──────┬──────┐
+///     y 758 ┌──────┬──────┬──────┬──────┬──────┐
 ///           │ back │ fwd  │share │marks │ tabs │   five buttons of 44×44 points on a bar of 390×52
-///     y 844 └──────┴──────┴──────┴──────┴──────┘
+///       810 ├ ─ ─ ─┴─ ─ ─ ┴ ─ ─ ─┴ ─ ─ ─┴ ─ ─ ─┤   above the safe area's lower edge
+///       844 └──────────────────────────────────┘
 @MainActor
 open class SafariToolbarController: UIViewController {
   let back = UIButton(type: .system)
@@ -17,23 +20,17 @@ open class SafariToolbarController: UIViewController {
   let bookmarks = UIButton(type: .system)
   let tabs = UIButton(type: .system)
   let bar = UIView(frame: .zero)
-  private let page = ContentList(
-    frame: .zero, title: "Tide Tables",
-    rows: [
-      .init(title: "High water", detail: "6:12 and 18:40", color: .systemBlue),
-      .init(title: "Low water", detail: "0:21 and 12:33", color: .systemTeal),
-      .init(title: "Sunrise", detail: "7:48", color: .systemOrange),
-      .init(title: "Wind", detail: "South-west, 4", color: .systemGray),
-    ])
   let viewerInteraction = UILargeContentViewerInteraction()
   private(set) lazy var history = UILongPressGestureRecognizer(
     target: self, action: SafariToolbarController.historyPressed)
+  private var visited = BrowsingHistory.seaside
+  /// The page in the window: one of the web, or the history.
+  private var shown: UIViewController?
 
-  /// Builds the bar and relates the history's press to the viewer.
+  /// Builds the bar, relates the history's press to the viewer, and shows a page.
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    view.addSubview(page)
     bar.accessibilityIdentifier = "bar"
     bar.backgroundColor = .secondarySystemBackground
     view.addSubview(bar)
@@ -62,14 +59,16 @@ open class SafariToolbarController: UIViewController {
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.updatePressDuration() }
     }
+    show(WebPage(visited.page))
   }
 
-  /// Places the bar, and the page above it.
+  /// Places the bar in the safe area, with its plate down to the edge, and the page above it.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
-    page.frame = CGRect(x: 0, y: 59, width: size.width, height: size.height - 111)
-    bar.frame = CGRect(x: 0, y: size.height - 52, width: size.width, height: 52)
+    let height = 52 + view.safeAreaInsets.bottom
+    bar.frame = CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+    shown?.view.frame = CGRect(x: 0, y: 0, width: size.width, height: bar.frame.minY)
     for (index, button) in [back, forward, share, bookmarks, tabs].enumerated() {
       button.frame = CGRect(x: view.phoneInset + 17 + 78 * CGFloat(index), y: 4, width: 44, height: 44)
     }
@@ -79,17 +78,46 @@ open class SafariToolbarController: UIViewController {
     history.minimumPressDuration = UILargeContentViewerInteraction.isEnabled ? 3.0 : 1.0
   }
 
-  /// The back button was used.
-  open func goBack() {}
+  /// The back button was used: the page before is shown, or from the history the page that was left for it.
+  open func goBack() {
+    if !(shown is HistoryPage) { visited.goBack() }
+    show(WebPage(visited.page))
+    report("goBack to " + visited.page.title)
+  }
 
-  /// The forward button was used.
-  open func goForward() {}
+  /// The forward button was used: the page after is shown.
+  open func goForward() {
+    visited.goForward()
+    show(WebPage(visited.page))
+    report("goForward to " + visited.page.title)
+  }
 
   /// The back button has been held for long enough: the history is shown.
-  open func showHistory() {}
+  open func showHistory() {
+    show(HistoryPage(visited))
+    report("showHistory")
+  }
+
+  /// Hears of what was done.
+  open func report(_ what: String) {}
 
   private func historyPressed(_ press: UILongPressGestureRecognizer) {
-    if press.state == .began { showHistory() }
+    // A disabled button leads nowhere, however long it is held.
+    if press.state == .began, back.isEnabled { showHistory() }
+  }
+
+  /// Puts a page into the place of the one that is shown.
+  private func show(_ page: UIViewController) {
+    shown?.willMove(toParent: nil)
+    shown?.view.removeFromSuperview()
+    shown?.removeFromParent()
+    shown = page
+    addChild(page)
+    view.insertSubview(page.view, belowSubview: bar)
+    page.didMove(toParent: self)
+    view.setNeedsLayout()
+    back.isEnabled = visited.canGoBack || page is HistoryPage
+    forward.isEnabled = visited.canGoForward
   }
 }
 

@@ -6,7 +6,7 @@ import Recording
 ///     looks for: press of 1000000, within 10.000 points, 1 finger
 ///     in short: failed at 600000: lifted after 600000 of 1000000
 ///
-///     0         touch 1 goes down at 39.000,818.000 on back: it is one of its own
+///     0         touch 1 goes down at 39.000,784.000 on back: it is one of its own
 ///     0         timer: press duration, due at 1000000
 ///
 /// It names virtual time only, so the same recording, fixture and settings give the same text byte for byte.

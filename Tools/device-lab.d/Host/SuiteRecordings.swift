@@ -15,7 +15,7 @@ enum SuiteRecordings {
 
   static func write(_ folder: String) throws {
     for name in names {
-      guard let file = GalleryRecordings.all.first(where: { $0.path == "safari-toolbar/\(name).recording" })
+      guard let file = GalleryRecordings.deviceLab.first(where: { $0.path.hasSuffix("/\(name).recording") })
       else {
         throw CocoaError(.fileNoSuchFile)
       }
