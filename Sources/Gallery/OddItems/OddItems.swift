@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// Items that go wrong: images that cannot be used, odd titles, and one that vanishes under the finger.
+/// Items that go wrong: images that cannot be used, odd titles, and one that leaves the window under the finger.
 ///
 /// None of them stops the app or the viewer: an image that cannot be used is a placeholder, and the outcome says why.
 ///

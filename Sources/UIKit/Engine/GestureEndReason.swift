@@ -70,7 +70,7 @@ package enum GestureEndReason: CustomStringConvertible {
   case pressBelongs(to: UIGestureRecognizer)
   /// The text size became one at which there is no Large Content Viewer (LV1).
   case viewerTurnedOff
-  /// The view that the Large Content Viewer's interaction is on left its window.
+  /// The recognizer's view left its window, or the one that a viewer's interaction is on did (V8).
   case viewLeftWindow
   /// The client's code set the state.
   case client

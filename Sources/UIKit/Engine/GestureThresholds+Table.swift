@@ -4,11 +4,11 @@ extension GestureThresholds {
     Entry("tapMovement", "T2", .medium, "how far a tap may move", points: \.tapMovement),
     Entry("tapDuration", "T3", .low, "the longest press that is still a tap", microseconds: \.tapDuration),
     Entry(
-      "multiTapInterval", "T4", .medium, "the longest gap between taps", microseconds: \.multiTapInterval),
+      "multiTapInterval", "T4", .high, "the longest gap between taps", microseconds: \.multiTapInterval),
     Entry(
       "pressDuration", "L1", .high, "how long a long press lasts, unless set", microseconds: \.pressDuration),
     Entry("pressMovement", "L1", .high, "how far a long press may move, unless set", points: \.pressMovement),
-    Entry("panHysteresis", "P2", .medium, "how far a pan goes before it begins", points: \.panHysteresis),
+    Entry("panHysteresis", "P2", .high, "how far a pan goes before it begins", points: \.panHysteresis),
     Entry(
       "panFailsOnExtraTouch", "P4", .low,
       "whether a finger beyond maximumNumberOfTouches fails a pan that has not begun (1 or 0)",
@@ -153,6 +153,16 @@ extension GestureThresholds {
         + "since it is the one before the reset"
     ),
     ("P1", "a way that comes with the lift itself begins a gesture, which ends at once"),
+    ("P2", "of several fingers it is the middle between them that has to go as far as panHysteresis says"),
+    (
+      "P1b",
+      "what the fingers do while too few are down for a pan that goes on is left out of its translation and velocity"
+    ),
+    (
+      "V8",
+      "recognizers of views around a view that leaves its window go on with its touches; a view that addSubview puts "
+        + "elsewhere in its window keeps them"
+    ),
     (
       "S12",
       "a view that hears late of a touch hears where and when it began, then of one move with all of its way"

@@ -29,18 +29,21 @@ extension TouchDispatcher {
 
   /// Cancels in their views the touches that recognizers have taken.
   ///
-  /// They are in the phase of it while their views hear of it; recognizers go on with them as they are.
+  /// They are in that phase while their views hear of it; recognizers go on with them as they are.
   func cancelTakenTouches() {
     guard bitsToCancel != 0 else { return }
     let taken = bitsToCancel
     bitsToCancel = 0
+    cancelInViews(touchesThatAreDown.filter { $0.bit & taken != 0 })
+  }
+
+  /// Cancels touches in their views now, as far as these have heard of them; they hear no more of them.
+  func cancelInViews(_ taken: [UITouch]) {
     var toTell: [UITouch] = []
-    for touch in touches + withheld where touch.bit & taken != 0 {
+    for touch in taken {
       switch touch.delivery {
-      case .delivered, .withheldEnd:
-        if !toTell.contains(where: { $0 === touch }) { toTell.append(touch) }
-      case .pending, .withheldBegan, .closed:
-        break
+      case .delivered, .withheldEnd: toTell.append(touch)
+      case .pending, .withheldBegan, .closed: break
       }
       touch.delivery = .closed
     }
@@ -48,15 +51,18 @@ extension TouchDispatcher {
       if case .closed = touch.delivery { return true }
       return false
     }
-    let phases = toTell.map(\.phase)
+    inPhase(.cancelled, toTell) { tell(toTell, .cancelled) }
+  }
+
+  /// Does something while touches are in a phase that is not the one that their events have.
+  func inPhase(_ phase: UITouch.Phase, _ touches: [UITouch], _ body: () -> Void) {
     #if FAULTS
-      let phase = Fault.isPlanted("cancelled-in-its-old-phase") ? nil : UITouch.Phase.cancelled
-    #else
-      let phase: UITouch.Phase? = .cancelled
+      if Fault.isPlanted("cancelled-in-its-old-phase") { return body() }
     #endif
-    for touch in toTell { touch.phase = phase ?? touch.phase }
-    tell(toTell, .cancelled)
-    for (touch, phase) in zip(toTell, phases) { touch.phase = phase }
+    let phases = touches.map(\.phase)
+    for touch in touches { touch.phase = phase }
+    body()
+    for (touch, phase) in zip(touches, phases) { touch.phase = phase }
   }
 
   /// Hands an event's touches to their views.

@@ -5,7 +5,8 @@
 /// Follows fingers that drag (P1 to P4).
 ///
 /// It begins when the fingers have gone further than the hysteresis from where they went down, and ends when
-/// all are lifted. Where ``allowedScrollTypesMask`` says so, a wheel or trackpad drags too (G1): from its first
+/// all are lifted. While fewer are down than it takes it stands still and says nothing (P1b); of several fingers it is the
+/// middle that has to go that far (P2). Where ``allowedScrollTypesMask`` says so, a wheel or trackpad drags too (G1): from its first
 /// step, without hysteresis and without touches, until it rests.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
@@ -30,6 +31,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
+  /// Where the middle of the fingers is while there are too few of them to go on dragging; else nil (P1b).
+  @exclusivity(unchecked)
+  private var pausedAt: CGPoint?
 
   /// How far the fingers went since they went down, in a view's coordinates, in points (P3).
   open func translation(in view: UIView?) -> CGPoint {
@@ -96,6 +100,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    if pausedAt != nil {
+      passOverPause()
+      return
+    }
     path.add(windowCentroid, at: event.time)
     if hasBegun {
       if currentState != .possible { goOn() }
@@ -154,6 +162,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       // The way that makes it a drag may come with the lift itself.
       moved(batch, event)
       guard currentState == .possible || hasBegun else { return }
+    } else if pausedAt != nil {
+      passOverPause()
     } else {
       path.add(windowCentroid, at: event.time)
     }
@@ -180,6 +190,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override func forget() {
     isScrolling = false
     mostFingersDown = 0
+    pausedAt = nil
     path.clear()
   }
 
@@ -236,10 +247,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let all = trackedTouches
     trackedTouches = older
     updateCentroid()
+    if pausedAt != nil { passOverPause() }
     path.add(windowCentroid, at: event.time)
     jump(from: windowCentroid, to: with)
     trackedTouches = all
     windowCentroid = with
+    pauseWithTooFewFingers()
   }
 
   private func remove(_ batch: TouchBatch) {
@@ -250,6 +263,26 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if Fault.isPlanted("velocity-lost-with-finger") { path.clear() }
     #endif
     jump(from: before, to: windowCentroid)
+    pauseWithTooFewFingers()
+  }
+
+  /// Stands still while fewer fingers are down than drag (P1b): what they do meanwhile is neither told nor counted.
+  private func pauseWithTooFewFingers() {
+    #if FAULTS
+      if Fault.isPlanted("pan-goes-on-with-too-few") { return }
+    #endif
+    pausedAt = hasBegun && trackedTouches.count < minimumNumberOfTouches ? windowCentroid : nil
+  }
+
+  /// Takes what the fingers did since it stood still out of the distance.
+  private func passOverPause() {
+    guard let pausedAt else { return }
+    #if FAULTS
+      if !Fault.isPlanted("pan-counts-its-pause") { jump(from: pausedAt, to: windowCentroid) }
+    #else
+      jump(from: pausedAt, to: windowCentroid)
+    #endif
+    self.pausedAt = windowCentroid
   }
 
   /// The middle is elsewhere because there are other fingers: neither a distance nor a velocity comes of it.

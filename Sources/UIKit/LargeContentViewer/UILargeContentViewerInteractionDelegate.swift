@@ -2,8 +2,9 @@
 ///
 /// Every method has the default that UIKit has where a delegate does not implement it: the default
 /// implementation is that behaviour, so a delegate that implements `didEndOn` replaces the activation (LV7).
+/// Only an `NSObject` can be a delegate, as on iOS (LV16).
 @preconcurrency @MainActor
-public protocol UILargeContentViewerInteractionDelegate: AnyObject {
+public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
   /// The finger was lifted while the viewer was shown (LV6).
   ///
   /// - Parameters:

@@ -1,6 +1,8 @@
 /// What the Large Content Viewer shows of a view, or of something that is no view (LV2).
+///
+/// Only an `NSObject` can be one, as on iOS (LV16).
 @preconcurrency @MainActor
-public protocol UILargeContentViewerItem: AnyObject {
+public protocol UILargeContentViewerItem: NSObjectProtocol {
   /// Whether the viewer shows it.
   var showsLargeContentViewer: Bool { get }
   /// The title, or nil for none.

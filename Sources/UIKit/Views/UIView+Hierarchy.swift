@@ -25,13 +25,21 @@ extension UIView {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
+    // Before it is out of the chain of responders, along which the touches may have come to another one.
+    let keepsWindow = UIView.viewThatKeepsWindow === self
+    if window != nil, !keepsWindow {
+      UIApplication.shared.dispatcher.takeTouches(from: self, .viewLeftWindow)
+    }
     // Whoever was told may have put it somewhere else already.
     guard self.superview === superview else { return }
     superview.detach(self)
-    setWindow(nil)
+    if !keepsWindow { setWindow(nil) }
     if hasSafeArea { bringSafeAreaUpToDate() }
     didMoveToSuperview()
   }
+
+  /// The view that is on its way to another place in its own window, which it does not leave (V8).
+  private static var viewThatKeepsWindow: UIView?
 
   func isInside(_ view: UIView) -> Bool {
     var ancestor: UIView? = self
@@ -56,21 +64,29 @@ extension UIView {
     if view.superview === self {
       detach(view)
     } else if view.superview != nil {
+      let outer = UIView.viewThatKeepsWindow
+      UIView.viewThatKeepsWindow = view.window === ownWindow ? view : nil
       view.removeFromSuperview()
+      UIView.viewThatKeepsWindow = outer
     }
     view.willMove(toSuperview: self)
     // Whoever was told may have put it somewhere already, or this view into it.
     view.superview?.detach(view)
-    guard !isDescendant(of: view) else { return }
+    guard !isDescendant(of: view) else {
+      view.setWindow(nil)
+      return
+    }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
-    view.setWindow(self is UIWindow ? self as? UIWindow : window)
+    view.setWindow(ownWindow)
     if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
     didAddSubview(view)
     view.didMoveToSuperview()
     LayoutSystem.isOutdated(for: self)
     setNeedsLayout()
   }
+
+  private var ownWindow: UIWindow? { self as? UIWindow ?? window }
 
   private func detach(_ view: UIView) {
     subviews.removeAll { $0 === view }

@@ -87,7 +87,9 @@ open class UIView: UIResponder {
   /// - Returns: Whether none is left here.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
-  /// Takes the view out of its superview; its touches go on to it, as on iOS, until they end.
+  /// Takes the view out of its superview; the touches that it has, or a view in it, are cancelled there and then (V8).
+  ///
+  /// One that is put elsewhere in its window with `addSubview` does not leave that, and keeps its touches.
   open func removeFromSuperview() { leaveSuperview() }
   /// Whether the view is another one or somewhere in it.
   open func isDescendant(of view: UIView) -> Bool { isInside(view) }

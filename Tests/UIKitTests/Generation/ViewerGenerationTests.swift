@@ -181,7 +181,7 @@ private final class Counter {
 }
 
 @MainActor
-private final class CountingDelegate: UILargeContentViewerInteractionDelegate {
+private final class CountingDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   var ends = 0
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,

@@ -81,6 +81,60 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
+  @Test(
+    "P1b: with fewer fingers than it takes it keeps its state and says nothing, and ends when all have lifted"
+  )
+  func tooFewFingersLeft() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    pan.minimumNumberOfTouches = 2
+    stage.fingers(.began, [(100, 100), (200, 100)], at: 0)
+    stage.fingers(.moved, [(100, 120), (200, 120)], at: 10_000)
+    stage.fingers(.moved, [(100, 130), (200, 130)], at: 20_000)
+    stage.up(200, 130, finger: 2, at: 30_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 30))
+    stage.move(100, 300, at: 40_000)
+    stage.move(150, 400, at: 50_000)
+    #expect(pan.state == .changed && pan.translation(in: nil) == CGPoint(x: 0, y: 30))
+    // Another finger comes as the first one goes on: they drag from where both are now.
+    stage.send(
+      [
+        TouchSample(contact: 1, phase: .moved, location: CGPoint(x: 160, y: 420)),
+        TouchSample(contact: 3, phase: .began, location: CGPoint(x: 300, y: 10)),
+      ], at: 60_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 30))
+    stage.fingers(.moved, [(160, 440)], at: 70_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 40))
+    stage.up(160, 440, at: 80_000)
+    stage.move(310, 500, finger: 3, at: 90_000)
+    stage.up(350, 600, finger: 3, at: 100_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 40))
+    #expect(
+      stage.take().filter { !$0.contains("action") } == [
+        "10000 pan began", "20000 pan changed", "60000 pan changed", "70000 pan changed", "100000 pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("P1b: of three fingers one may go where two are enough; the translation does not jump")
+  func enoughFingersLeft() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    pan.minimumNumberOfTouches = 2
+    stage.fingers(.began, [(100, 100), (200, 100), (300, 400)], at: 0)
+    stage.fingers(.moved, [(100, 130), (200, 130), (300, 430)], at: 10_000)
+    stage.up(300, 430, finger: 3, at: 20_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 30))
+    stage.fingers(.moved, [(100, 140), (200, 140)], at: 30_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 40))
+    stage.fingers(.ended, [(100, 140), (200, 140)], at: 40_000)
+    #expect(
+      stage.take().filter { !$0.contains("action") } == [
+        "10000 pan began", "30000 pan changed", "40000 pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("P1, P2: a way that comes with the lift itself begins the drag and ends it, beyond the hysteresis")
   func wayOfTheLift() {
     let (stage, target) = (Stage(), Target())

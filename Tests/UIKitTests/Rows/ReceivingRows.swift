@@ -111,16 +111,14 @@ struct ReceivingRows {
     handle.removeFromSuperview()
     #expect(pan.location(in: panel) == CGPoint(x: 90, y: 75))
     #expect(pan.location(ofTouch: 0, in: panel) == CGPoint(x: 90, y: 75))
-    pan.setTranslation(CGPoint(x: 5, y: 5), in: panel)
     stage.move(190, 250, at: 20_000)
-    #expect(pan.velocity(in: panel) == CGPoint(x: 500, y: 0))
     stage.up(190, 250, at: 30_000)
-    // The last two are read when no touch is left.
-    let (place, way) = (CGPoint(x: 95, y: 75), CGPoint(x: 10, y: 5))
-    #expect(seen == [CGPoint(x: 90, y: 75), CGPoint(x: 15, y: 0), place, way, place, way])
+    // The last two are read in the action that tells of the cancellation (V8), when no touch is its own any more.
+    let (place, way) = (CGPoint(x: 90, y: 75), CGPoint(x: 15, y: 0))
+    #expect(seen == [place, way, place, way])
     #expect(
       stage.take().filter { !$0.contains("action") } == [
-        "10000 pan began", "20000 pan changed", "30000 pan ended",
+        "10000 pan began", "10000 pan cancelled (its view left the window)",
       ])
     #expect(stage.isQuiet)
   }

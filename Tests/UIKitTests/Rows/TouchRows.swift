@@ -246,17 +246,6 @@ struct TouchRows {
     stage.application.dispatcher.cancelTouches(reason: "end")
     #expect(stage.isQuiet)
   }
-
-  @Test("a view that is taken away in the middle of a touch gets the rest of it")
-  func removedView() {
-    let stage = Stage()
-    let view = stage.add(TouchView(Self.box, stage), name: "view")
-    stage.down(50, 50, at: 0)
-    view.removeFromSuperview()
-    stage.up(50, 50, at: 10_000)
-    #expect(stage.take() == ["0 view touchesBegan 1", "10000 view touchesEnded 1"])
-    #expect(stage.isQuiet)
-  }
 }
 
 /// A view that keeps what it was told.

@@ -264,7 +264,7 @@ struct ViewerEndRows {
 
 /// Gives one view as the item of every point.
 @MainActor
-private final class ViewItems: UILargeContentViewerInteractionDelegate {
+private final class ViewItems: NSObject, UILargeContentViewerInteractionDelegate {
   var item: UIView?
 
   func largeContentViewerInteraction(

@@ -286,7 +286,7 @@ private final class FreshItem: NSObject, UILargeContentViewerItem {
 }
 
 @MainActor
-private final class FreshItems: UILargeContentViewerInteractionDelegate {
+private final class FreshItems: NSObject, UILargeContentViewerInteractionDelegate {
   let areEqual: Bool
   init(areEqual: Bool) { self.areEqual = areEqual }
 

@@ -95,6 +95,12 @@ struct ViewerRows {
     bar.view.showsLargeContentViewer = true
     #expect(bar.interaction.item(at: CGPoint(x: 120, y: 15)) === bar.view)
     #expect(bar.interaction.item(at: CGPoint(x: 120, y: 60)) == nil)
+    // It is no hit test: what takes no touches is an item all the same.
+    bar.back.isUserInteractionEnabled = false
+    label.alpha = 1
+    label.isUserInteractionEnabled = false
+    #expect(bar.interaction.item(at: CGPoint(x: 15, y: 15)) === label)
+    #expect(bar.interaction.item(at: CGPoint(x: 50, y: 15)) === bar.back)
   }
 
   @Test("LV6, LV7: didEndOn gets item and point in the interaction's view, and replaces the activation")
@@ -236,7 +242,7 @@ struct ViewerRows {
       bar.stage.down(50, 720, at: 0)
       bar.stage.up(50, 720, at: 700_000)
       let lines = bar.take().filter {
-        $0.contains(" press ") && !$0.contains("action") || $0.contains("viewer shows")
+        $0.split(separator: " ")[1] == "press" || $0.contains("viewer shows")
       }
       #expect(
         lines
@@ -346,6 +352,16 @@ struct ViewerRows {
         stage.waitForAllTimers()
       }
     }
+  }
+
+  @Test("LV16: items and delegates are NSObjects: a client that is none does not compile")
+  func objects() {
+    // These compile only as long as the protocols inherit from NSObjectProtocol: there is no cast.
+    func base(_ item: any UILargeContentViewerItem) -> any NSObjectProtocol { item }
+    func base(_ delegate: any UILargeContentViewerInteractionDelegate) -> any NSObjectProtocol { delegate }
+    let (item, delegate) = (DrawnItem(), EndDelegate())
+    #expect(base(item).isEqual(item) && base(delegate).isEqual(delegate))
+    #expect(!base(item).isEqual(DrawnItem()))
   }
 
   @Test("LV12: the delegate is asked for a controller once, when the viewer comes")

@@ -37,7 +37,7 @@ final class ViewerBar {
 }
 
 @MainActor
-final class EndDelegate: UILargeContentViewerInteractionDelegate {
+final class EndDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   var ends: [String] = []
 
   func largeContentViewerInteraction(
@@ -49,7 +49,7 @@ final class EndDelegate: UILargeContentViewerInteractionDelegate {
 }
 
 @MainActor
-final class HostDelegate: UILargeContentViewerInteractionDelegate {
+final class HostDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   var host: UIViewController
   var asked = 0
   init(host: UIViewController) { self.host = host }
@@ -60,7 +60,7 @@ final class HostDelegate: UILargeContentViewerInteractionDelegate {
 }
 
 @MainActor
-final class DrawnItem: UILargeContentViewerItem {
+final class DrawnItem: NSObject, UILargeContentViewerItem {
   let showsLargeContentViewer = true
   let largeContentTitle: String? = "Drawn"
   let largeContentImage: UIImage? = nil
@@ -69,7 +69,7 @@ final class DrawnItem: UILargeContentViewerItem {
 }
 
 @MainActor
-final class ItemDelegate: UILargeContentViewerInteractionDelegate {
+final class ItemDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   let (left, right) = (DrawnItem(), DrawnItem())
   var points: [CGPoint] = []
   var hasItems = true

@@ -77,7 +77,7 @@ package final class StatusBar: UIView {
 
 /// Lets the status bar's viewer do nothing but show.
 @MainActor
-private final class StatusBarViewerDelegate: UILargeContentViewerInteractionDelegate {
+private final class StatusBarViewerDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint

@@ -67,7 +67,7 @@ final class SegmentView: UIView {
 
 /// Selects the segment on which the finger leaves the Large Content Viewer.
 @MainActor
-final class SegmentViewerDelegate: UILargeContentViewerInteractionDelegate {
+final class SegmentViewerDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   private weak var control: UISegmentedControl?
 
   init(control: UISegmentedControl) { self.control = control }

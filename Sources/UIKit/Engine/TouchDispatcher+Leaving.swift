@@ -1,0 +1,47 @@
+#if FAULTS
+  import Faults
+#endif
+
+// What happens to touches whose views leave their window, or are taken over by an animation.
+
+extension TouchDispatcher {
+  /// Takes from a view, and from all in it, the touches that they have: there and then (V8).
+  ///
+  /// Their recognizers are cancelled or fail, then the views hear `touchesCancelled`. Recognizers of views around go on
+  /// with the same touches: a list scrolls on although the row under the finger has been taken out.
+  func takeTouches(from view: UIView, _ reason: GestureEndReason) {
+    guard !touches.isEmpty || !withheld.isEmpty else { return }
+    #if FAULTS
+      if Fault.isPlanted("removed-view-keeps-touch") { return }
+    #endif
+    let lost = touchesThatAreDown.filter { $0.view?.isInside(view) == true }
+    guard !lost.isEmpty else { return }
+    breakOffRecognizers(in: view, reason)
+    cancelInViews(lost)
+    somethingEnded = true
+  }
+
+  /// The touches that are down, and those that were lifted and whose views do not know it yet.
+  var touchesThatAreDown: [UITouch] {
+    touches + withheld.filter { touch in !touches.contains { $0 === touch } }
+  }
+
+  private func breakOffRecognizers(in view: UIView, _ reason: GestureEndReason) {
+    let bits = touches.reduce(0) { $0 | $1.bit }
+    for recognizer in active where recognizer.liveTouches & bits != 0 {
+      guard recognizer.view?.isInside(view) == true else { continue }
+      tellOfCancellation(recognizer, bits)
+      recognizer.fail(reason)
+      recognizer.liveTouches &= ~bits
+      for touch in touches { touch.receivers.removeAll { $0 === recognizer } }
+      retriesWaiting = true
+    }
+  }
+
+  /// A client's own class hears of it as of any cancellation, so that it can come into the state that it likes (S6).
+  private func tellOfCancellation(_ recognizer: UIGestureRecognizer, _ bits: UInt64) {
+    guard !recognizer.isBuiltIn, !recognizer.isFinal, recognizer.isEnabled else { return }
+    let own = touches.filter { $0.bit & bits & recognizer.liveTouches != 0 }
+    inPhase(.cancelled, own) { recognizer.touchesCancelled(Set(own), with: event) }
+  }
+}
