@@ -33,10 +33,12 @@ struct Setting {
 }
 
 extension Retouch {
-  /// Whether a path names something that can be read as a file.
+  /// Whether a path names something that can be read as a file, or a link that leads back to itself: reading that
+  /// says what is wrong with it.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    guard stat(path, &status) == 0 else { return errno == ELOOP }
+    return status.st_mode & S_IFMT != S_IFDIR
   }
 
   /// The folder of suites that a word names: a folder, a `suite.json`, or SUITE in the folder of the suites.
@@ -66,6 +68,15 @@ extension Retouch {
   /// - Throws: as ``findCase(_:_:)``.
   @MainActor
   static func findCases(_ address: String, _ setting: Setting) throws -> [TestCase] {
+    var shelf = SuiteShelf()
+    return try findCases(address, setting, on: &shelf)
+  }
+
+  /// As ``findCases(_:_:)``, for one of many addresses: a suite is read once.
+  @MainActor
+  static func findCases(
+    _ address: String, _ setting: Setting, on shelf: inout SuiteShelf
+  ) throws -> [TestCase] {
     guard let slash = address.lastIndex(of: "/") else {
       let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
       throw CommandFailure(
@@ -89,9 +100,10 @@ extension Retouch {
         "'\(address)' is neither a file nor a case: there is no suite \(suiteName) in \(setting.recordings)",
         hint: near ?? (known.isEmpty ? nil : "There are: \(listed(known))"))
     }
-    let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
-    let found = suite.cases.filter { $0.name == name || $0.name.hasPrefix(name + "[") }
+    let indexed = try shelf.suite(in: folder, fixtures: setting.fixtureNames)
+    let found = indexed.cases(named: name)
     if !found.isEmpty { return found }
+    let suite = indexed.suite
     // A case that cannot be used says why, and where.
     if let problem = suite.problems.first(where: { $0.problem.contains(name) }) { throw problem }
     var problem = "suite \(suite.name) has no case '\(name)'"

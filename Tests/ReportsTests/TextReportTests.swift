@@ -72,9 +72,11 @@ struct TextReportTests {
 
   @Test("sums up by kind, and names what is wrong with suites")
   func summary() {
+    var held = result(.passed)
+    held.isHeldAgainstGolden = true
     let run = RunSummary(
       results: [
-        result(.passed), result(.passed), result(.hung(limit: 1), endTime: nil),
+        held, result(.passed), result(.hung(limit: 1), endTime: nil),
         result(.mismatched([mismatch])),
       ],
       problems: [
@@ -83,12 +85,27 @@ struct TextReportTests {
     #expect(
       report.summary(run) == """
         error     suite.json:3: "expct" is no key of a case
-        4 cases, 2 passed, 1 hang, 1 mismatch, 1 error in the suites (5.1 s of virtual time)
+        4 cases, 2 passed, 1 hang, 1 mismatch, 1 held against a golden, 1 error in the suites (5.1 s of virtual time)
 
         """)
     #expect(
-      report.summary(RunSummary(results: [result(.passed)])) == "1 case, 1 passed (1.7 s of virtual time)\n")
+      report.summary(RunSummary(results: [result(.passed)]))
+        == "1 case, 1 passed, 0 held against a golden (1.7 s of virtual time)\n")
     #expect(run.exitCode == .mismatch)
+  }
+
+  @Test("names the command that accepts a golden, where one is missing and where one waits")
+  func accepting() throws {
+    var missing = result(.goldenMissing(isWritten: true))
+    let accept = "  accept    retouch accept safari/press\n"
+    #expect(try #require(report.failure(missing)).contains("a case that has neither proves nothing"))
+    missing.testCase.requiresGolden = true
+    let text = try #require(report.failure(missing))
+    #expect(
+      text.hasPrefix(
+        "NO GOLDEN  safari/press\n  expected  a golden: the suite says \"goldens\": \"required\"\n"))
+    #expect(text.contains(accept))
+    #expect(try #require(report.failure(result(.goldenPending))).contains(accept))
   }
 
   @Test("is coloured only where that is asked for")

@@ -105,6 +105,81 @@ struct SuiteTests {
     #expect(run.output.contains("tap.golden.new"))
   }
 
+  @Test("a suite that requires goldens is exit 6 once they are gone, and counts those that are there")
+  func goldensRequired() throws {
+    func write(_ goldens: String) throws {
+      try folder.write(
+        "panel/suite.json",
+        "{\"suite\": 1, \"fixture\": \"Panel\", \"goldens\": \"\(goldens)\", \"cases\": [\n\(tap)\n]}\n")
+    }
+    try write("required")
+    #expect(test().code == 6)
+    #expect(test(environment: ["CI": "1"]).output.contains("PENDING"))
+    #expect(accept("panel").code == 0)
+    let held = test()
+    #expect(held.code == 0)
+    #expect(held.lines.last?.hasPrefix("1 case, 1 passed, 1 held against a golden") == true)
+    try FileManager.default.removeItem(atPath: folder.file("panel/tap.golden"))
+    let gone = test(environment: ["CI": "1"])
+    #expect(gone.code == 6)
+    #expect(gone.output.contains("  accept    retouch accept \(folder.file("panel"))/tap\n"))
+    try write("optional")
+    #expect(test().lines.last?.hasPrefix("1 case, 1 passed, 0 held against a golden") == true)
+  }
+
+  @Test("goldens that lost their suite or their case are exit 6, and a filter leaves them alone")
+  func obsolete() throws {
+    try suite(tap)
+    try Data().write(to: URL(fileURLWithPath: folder.file("panel/old.golden")))
+    let run = test()
+    #expect(run.code == 6)
+    #expect(run.output.contains("old.golden is obsolete"))
+    #expect(test("--filter", "tap").code == 0)
+    try FileManager.default.removeItem(atPath: folder.file("panel/old.golden"))
+    try FileManager.default.createDirectory(atPath: folder.file("gone"), withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: folder.file("gone/a.golden")))
+    #expect(test().code == 6)
+    #expect(test().output.contains("a.golden is obsolete: there is no suite.json beside a golden here"))
+    #expect(test("panel").code == 0)
+  }
+
+  @Test("a recording that is a link to itself is told as one, as a file and in a case")
+  func loop() throws {
+    try suite(#"{"name": "a", "recording": "loop.recording", "expect": ["go touchDown"]}"#)
+    let path = folder.file("panel/loop.recording")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "loop.recording")
+    #expect(test().code == 4)
+    #expect(test().output.contains("is a link that leads back to itself"))
+    for command in [
+      ["replay", "--fixture", "Panel"], ["show"], ["lint"], ["export", "--format", "evemu", "-o", "-"],
+    ] {
+      let run = RetouchCommandsTests.run(command + [path], recordings: folder.path)
+      #expect(run.code == 4, "\(command)")
+      #expect((run.errors + run.output).contains("It is a link that leads back to itself"), "\(command)")
+    }
+  }
+
+  @Test("many cases and many names are selected in time that grows with their number")
+  func many() throws {
+    let count = 2400
+    let list = (0..<count).map {
+      #"{"name": "c\#($0)", "recording": "tap.recording", "expect": ["go touchDown"]}"#
+    }
+    try suite(list.joined(separator: ",\n"))
+    let clock = ContinuousClock()
+    func time(_ arguments: [String]) -> Duration {
+      clock.measure {
+        let run = RetouchCommandsTests.run(["test", "--in-process"] + arguments, recordings: folder.path)
+        #expect(run.code == 5)
+      }
+    }
+    // Compared within one run: eight times as much may take thirty times as long, not sixty-four times.
+    let names = (0..<count).map { "panel/c\($0)" }
+    let few = time(["--filter", "zzz"] + names.prefix(count / 8))
+    let all = time(["--filter", "zzz"] + names)
+    #expect(all < few * 30)
+  }
+
   @Test("in CI no golden is ever written, pending or not")
   func continuousIntegration() throws {
     try suite(#"{"name": "tap", "recording": "tap.recording"}"#)

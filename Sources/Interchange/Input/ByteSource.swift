@@ -55,6 +55,7 @@ final class FileSource: ByteSource {
       switch number {
       case ENOENT: "Is the name right?"
       case EACCES: "You may not read it"
+      case ELOOP: "It is a link that leads back to itself"
       case EISDIR: "A folder is no recording: name a file in it"
       default: nil
       }

@@ -58,6 +58,7 @@ public struct TextReport: Sendable {
     let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
     var sentence = "\(cases), \(run.passedCount) passed"
     for count in counts { sentence += ", \(count.count) \(count.word)" }
+    sentence += ", \(run.heldAgainstGoldenCount) held against a golden"
     if !run.problems.isEmpty {
       sentence +=
         run.problems.count == 1 ? ", 1 error in the suites" : ", \(run.problems.count) errors in the suites"
@@ -117,20 +118,26 @@ public struct TextReport: Sendable {
       ]
     case .goldenMissing(let isWritten):
       [
-        entry("expected", "expectations or a golden: a case that has neither proves nothing"),
+        entry(
+          "expected",
+          result.testCase.requiresGolden
+            ? "a golden: the suite says \"goldens\": \"required\""
+            : "expectations or a golden: a case that has neither proves nothing"),
         entry(
           "next",
           isWritten
             ? "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it"
-            : "write expectations, or accept a golden where CI is not set"),
+            : "accept its outcome where CI is not set"),
+        entry("accept", Reproduction.acceptCommand(result.testCase, program: program)),
       ]
     case .goldenPending:
       [
         entry("expected", "no pending outcome"),
         entry(
           "next",
-          "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept or reject it"
+          "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it, or remove it"
         ),
+        entry("accept", Reproduction.acceptCommand(result.testCase, program: program)),
       ]
     case .failed(let problem, _):
       [entry("error", problem)]

@@ -25,36 +25,29 @@ extension Retouch {
         var codes: [ExitCode] = []
         var accepted = 0
         let policy = GoldenPolicy(environment: setting.environment)
-        for name in parsed[names] {
-          let selection = try Selection([name], setting)
-          var cases = selection.cases
-          if suiteFolder(name, setting) != nil {
-            cases = cases.filter { Golden.isPending(for: $0) }
-          } else {
-            // What is wrong elsewhere in the suite does not concern a case that was found.
-            for problem in cases.isEmpty ? selection.problems : [] {
-              console.note("\(parsed.invocation): \(printable(problem.description))")
-              codes.append(problem.exitCode)
+        // What is wrong elsewhere in a suite does not concern a case that was found.
+        let selection = try Selection(parsed[names], setting, fromFolders: Golden.isPending)
+        for problem in selection.problemsOfNames {
+          console.note("\(parsed.invocation): \(printable(problem.description))")
+          codes.append(problem.exitCode)
+        }
+        // Nothing is written by the run itself: what waits has to stay as somebody looked at it.
+        let options = RunOptions(goldens: .compare)
+        for result in runCases(selection.cases, options, inProcess: parsed[inProcess], setting) {
+          do {
+            try refuseUnsound(result)
+            switch try Golden.accept(result, policy: policy) {
+            case .added(let file): console.print("added      \(printable(file))")
+            case .changed(let file): console.print("changed    \(printable(file))")
+            case .unchanged(let file): console.print("unchanged  \(printable(file))")
             }
-          }
-          // Nothing is written by the run itself: what waits has to stay as somebody looked at it.
-          for result in runCases(cases, RunOptions(goldens: .compare), inProcess: parsed[inProcess], setting)
-          {
-            do {
-              try refuseUnsound(result)
-              switch try Golden.accept(result, policy: policy) {
-              case .added(let file): console.print("added      \(printable(file))")
-              case .changed(let file): console.print("changed    \(printable(file))")
-              case .unchanged(let file): console.print("unchanged  \(printable(file))")
-              }
-              accepted += 1
-            } catch let error as SuiteError {
-              console.note("\(parsed.invocation): \(printable(error.description))")
-              codes.append(error.exitCode)
-            } catch let error as CommandFailure {
-              console.note("\(parsed.invocation): \(printable(error.description))")
-              codes.append(error.exit)
-            }
+            accepted += 1
+          } catch let error as SuiteError {
+            console.note("\(parsed.invocation): \(printable(error.description))")
+            codes.append(error.exitCode)
+          } catch let error as CommandFailure {
+            console.note("\(parsed.invocation): \(printable(error.description))")
+            codes.append(error.exit)
           }
         }
         if accepted == 0, codes.isEmpty {

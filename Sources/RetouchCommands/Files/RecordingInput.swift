@@ -224,6 +224,7 @@ private final class Opened {
       switch number {
       case ENOENT: "Is the name right?"
       case EACCES: "You may not read it"
+      case ELOOP: "It is a link that leads back to itself"
       case EISDIR: "A folder is no recording: name a file in it"
       default: nil
       }

@@ -21,29 +21,31 @@ public enum Golden {
   }
 
   /// Whether a case has a golden.
-  public static func exists(for testCase: TestCase) -> Bool { Paths.exists(path(for: testCase)) }
+  public static func exists(for testCase: TestCase) -> Bool { Paths.hasEntry(path(for: testCase)) }
 
   /// Whether an outcome of the case waits for somebody to accept it.
-  public static func isPending(for testCase: TestCase) -> Bool { Paths.exists(pendingPath(for: testCase)) }
+  public static func isPending(for testCase: TestCase) -> Bool { Paths.hasEntry(pendingPath(for: testCase)) }
 
   /// The text of a case's golden, or nil where it has none.
   ///
-  /// - Throws: ``SuiteError`` `unreadable`, or `malformed` where it is no text.
+  /// - Throws: ``SuiteError`` `unreadable`, `outsideFolder` where it is a link out of the suite's folder, or `malformed`
+  ///   where it is no text.
   public static func read(for testCase: TestCase) throws(SuiteError) -> String? {
-    try exists(for: testCase) ? text(path(for: testCase)) : nil
+    try exists(for: testCase) ? text(testCase.name + suffix, in: testCase.folder) : nil
   }
 
   /// The text of a case's pending outcome, or nil where none waits.
   ///
   /// - Throws: as ``read(for:)``.
   public static func readPending(for testCase: TestCase) throws(SuiteError) -> String? {
-    try isPending(for: testCase) ? text(pendingPath(for: testCase)) : nil
+    try isPending(for: testCase) ? text(testCase.name + pendingSuffix, in: testCase.folder) : nil
   }
 
-  private static func text(_ path: String) throws(SuiteError) -> String {
-    let bytes = try Paths.read(path, atMost: sizeLimit)
+  private static func text(_ name: String, in folder: String) throws(SuiteError) -> String {
+    let bytes = try Paths.read(name, in: folder, atMost: sizeLimit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw SuiteError(.malformed, file: path, problem: "expected UTF-8 text, found other bytes")
+      throw SuiteError(
+        .malformed, file: Paths.join(folder, name), problem: "expected UTF-8 text, found other bytes")
     }
     return text
   }
@@ -69,16 +71,11 @@ public enum Golden {
     }
   }
 
-  /// The names of the cases that have a golden or a pending outcome in a folder.
-  static func names(in folder: String) -> [String] {
-    var names: [String] = []
-    for file in Paths.files(in: folder) {
-      for suffix in [pendingSuffix, suffix] where file.hasSuffix(suffix) {
-        let name = String(file.dropLast(suffix.count))
-        if names.last != name { names.append(name) }
-        break
-      }
+  /// The name of the case that a file is the golden or the pending outcome of, or nil for other files.
+  static func caseName(ofFile file: String) -> String? {
+    for suffix in [pendingSuffix, suffix] where file.hasSuffix(suffix) {
+      return String(file.dropLast(suffix.count))
     }
-    return names
+    return nil
   }
 }

@@ -8,6 +8,8 @@ public struct CaseResult: Hashable, Sendable {
   public var verdict: CaseVerdict
   /// What happened in its replay, or nil where it gave no outcome.
   public var outcome: Outcome?
+  /// Whether the outcome was compared with a golden.
+  public var isHeldAgainstGolden = false
   /// What the fixture printed meanwhile, and what the runtime had to say when it trapped.
   public var output: CapturedOutput
 
@@ -37,7 +39,7 @@ public enum CaseVerdict: Hashable, Sendable {
   case hung(limit: Int)
   /// Two replays differed; the sentences name the first lines that do.
   case notDeterministic(first: String, second: String)
-  /// Nothing is expected and there is no golden; whether its outcome was written for somebody to look at.
+  /// There is no golden, and nothing is expected or the suite requires goldens; whether its outcome was written for somebody to look at.
   case goldenMissing(isWritten: Bool)
   /// An outcome waits for somebody to accept it.
   case goldenPending

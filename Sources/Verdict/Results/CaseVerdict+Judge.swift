@@ -1,12 +1,23 @@
 import Replay
 
+#if FAULTS
+  import Faults
+#endif
+
 extension CaseVerdict {
   /// Judges the outcome of a case: by leaks, expectations, golden, in this order, each of which counts.
   ///
   /// Where the policy allows it, an outcome that is not the golden's is written as pending; one that is takes an
   /// outdated pending one away.
   public static func judge(_ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy) -> CaseVerdict {
-    guard outcome.leaks.isEmpty else { return .leaked(outcome.leaks) }
+    judged(outcome, of: testCase, policy: policy).verdict
+  }
+
+  /// As ``judge(_:of:policy:)``, and whether the outcome was compared with a golden.
+  static func judged(
+    _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy
+  ) -> (verdict: CaseVerdict, isHeldAgainstGolden: Bool) {
+    guard outcome.leaks.isEmpty else { return (.leaked(outcome.leaks), false) }
     do throws(SuiteError) {
       var mismatches = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
       if let golden = try Golden.read(for: testCase) {
@@ -16,16 +27,26 @@ extension CaseVerdict {
         } else if policy == .writePending {
           Golden.removePending(for: testCase)
         }
-        return mismatches.isEmpty ? .passed : .mismatched(mismatches)
+        return (mismatches.isEmpty ? .passed : .mismatched(mismatches), true)
       }
-      guard mismatches.isEmpty else { return .mismatched(mismatches) }
-      guard testCase.expectsAnything else {
-        if policy == .writePending { try Golden.writePending(outcome.text, for: testCase) }
-        return .goldenMissing(isWritten: policy == .writePending)
-      }
-      return Golden.isPending(for: testCase) ? .goldenPending : .passed
+      guard mismatches.isEmpty else { return (.mismatched(mismatches), false) }
+      return (try withoutGolden(outcome, of: testCase, policy: policy), false)
     } catch {
-      return .failed(error.description, .usage)
+      return (.failed(error.description, .usage), false)
     }
+  }
+
+  /// The verdict on a case that has no golden and breaks no expectation.
+  private static func withoutGolden(
+    _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy
+  ) throws(SuiteError) -> CaseVerdict {
+    let wasPending = Golden.isPending(for: testCase)
+    var needsGolden = testCase.requiresGolden || !testCase.expectsAnything
+    #if FAULTS
+      if Fault.isPlanted("golden-not-required") { needsGolden = !testCase.expectsAnything }
+    #endif
+    guard needsGolden else { return wasPending ? .goldenPending : .passed }
+    if policy == .writePending { try Golden.writePending(outcome.text, for: testCase) }
+    return wasPending ? .goldenPending : .goldenMissing(isWritten: policy == .writePending)
   }
 }

@@ -2,12 +2,20 @@
 public enum Reproduction {
   /// The command for a case, quoted for a shell.
   public static func command(_ testCase: TestCase, program: String = "retouch") -> String {
-    let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
-    let folder = inDefault ? testCase.suite : testCase.folder
     guard testCase.line != nil else {
       return "\(program) replay \(quoted(testCase.recording)) --fixture \(quoted(testCase.fixture))"
     }
-    return "\(program) replay \(quoted(folder + "/" + testCase.name))"
+    return "\(program) replay \(quoted(address(testCase)))"
+  }
+
+  /// The command that makes a case's outcome its golden, quoted for a shell.
+  public static func acceptCommand(_ testCase: TestCase, program: String = "retouch") -> String {
+    "\(program) accept \(quoted(address(testCase)))"
+  }
+
+  private static func address(_ testCase: TestCase) -> String {
+    let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
+    return (inDefault ? testCase.suite : testCase.folder) + "/" + testCase.name
   }
 
   /// A word as a shell takes it whole.

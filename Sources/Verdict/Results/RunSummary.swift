@@ -16,6 +16,9 @@ public struct RunSummary: Hashable, Sendable {
   /// How many cases passed.
   public var passedCount: Int { results.count { $0.verdict == .passed } }
 
+  /// How many outcomes were compared with a golden.
+  public var heldAgainstGoldenCount: Int { results.count(where: \.isHeldAgainstGolden) }
+
   /// The virtual time of all replays together, in µs.
   public var virtualTime: Int64 { results.reduce(0) { $0 &+ ($1.outcome?.endTime ?? 0) } }
 

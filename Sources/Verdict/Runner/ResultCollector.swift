@@ -32,10 +32,15 @@ struct ResultCollector {
     answers[index] = []
     let (testCase, options) = (cases[index], options)
     let odd = all.first { $0.answer != first.answer }
+    var isHeld = false
     var result = CaseResult(testCase: testCase, answer: first.answer, output: first.output, options: options)
     {
-      odd == nil ? CaseVerdict.judge($0, of: testCase, policy: options.goldens) : .passed
+      guard odd == nil else { return .passed }
+      let judged = CaseVerdict.judged($0, of: testCase, policy: options.goldens)
+      isHeld = judged.isHeldAgainstGolden
+      return judged.verdict
     }
+    result.isHeldAgainstGolden = isHeld
     if let odd {
       result.verdict = Self.difference(first.answer, odd.answer)
       result.output = odd.output

@@ -1,5 +1,9 @@
 import Foundation
 
+#if FAULTS
+  import Faults
+#endif
+
 /// What the suites need of the file system.
 enum Paths {
   static func join(_ folder: String, _ name: String) -> String {
@@ -7,6 +11,18 @@ enum Paths {
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether a folder has an entry of this name, also where that is a link to nothing.
+  static func hasEntry(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Whether a path cannot be followed since links lead back to themselves.
+  static func isLoop(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && errno == ELOOP
+  }
 
   /// Whether a file can be read to an end that stands fixed: a pipe or a device would be waited for. Links are followed.
   static func isRegular(_ path: String) -> Bool {
@@ -23,21 +39,36 @@ enum Paths {
 
   /// Whether a file lies in a folder or under it, links followed; nil where the file is not there.
   static func isInside(_ path: String, folder: String) -> Bool? {
-    guard let path = resolved(path), let folder = resolved(folder) else { return nil }
+    isInside(path, resolvedFolder: resolved(folder))
+  }
+
+  /// As ``isInside(_:folder:)``, for a folder whose whole path is known.
+  static func isInside(_ path: String, resolvedFolder folder: String?) -> Bool? {
+    guard let path = resolved(path), let folder else { return nil }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  /// Reads a file of a suite.
-  static func read(_ path: String, atMost limit: Int) throws(SuiteError) -> [UInt8] {
+  /// Reads a file that has to lie in the folder of a suite.
+  ///
+  /// Where it lies is looked up before it is opened, since opening a device may do something, and again of the open
+  /// file, since a link may have been put in its place meanwhile.
+  ///
+  /// - Throws: ``SuiteError`` `outsideFolder` where a link leads out of the folder, `unreadable`, or `malformed` for
+  ///   more bytes than the limit.
+  static func read(_ name: String, in folder: String, atMost limit: Int) throws(SuiteError) -> [UInt8] {
+    let path = join(folder, name)
+    try refuseOutside(path, isInside(path, folder: folder))
     // Opening a pipe would wait for somebody to write to it.
     guard isRegular(path) || !exists(path) else {
       throw SuiteError(.unreadable, file: path, problem: "expected a regular file, found something else")
     }
     guard let file = fopen(path, "re") else {
       throw SuiteError(
-        .unreadable, file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))")
+        .unreadable, file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))",
+        hint: errno == ELOOP ? "It is a link that leads back to itself" : nil)
     }
     defer { fclose(file) }
+    try refuseOutside(path, isInside("/proc/self/fd/\(fileno(file))", folder: folder))
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -53,6 +84,16 @@ enum Paths {
         .unreadable, file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
     }
     return bytes
+  }
+
+  private static func refuseOutside(_ path: String, _ isInside: Bool?) throws(SuiteError) {
+    #if FAULTS
+      if Fault.isPlanted("links-followed-anywhere") { return }
+    #endif
+    guard isInside == false else { return }
+    throw SuiteError(
+      .outsideFolder, file: path, problem: "is a link that leads out of the suite's folder",
+      hint: "Put the file itself there: a suite reads nothing else")
   }
 }
 

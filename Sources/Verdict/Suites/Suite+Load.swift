@@ -18,7 +18,7 @@ extension Suite {
     if folder == fileName { folder = "." }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let file = Paths.join(folder, fileName)
-    let bytes = try Paths.read(file, atMost: sizeLimit)
+    let bytes = try Paths.read(fileName, in: folder, atMost: sizeLimit)
     var reader = SuiteReader(folder: folder, file: file, fixtures: fixtures)
     var suite = try reader.suite(try SuiteNode.parse(bytes, file: file))
     suite.takeOutUnheld(file: file)
@@ -31,21 +31,47 @@ extension Suite {
   ///
   /// - Throws: ``SuiteError`` `notFound` where there is none.
   public static func folders(under path: String) throws(SuiteError) -> [String] {
-    if path.hasSuffix(fileName) || Paths.exists(Paths.join(path, fileName)) { return [path] }
+    try search(under: path).folders
+  }
+
+  /// The folders of suites as ``folders(under:)`` finds them, and what is wrong with the folders under a path that
+  /// have goldens and no `suite.json`.
+  ///
+  /// - Throws: ``SuiteError`` `notFound` where there is neither.
+  public static func search(
+    under path: String
+  ) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
+    if path.hasSuffix(fileName) || Paths.hasEntry(Paths.join(path, fileName)) { return ([path], []) }
     guard let found = FileManager.default.enumerator(atPath: path) else {
       throw SuiteError(.notFound, file: path, problem: "there is no such folder")
     }
     var folders: [String] = []
-    for case let name as String in found where name.hasSuffix("/" + fileName) {
-      folders.append(Paths.join(path, String(name.dropLast(fileName.count + 1))))
+    var goldens: [String: [String]] = [:]
+    for case let name as String in found {
+      let slash = name.lastIndex(of: "/")
+      let folder = slash.map { Paths.join(path, String(name[..<$0])) } ?? path
+      let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
+      if file == fileName { folders.append(folder) }
+      if Golden.caseName(ofFile: file) != nil { goldens[folder, default: []].append(file) }
     }
-    guard !folders.isEmpty else {
+    for folder in folders { goldens[folder] = nil }
+    let problems = goldens.sorted { $0.key < $1.key }.map { withoutSuite($0.value.sorted(), in: $0.key) }
+    guard !folders.isEmpty || !problems.isEmpty else {
       throw SuiteError(
         .notFound, file: path,
         problem: "no suite here: neither this folder nor one under it has a \(fileName)",
         hint: "A suite is a folder with a \(fileName), see Recordings/SUITES.md")
     }
-    return folders.sorted()
+    return (folders.sorted(), problems)
+  }
+
+  private static func withoutSuite(_ goldens: [String], in folder: String) -> SuiteError {
+    let first = OutcomeText.escaped(goldens.first ?? "")
+    let what = goldens.count == 1 ? "\(first) is" : "\(goldens.count) files such as \(first) are"
+    return SuiteError(
+      .obsoleteGolden, file: folder,
+      problem: "\(what) obsolete: there is no \(fileName) beside a golden here",
+      hint: "Put the suite back, or remove what is left of it")
   }
 
   /// What is wrong between cases and goldens: cases that demand too little, goldens of no case.
@@ -55,11 +81,12 @@ extension Suite {
     if problems.isEmpty {
       // Only then are all names known.
       let names = Set(cases.map(\.name))
-      for name in Golden.names(in: folder) where !names.contains(name) {
+      for golden in Paths.files(in: folder) {
+        guard let name = Golden.caseName(ofFile: golden), !names.contains(name) else { continue }
         problems.append(
           SuiteError(
             .obsoleteGolden, file: file,
-            problem: "\(OutcomeText.escaped(name))\(Golden.suffix) belongs to no case of the suite",
+            problem: "\(OutcomeText.escaped(golden)) is obsolete: it belongs to no case of the suite",
             hint: "Remove it, or give the case its name back"))
       }
     }

@@ -19,6 +19,11 @@ extension SuiteReader {
     return settings
   }
 
+  /// Whether a suite says that each of its cases needs a golden.
+  func requiresGoldens(_ node: SuiteNode) throws(SuiteError) -> Bool {
+    try choice(node, [("required", true), ("optional", false)], "\"required\" or \"optional\"")
+  }
+
   /// A window's width and height in points, as `[1024, 768]`.
   private func windowSize(_ node: SuiteNode) throws(SuiteError) -> CGSize {
     guard case .array(let sides) = node.value, sides.count == 2 else {
@@ -119,10 +124,11 @@ extension SuiteReader {
   func pictures(_ node: SuiteNode) throws(SuiteError) -> [Int64] {
     guard case .array(let items) = node.value else { throw expected("a list of times", node) }
     var times: [Int64] = []
+    var known: Set<Int64> = []
     for item in items {
       let time = try time(item)
       guard time >= 0 else { throw expected("a time from 0s on", item) }
-      guard !times.contains(time) else {
+      guard known.insert(time).inserted else {
         throw SuiteError(
           .duplicate, file: file, line: item.line, problem: "there are two pictures of \(item.brief)")
       }
@@ -145,9 +151,10 @@ extension SuiteReader {
         throw expected("a list of values", list)
       }
       var variants: [Variant] = []
+      var words: Set<String> = []
       for item in items {
         let word = try string(item)
-        guard !variants.contains(where: { $0.value == word }) else {
+        guard words.insert(word).inserted else {
           throw SuiteError(
             .duplicate, file: file, line: item.line, problem: "the matrix has \(item.brief) twice")
         }

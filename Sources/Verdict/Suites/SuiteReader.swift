@@ -8,6 +8,8 @@ struct SuiteReader {
   let folder: String
   let file: String
   let fixtures: [String]?
+  private let resolvedFolder: String?
+  private let recordings: RecordingNames
   var problems: [SuiteError] = []
 
   /// The version of the format that this code reads.
@@ -19,10 +21,12 @@ struct SuiteReader {
     self.folder = folder
     self.file = file
     self.fixtures = fixtures
+    resolvedFolder = Paths.resolved(folder)
+    recordings = RecordingNames(folder: folder)
   }
 
   mutating func suite(_ node: SuiteNode) throws(SuiteError) -> Suite {
-    let top = try members(of: node, keys: ["suite", "fixture", "cases"], of: "a suite")
+    let top = try members(of: node, keys: ["suite", "fixture", "goldens", "cases"], of: "a suite")
     guard let version = top["suite"] else {
       throw malformed(
         node, "expected the key \"suite\" with the format's version, found none", hint: "Add \"suite\": 1")
@@ -36,17 +40,19 @@ struct SuiteReader {
         hint: "Use a newer retouch")
     }
     let fixture: String? = if let node = top["fixture"] { try string(node) } else { nil }
+    let requiresGoldens: Bool = if let node = top["goldens"] { try requiresGoldens(node) } else { false }
     guard let list = top["cases"] else {
       throw malformed(node, "expected the key \"cases\" with a list, found none")
     }
     guard case .array(let items) = list.value else { throw expected("a list", list) }
 
-    let name = Paths.resolved(folder)?.split(separator: "/").last.map(String.init) ?? folder
+    let name = resolvedFolder?.split(separator: "/").last.map(String.init) ?? folder
     var suite = Suite(name: OutcomeText.escaped(name), folder: folder, cases: [])
     var lines: [String: Int] = [:]
     for item in items {
       do throws(SuiteError) {
-        for testCase in try cases(of: item, suite: suite.name, fixture: fixture) {
+        for var testCase in try cases(of: item, suite: suite.name, fixture: fixture) {
+          testCase.requiresGolden = requiresGoldens
           if let first = lines.updateValue(item.line, forKey: testCase.name) {
             throw SuiteError(
               .duplicate, file: file, line: item.line, problem: "a second case is named \(testCase.name)",
@@ -94,8 +100,12 @@ struct SuiteReader {
     if let node = members["pictures"] { testCase.pictures = try pictures(node) }
     let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }
     var special: [(value: SuiteNode.Member, expectations: [OutcomeExpectation])] = []
+    var specialIndex: [String: Int] = [:]
     if let node = members["expectFor"] {
-      for member in try list(node) { special.append((member, try expectations(member.node))) }
+      for member in try list(node) {
+        specialIndex[member.key] = special.count
+        special.append((member, try expectations(member.node)))
+      }
     }
 
     var result: [TestCase] = []
@@ -106,7 +116,8 @@ struct SuiteReader {
       let values = variant.map(\.value)
       if !values.isEmpty { one.name += "[\(values.joined(separator: ","))]" }
       try check(fixture: one.fixture, of: one, members["fixture"] ?? node)
-      one.expectations = [common] + special.filter { values.contains($0.value.key) }.map(\.expectations)
+      let own = Set(values.compactMap { specialIndex[$0] }).sorted()
+      one.expectations = [common] + own.map { special[$0].expectations }
       one.expectations.removeAll(where: \.isEmpty)
       used.formUnion(values)
       result.append(one)
@@ -131,9 +142,10 @@ struct SuiteReader {
   private func path(_ node: SuiteNode) throws(SuiteError) -> String {
     let name = try string(node)
     let path = Paths.join(folder, name)
+    if recordings.isKnown(name) { return path }
     // Said before looking, so that a suite cannot even ask which files there are.
     let escapes = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.utf8.contains(0)
-    if !escapes, let isInside = Paths.isInside(path, folder: folder) {
+    if !escapes, let isInside = Paths.isInside(path, resolvedFolder: resolvedFolder) {
       if isInside {
         guard Paths.isRegular(path) else {
           throw SuiteError(
@@ -141,12 +153,18 @@ struct SuiteReader {
             problem: "the recording \(SuiteNode.quoted(name)) is no regular file",
             hint: "Name a file that holds the recording: a suite reads no folder, pipe or device")
         }
+        recordings.know(name)
         return path
       }
+    } else if !escapes, Paths.isLoop(path) {
+      throw SuiteError(
+        .unreadable, file: file, line: node.line,
+        problem: "the recording \(SuiteNode.quoted(name)) is a link that leads back to itself",
+        hint: "Put the file itself there")
     } else if !escapes {
       throw SuiteError(
         .missingFile, file: file, line: node.line, problem: "there is no recording \(SuiteNode.quoted(name))",
-        hint: Self.hint(for: name, in: Paths.files(in: folder).filter { $0 != Suite.fileName }))
+        hint: recordings.hint(for: name))
     }
     throw SuiteError(
       .outsideFolder, file: file, line: node.line,

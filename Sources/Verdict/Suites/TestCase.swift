@@ -21,6 +21,9 @@ public struct TestCase: Hashable, Sendable {
   /// The instants in µs of which `retouch render SUITE` draws a picture.
   public var pictures: [Int64] = []
 
+  /// Whether its suite says `"goldens": "required"`: it then needs a golden beside its expectations.
+  public var requiresGolden = false
+
   /// Makes a case; one that expects nothing needs a golden.
   public init(
     suite: String, folder: String, name: String, line: Int? = nil, recording: String, fixture: String,

@@ -99,6 +99,68 @@ struct GoldenTests {
     }
   }
 
+  @Test("is missing where the suite requires one, whatever is expected; a broken expectation goes before")
+  func required() throws {
+    try withCase(expecting: ["note goBack"]) { testCase, folder in
+      var testCase = testCase
+      testCase.requiresGolden = true
+      #expect(CaseVerdict.judge(example, of: testCase, policy: .compare) == .goldenMissing(isWritten: false))
+      #expect(
+        CaseVerdict.judge(example, of: testCase, policy: .writePending) == .goldenMissing(isWritten: true))
+      #expect(files(in: folder) == ["press.golden.new"])
+      #expect(CaseVerdict.judge(example, of: testCase, policy: .compare) == .goldenPending)
+      _ = try Golden.accept(result(testCase), policy: .writePending)
+      #expect(CaseVerdict.judge(example, of: testCase, policy: .compare) == .passed)
+    }
+    try withCase(expecting: ["history began"]) { testCase, folder in
+      var testCase = testCase
+      testCase.requiresGolden = true
+      #expect(CaseVerdict.judge(example, of: testCase, policy: .writePending).exitCode == .mismatch)
+      #expect(files(in: folder) == [])
+    }
+  }
+
+  @Test("is not read through a link out of the folder, and a link to nothing is no missing golden")
+  func links() throws {
+    let manager = FileManager.default
+    try inFolder(["secret": example.text, "press.golden": example.text]) { outside in
+      for name in ["press.golden", "press.golden.new"] {
+        try withCase(expecting: ["note goBack"]) { testCase, folder in
+          try manager.createSymbolicLink(
+            atPath: "\(folder)/\(name)", withDestinationPath: outside + "/secret")
+          let error = #expect(throws: SuiteError.self) {
+            _ = try Golden.read(for: testCase)
+            _ = try Golden.readPending(for: testCase)
+          }
+          #expect(error?.code == .outsideFolder)
+          #expect(error?.exitCode == .usage)
+          #expect(throws: SuiteError.self) { try Golden.accept(result(testCase), policy: .writePending) }
+          let secret = try String(contentsOfFile: outside + "/secret", encoding: .utf8)
+          #expect(secret == example.text)
+        }
+      }
+      try withCase(expecting: ["note goBack"]) { testCase, folder in
+        try manager.createSymbolicLink(
+          atPath: folder + "/press.golden",
+          withDestinationPath: "../\(outside.split(separator: "/").last!)/press.golden")
+        guard case .failed(let problem, .usage) = CaseVerdict.judge(example, of: testCase, policy: .compare)
+        else {
+          Issue.record("a golden outside the folder was believed")
+          return
+        }
+        #expect(problem.contains("leads out of the suite's folder"))
+        try manager.removeItem(atPath: folder + "/press.golden")
+        try manager.createSymbolicLink(
+          atPath: folder + "/press.golden", withDestinationPath: folder + "/none")
+        #expect(CaseVerdict.judge(example, of: testCase, policy: .compare).exitCode == .usage)
+        try manager.removeItem(atPath: folder + "/press.golden")
+        try Data(example.text.utf8).write(to: URL(fileURLWithPath: folder + "/shared"))
+        try manager.createSymbolicLink(atPath: folder + "/press.golden", withDestinationPath: "shared")
+        #expect(CaseVerdict.judge(example, of: testCase, policy: .compare) == .passed)
+      }
+    }
+  }
+
   @Test("is only made of an outcome that was looked at and breaks no expectation")
   func accepting() throws {
     try withCase(["press.golden.new": "another one"]) { testCase, folder in

@@ -202,6 +202,31 @@ struct SuiteTests {
     }
   }
 
+  @Test("is itself not read through a link out of its folder, and tells a link that leads back to itself")
+  func suiteLink() throws {
+    let manager = FileManager.default
+    let json = Self.head + "{\"name\": \"a\", \"recording\": \"loop\", \"expect\": [\"touch\"]}]}"
+    try inFolder(["suite.json": json]) { outside in
+      try inFolder { folder in
+        try manager.createSymbolicLink(
+          atPath: folder + "/suite.json", withDestinationPath: outside + "/suite.json")
+        let error = #expect(throws: SuiteError.self) { try Suite.load(folder) }
+        #expect(error?.code == .outsideFolder)
+        #expect(error?.exitCode == .usage)
+        #expect(error?.problem == "is a link that leads out of the suite's folder")
+        try manager.removeItem(atPath: folder + "/suite.json")
+        try manager.createSymbolicLink(
+          atPath: folder + "/suite.json", withDestinationPath: folder + "/suite.json")
+        let loop = #expect(throws: SuiteError.self) { try Suite.load(folder) }
+        #expect(loop?.hint == "It is a link that leads back to itself")
+      }
+      try manager.createSymbolicLink(atPath: outside + "/loop", withDestinationPath: "loop")
+      let problem = try #require(try Suite.load(outside).problems.first)
+      #expect(problem.problem == "the recording \"loop\" is a link that leads back to itself")
+      #expect(problem.exitCode == .usage)
+    }
+  }
+
   @Test("reads no recording, golden or suite that is no regular file, and waits for none")
   func noRegularFile() throws {
     let json = Self.head + "{\"name\": \"a\", \"recording\": \"pipe\", \"expect\": [\"touch\"]}]}"
@@ -230,8 +255,43 @@ struct SuiteTests {
     try inFolder(files) { folder in
       let suite = try Suite.load(folder)
       #expect(suite.problems.map(\.code) == [.obsoleteGolden])
-      #expect(suite.problems.first?.problem == "b.golden belongs to no case of the suite")
+      #expect(suite.problems.first?.problem == "b.golden is obsolete: it belongs to no case of the suite")
       #expect(suite.cases.map(\.name) == ["a"])
+      #expect(suite.cases.map(\.requiresGolden) == [false])
+    }
+  }
+
+  @Test("says that each of its cases needs a golden, and knows no other word for it")
+  func goldensRequired() throws {
+    let rest = "\"cases\": [{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"touch\"]}]}"
+    let head = "{\"suite\": 1, \"fixture\": \"Bar\", \"goldens\": "
+    #expect(try cases(head + "\"required\"," + rest).map(\.requiresGolden) == [true])
+    #expect(try cases(head + "\"optional\"," + rest).map(\.requiresGolden) == [false])
+    #expect(
+      try problems(head + "\"requierd\"," + rest) == [
+        "suite.json:1: expected \"required\" or \"optional\", found \"requierd\". Did you mean \"required\"?"
+      ])
+  }
+
+  @Test("names the goldens of a folder that has no suite any more")
+  func goldensWithoutSuite() throws {
+    let json = Self.head + "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"touch\"]}]}"
+    try inFolder { root in
+      for (folder, files) in [
+        ("a", ["suite.json"]), ("b", ["x.golden", "y.golden.new"]), ("a/c", ["z.golden"]),
+      ] {
+        try FileManager.default.createDirectory(
+          atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+        for file in files { try Data(json.utf8).write(to: URL(fileURLWithPath: "\(root)/\(folder)/\(file)")) }
+      }
+      let found = try Suite.search(under: root)
+      #expect(found.folders == [root + "/a"])
+      #expect(found.problems.map(\.file) == [root + "/a/c", root + "/b"])
+      #expect(found.problems.map(\.exitCode) == [.golden, .golden])
+      #expect(
+        found.problems.last?.problem
+          == "2 files such as x.golden are obsolete: there is no suite.json beside a golden here")
+      #expect(try Suite.search(under: root + "/b").problems.count == 1)
     }
   }
 
