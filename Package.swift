@@ -160,7 +160,7 @@ let package = Package(
 
     tests("Evdev"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
-    tests("Interchange", ["Evdev", "Recording"], exclude: ["Files"]),
+    tests("Interchange", ["CLibzstd", "Evdev", "Recording"], exclude: ["Files"]),
     tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(

@@ -3,6 +3,10 @@ import Glibc
 import Replay
 import Verdict
 
+#if FAULTS
+  import Faults
+#endif
+
 /// What all commands share.
 @MainActor
 struct Setting {
@@ -77,12 +81,21 @@ extension Retouch {
   static func findCases(
     _ address: String, _ setting: Setting, on shelf: inout SuiteShelf
   ) throws -> [TestCase] {
+    #if FAULTS
+      let tellsSuites = !Fault.isPlanted("suite-taken-for-a-case")
+    #else
+      let tellsSuites = true
+    #endif
+    if tellsSuites, let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     guard let slash = address.lastIndex(of: "/") else {
+      // A case's name alone, or a suite's with a slip.
+      let ofName = casesNamed(address, setting)
       let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
       throw CommandFailure(
         .usage, "'\(address)' is neither a file nor a case",
-        hint: near.map { "Did you mean \($0)?" } ?? "A case is SUITE/NAME, looked up in \(setting.recordings)"
-      )
+        hint: ofName.isEmpty
+          ? near.map { "Did you mean \($0)?" } ?? "A case is SUITE/NAME, looked up in \(setting.recordings)"
+          : "A case is named with its suite: \(listed(ofName))")
     }
     let suiteName = String(address[..<slash])
     let name = String(address[address.index(after: slash)...])
@@ -116,6 +129,32 @@ extension Retouch {
     let near = (ofFile ?? Suggestion.nearest(to: name, in: names)).map { "Did you mean \(suite.name)/\($0)?" }
     throw CommandFailure(
       .usage, problem, hint: near ?? (names.isEmpty ? nil : "There are: \(listed(names))"))
+  }
+
+  /// What is said of a suite where a case is wanted.
+  @MainActor
+  private static func isSuite(_ name: String, _ folder: String, _ setting: Setting) throws -> CommandFailure {
+    let cases =
+      isFile(folder + "/" + Suite.fileName)
+      ? try Suite.load(folder, fixtures: setting.fixtureNames).cases : []
+    var prefix = name
+    while prefix.count > 1, prefix.hasSuffix("/") { prefix.removeLast() }
+    return CommandFailure(
+      .usage, cases.isEmpty ? "'\(name)' is a folder, no case" : "'\(name)' is a suite, no case",
+      hint: cases.isEmpty
+        ? "A case is SUITE/NAME, looked up in \(setting.recordings)"
+        : "Its cases are \(listed(cases.map { "\(prefix)/\($0.name)" })); '\(setting.name) test \(shellQuoted(prefix))' runs all"
+    )
+  }
+
+  /// The addresses of the cases that have a name, in whatever suite.
+  @MainActor
+  private static func casesNamed(_ name: String, _ setting: Setting) -> [String] {
+    let folders = (try? Suite.folders(under: setting.recordings)) ?? []
+    return folders.flatMap { folder in
+      let cases = (try? Suite.load(folder, fixtures: setting.fixtureNames).cases) ?? []
+      return cases.filter { $0.name == name }.map(\.address)
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -1,3 +1,4 @@
+import CLibzstd
 import Evdev
 import Foundation
 import Recording
@@ -228,6 +229,40 @@ struct ExportTests {
     #expect(cut.remarks.first?.contains("compressed file is cut") == true)
   }
 
+  @Test("a small file that unpacks to a large one is refused before it takes the memory for it")
+  func ratio() throws {
+    // Such a recording of 144 kB took a gigabyte.
+    let header = Array("{\"retouch\":1,\"devices\":[{\"id\":0}]}\n".utf8)
+    let line = Array("[1,\"e\",0]\n".utf8)
+    let bytes = header + Array([[UInt8]](repeating: line, count: 1_800_000).joined())
+    let packed = try packedAtOnce(bytes)
+    #expect(packed.count < 100_000)
+    do {
+      _ = try Importer.read(bytes: packed, name: "bomb.zst")
+      Issue.record("it was read")
+    } catch {
+      #expect(error.code == .tooLarge)
+      #expect(
+        "\(error)".contains("bomb.zst")
+          && "\(error)".contains("it unpacks to more than 128 times its size, beyond 16 MiB. "), "\(error)")
+    }
+    // It is the packing that is refused: within the limits it is read, and so is what is packed as recordings are.
+    let limits = ImportLimits(unpackedRatio: 100_000)
+    #expect(try Importer.read(bytes: packed, limits: limits).entries.count == 1_800_000)
+    // What we pack ourselves is never so small that we refuse it.
+    let ours = try Exporter.compressed(bytes)
+    #expect(ours.count > packed.count)
+    #expect(try Importer.read(bytes: ours).entries.count == 1_800_000)
+  }
+
+  /// Bytes as zstd packs them by itself.
+  private func packedAtOnce(_ bytes: [UInt8]) throws -> [UInt8] {
+    var packed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
+    let count = ZSTD_compress(&packed, packed.count, bytes, bytes.count, 3)
+    try #require(ZSTD_isError(count) == 0)
+    return Array(packed[..<count])
+  }
+
   @Test("what unpacks to more than allowed is refused in bounded memory")
   func bomb() throws {
     let packed = try Exporter.compressed([UInt8](repeating: 10, count: 8 << 20))
@@ -238,6 +273,10 @@ struct ExportTests {
     } catch {
       #expect(error.code == .unknownKind || error.code == .tooLarge)
     }
+    // As long as all of it is small, how much it is packed does not matter.
+    let header = Array("{\"retouch\":1,\"devices\":[]}\n".utf8)
+    let blanks = header + [UInt8](repeating: 32, count: 1 << 20) + Array("\n".utf8)
+    _ = try Importer.read(bytes: Exporter.compressed(blanks))
     let nested = try Exporter.compressed(packed)
     #expect(throws: RecordingError.self) { try Importer.read(bytes: nested) }
   }

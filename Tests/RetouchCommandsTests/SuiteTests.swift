@@ -216,6 +216,34 @@ struct SuiteTests {
     #expect(try !contents().contains("tap.golden"))
   }
 
+  @Test("a suite where a case is wanted is told as one, with its cases; a case without its suite with it")
+  func suiteForCase() throws {
+    try suite(tap)
+    try folder.write("bar/tap.recording", .tap(at: go, for: 0.1))
+    let tab = #"{"name": "tab", "recording": "tap.recording", "expect": ["once go touchUpInside"]}"#
+    try suite("\(tap), \(tab)", in: "bar")
+    for command in ["replay", "speak"] {
+      let run = RetouchCommandsTests.run(command, "bar", recordings: folder.path)
+      #expect(run.code == 4)
+      #expect(
+        run.errors.contains(
+          "'bar' is a suite, no case. Its cases are bar/tap, bar/tab; 'retouch test bar' runs all\n"),
+        "\(run.errors)")
+      #expect(!run.errors.contains("Did you mean"))
+    }
+    let path = RetouchCommandsTests.run("replay", folder.file("panel/"), recordings: folder.path)
+    #expect(
+      path.errors.contains("is a suite, no case. Its cases are \(folder.file("panel"))/tap; "),
+      "\(path.errors)")
+    let all = RetouchCommandsTests.run("replay", folder.path, recordings: folder.path)
+    #expect(all.errors.contains("is a folder, no case. A case is SUITE/NAME"), "\(all.errors)")
+    let alone = RetouchCommandsTests.run("replay", "tap", recordings: folder.path)
+    #expect(
+      alone.errors.contains(
+        "'tap' is neither a file nor a case. A case is named with its suite: bar/tap, panel/tap\n"),
+      "\(alone.errors)")
+  }
+
   @Test(
     "a name that is not there is exit 4 in each command, which says what was meant",
     arguments: ["pannel", "panel/tpa", "pannel/tap", "/nonexist", "/nonexist/tap"])

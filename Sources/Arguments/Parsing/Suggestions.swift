@@ -14,7 +14,7 @@ func nearest(to text: String, among words: [String]) -> [String] {
     default: 3
     }
   var found: [(word: String, distance: Int)] = []
-  for word in words where !found.contains(where: { $0.word == word }) {
+  for word in words where word != text && !found.contains(where: { $0.word == word }) {
     let candidate = bare(word)
     let distance = editDistance(typed, candidate)
     if distance <= limit {

@@ -1,10 +1,14 @@
 import CLibzstd
 import Recording
 
+#if FAULTS
+  import Faults
+#endif
+
 /// Unpacks what another source has, piece by piece; it owns libzstd's state.
 ///
-/// The memory is bounded by the window that a file may ask for, 8 MiB; how much comes out altogether is the
-/// reader's to limit. Frames one after the other are one file. A file that was cut gives what can be unpacked.
+/// The memory is bounded by the window that a file may ask for, 8 MiB. How much comes out altogether is the reader's
+/// to limit; here it is limited by how much went in, so that a small file takes little. Frames one after the other are one file. A file that was cut gives what can be unpacked.
 final class ZstandardSource: ByteSource {
   private static let windowLog: CInt = 23
 
@@ -14,14 +18,18 @@ final class ZstandardSource: ByteSource {
   private var packed = ZSTD_inBuffer()
   private var isAtEnd = false
   private var isInFrame = false
+  private let limits: ImportLimits
+  private var packedTotal = 0
+  private var unpackedTotal = 0
   /// Whether the file ended in the middle of something packed.
   private(set) var isCut = false
 
-  init(_ source: any ByteSource) throws(RecordingError) {
+  init(_ source: any ByteSource, limits: ImportLimits) throws(RecordingError) {
     guard let stream = ZSTD_createDStream() else {
       throw RecordingError(.tooLarge, problem: "there is no memory for unpacking")
     }
     self.source = source
+    self.limits = limits
     self.stream = stream
     bytes = .allocate(byteCount: ZSTD_DStreamInSize(), alignment: 16)
     packed.src = UnsafeRawPointer(bytes.baseAddress)
@@ -39,6 +47,7 @@ final class ZstandardSource: ByteSource {
       if packed.pos == packed.size, !isAtEnd {
         packed.size = try source.read(into: bytes)
         packed.pos = 0
+        packedTotal += packed.size
         isAtEnd = packed.size == 0
       }
       let (before, wasAtEnd) = (packed.pos, isAtEnd)
@@ -54,6 +63,23 @@ final class ZstandardSource: ByteSource {
         return 0
       }
     }
+    unpackedTotal += unpacked.pos
+    try checkRatio()
     return unpacked.pos
+  }
+
+  private func checkRatio() throws(RecordingError) {
+    #if FAULTS
+      if Fault.isPlanted("zst-without-a-ratio") { return }
+    #endif
+    guard unpackedTotal > limits.unpackedBytes, unpackedTotal / limits.unpackedRatio > packedTotal else {
+      return
+    }
+    throw RecordingError(
+      .tooLarge,
+      problem:
+        "it unpacks to more than \(limits.unpackedRatio) times its size, beyond \(limits.unpackedBytes >> 20) MiB",
+      hint:
+        "Recordings are packed to a tenth: is it one? 'zstd -d' unpacks it, and what comes out can be read")
   }
 }

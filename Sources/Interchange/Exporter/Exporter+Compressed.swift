@@ -26,10 +26,21 @@ extension Exporter {
   /// Packs bytes with zstd, with a checksum, so that damage is noticed.
   ///
   /// The first line is a block of its own, because nothing can be read without it; then come blocks of
-  /// ``blockSize`` bytes.
+  /// ``blockSize`` bytes. Hours without any change are packed so small that ``ImportLimits/unpackedRatio`` would have
+  /// them refused; then the blocks are smaller, each of which takes some bytes.
   ///
   /// - Throws: `tooLarge` where there is no memory for it.
   public static func compressed(_ bytes: [UInt8]) throws(RecordingError) -> [UInt8] {
+    for size in [blockSize, blockSize / 4] {
+      if let packed = try compressed(bytes, blockSize: size, isBounded: true) { return packed }
+    }
+    return try compressed(bytes, blockSize: blockSize / 16, isBounded: false) ?? []
+  }
+
+  /// - Parameter isBounded: Whether nil is returned where an importer with its usual limits would refuse what comes out.
+  private static func compressed(
+    _ bytes: [UInt8], blockSize: Int, isBounded: Bool
+  ) throws(RecordingError) -> [UInt8]? {
     guard let context = ZSTD_createCCtx() else {
       throw RecordingError(.tooLarge, problem: "there is no memory for compressing")
     }
@@ -44,6 +55,8 @@ extension Exporter {
     // What zstd may need, and some bytes more for each block that ends early.
     let capacity = ZSTD_compressBound(bytes.count) + (bytes.count / blockSize + 2) * 16
     var failure: Int = 0
+    var isTooDense = false
+    let limits = ImportLimits()
     let packed = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       bytes.withUnsafeBytes { source in
         var output = ZSTD_outBuffer(dst: buffer.baseAddress, size: capacity, pos: 0)
@@ -61,6 +74,10 @@ extension Exporter {
             return
           }
           if left > 0 { continue }
+          if isBounded, input.pos > limits.unpackedBytes, input.pos / limits.unpackedRatio >= output.pos {
+            isTooDense = true
+            return
+          }
           if input.size == source.count { break }
           input.size = min(input.size + blockSize, source.count)
         }
@@ -71,6 +88,6 @@ extension Exporter {
       throw RecordingError(
         .tooLarge, problem: "it cannot be compressed: \(String(cString: ZSTD_getErrorName(failure)))")
     }
-    return packed
+    return isTooDense ? nil : packed
   }
 }

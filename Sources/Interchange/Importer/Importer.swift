@@ -89,7 +89,7 @@ public enum Importer {
             try input.read(into: buffer)
           })
       case .zstandard:
-        let source = try ZstandardSource(input)
+        let source = try ZstandardSource(input, limits: input.limits)
         let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
         if try unpacked.peek().isEmpty, source.isCut {
           throw RecordingError(

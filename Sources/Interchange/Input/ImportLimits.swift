@@ -4,14 +4,25 @@
 public struct ImportLimits: Hashable, Sendable {
   /// The most bytes that are read, after decompression.
   public var bytes: Int
+  /// How many bytes any compressed file may unpack to, in all; a larger one stands for `unpackedRatio`.
+  public var unpackedBytes: Int
+  /// How many bytes each packed one may unpack to beyond that: a file of 100 kB is not to take a gigabyte.
+  ///
+  /// Real recordings are packed to a tenth.
+  public var unpackedRatio: Int
   /// The most devices that one file may describe.
   public var devices: Int
   /// How often one file may say that events were dropped; each time a whole state is kept.
   public var drops: Int
 
-  /// Limits that real recordings stay far below: 256 MiB, 64 devices, 4,096 drops.
-  public init(bytes: Int = 256 << 20, devices: Int = 64, drops: Int = 4096) {
+  /// Limits that real recordings stay far below: 256 MiB, 16 MiB or 128 times the packed bytes, 64 devices, 4,096
+  /// drops.
+  public init(
+    bytes: Int = 256 << 20, unpackedBytes: Int = 16 << 20, unpackedRatio: Int = 128, devices: Int = 64,
+    drops: Int = 4096
+  ) {
     self.bytes = bytes
+    (self.unpackedBytes, self.unpackedRatio) = (unpackedBytes, unpackedRatio)
     self.devices = devices
     self.drops = drops
   }

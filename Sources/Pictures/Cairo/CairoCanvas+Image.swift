@@ -2,6 +2,10 @@ import CDrawing
 import CoreGraphics
 import UIKit
 
+#if FAULTS
+  import Faults
+#endif
+
 // Images: PNG by cairo, SVG by librsvg, PDF by poppler. Bytes have been looked at before (ImageContent); no base
 // URI is ever given, so that nothing outside of them can be reached.
 //
@@ -139,7 +143,12 @@ extension CairoCanvas {
     // The child gets the bytes as they lie here, so all of them are copied to one place that stays.
     let all = requests.flatMap(\.content.bytes)
     var results = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: requests.count)
-    let (milliseconds, memory) = (limits.milliseconds, limits.bytes)
+    let milliseconds = limits.milliseconds
+    #if FAULTS
+      let memory = Fault.isPlanted("image-takes-a-gigabyte") ? 1 << 30 : limits.bytes
+    #else
+      let memory = limits.bytes
+    #endif
     all.withUnsafeBufferPointer { all in
       var start = 0
       let images = requests.map { request in

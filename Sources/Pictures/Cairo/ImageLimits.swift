@@ -4,10 +4,10 @@ import UIKit
 package struct ImageLimits: Hashable, Sendable {
   /// Milliseconds of computing: 2,000.
   package var milliseconds: Int
-  /// Bytes of memory beyond what the process has: 1 GiB.
+  /// Bytes of address space beyond what the process has: 256 MiB.
   package var bytes: Int
 
-  package init(milliseconds: Int = 2_000, bytes: Int = 1 << 30) {
+  package init(milliseconds: Int = 2_000, bytes: Int = 256 << 20) {
     (self.milliseconds, self.bytes) = (milliseconds, bytes)
   }
 }

@@ -44,7 +44,9 @@ extension Retouch {
         guard parsed[device] == nil || format == .evemu else {
           throw UsageError("--device goes with --format evemu")
         }
-        let output = OutputFile(path: out, replaces: parsed[force])
+        // Another program's file is made for others; what is a recording still, or tells what was typed, is not.
+        let output = OutputFile(
+          path: out, replaces: parsed[force], readers: format == .zst || parsed[keys] ? .owner : .everyone)
         try output.check()
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         let document = try RecordingInput.document(path: parsed[file], description: parsed[description])

@@ -13,7 +13,8 @@ extension Retouch {
         recordings; the content tells which, never the name. Evemu events without a header take the \
         device's description from the file beside them.
 
-        Several FILEs need a folder for OUT; each becomes NAME.recording there.
+        Of several FILEs, or with a slash behind it, OUT is a folder, which is made where there is none; each FILE \
+        becomes NAME.recording there.
         """,
       examples: [
         .init("import tap.events -o tap.recording", "One file."),
@@ -35,6 +36,7 @@ extension Retouch {
           OutputFile(path: $0, replaces: parsed[force])
         }
         for output in outputs { try output.check() }
+        if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
           let document = try RecordingInput.document(path: path, description: parsed[description])
@@ -64,11 +66,11 @@ extension Retouch {
   private static func recordingNames(for files: [String], in out: String) throws -> [String] {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder)
-    if files.count == 1, !(exists && isFolder.boolValue) { return [out] }
-    guard exists, isFolder.boolValue else {
+    if files.count == 1, !(exists ? isFolder.boolValue : out.hasSuffix("/")) { return [out] }
+    guard !exists || isFolder.boolValue else {
       throw CommandFailure(
-        .usage, "\(out): \(exists ? "is no folder" : "there is no such folder"), and several files need one",
-        hint: "Make the folder, or import one file at a time")
+        .usage, "\(out): is no folder, and several files need one",
+        hint: "Name a folder, or import one file at a time")
     }
     var names: [String] = []
     for file in files {

@@ -93,7 +93,7 @@ extension Retouch {
             console
           ) { rendering(of: $0, format) }
         }
-        let file = OutputFile(path: out, replaces: parsed[force])
+        let file = OutputFile(path: out, replaces: parsed[force], readers: .everyone)
         try file.check()
         guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
         let job = try replayJob(

@@ -33,22 +33,25 @@ extension Retouch {
         }
         try makeFolder(folder)
         if parsed[editing.keys] { console.warnOfKeys(in: folder) }
-        var output: FileInMaking?
-        let pieces = try input.named {
-          try input.stream.splitAtMarkers(
-            name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
-            into: { piece in
-              let made = try FileInMaking(target(of: piece))
-              output = made
-              return .descriptor(made.descriptor, name: made.path)
-            },
-            finished: { piece in
-              guard let made = output else { return }
-              output = nil
-              try made.finish()
-              console.print(printable(made.path))
-              say(piece, at: made.path, console)
-            })
+        var output: (target: OutputFile, file: NewFile)?
+        let pieces = try OutputFile.withoutClaims {
+          try input.named {
+            try input.stream.splitAtMarkers(
+              name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
+              into: { piece in
+                let target = target(of: piece)
+                let file = try target.begin()
+                output = (target, file)
+                return .descriptor(file.descriptor, name: target.path)
+              },
+              finished: { piece in
+                guard let (target, file) = output else { return }
+                output = nil
+                try target.finish(file)
+                console.print(printable(target.path))
+                say(piece, at: target.path, console)
+              })
+          }
         }
         console.warn(input.remarks, about: input.name)
         if pieces.allSatisfy({ $0.marker == nil }) {

@@ -9,6 +9,8 @@ struct OutputFile {
   let path: String
   /// Whether a file that is there may be replaced.
   let replaces: Bool
+  /// Who may read it: a recording is its owner's alone, a picture is made to be shown.
+  var readers = NewFile.Readers.owner
 
   /// What a user can do where it exists already.
   var hintWhereItExists = "Choose another name, or add --force"
@@ -16,28 +18,21 @@ struct OutputFile {
   /// Whether it is stdout.
   var isStandard: Bool { path == "-" }
 
-  /// Refuses a file that is there already, before any work is done for it.
+  /// Refuses a file that is there already, before any work is done for it; nothing of a pipe or a device is replaced.
   func check() throws {
-    guard !isStandard, !replaces, access(path, F_OK) == 0 else { return }
-    throw CommandFailure(
-      .usage, "\(printable(path)): exists already and is not overwritten",
-      hint: hintWhereItExists)
+    var status = stat()
+    guard !isStandard, !replaces, stat(path, &status) == 0,
+      [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    else { return }
+    throw failure(NewFileError(.created, EEXIST))
   }
 
   /// Writes all bytes at once: a file appears whole, under its name, or not at all.
   func write(_ bytes: [UInt8], _ console: Console) throws {
     if isStandard { return console.write(bytes: bytes) }
-    try write { descriptor in
-      var problem: Int32 = 0
-      bytes.withUnsafeBytes { bytes in
-        var done = 0
-        while done < bytes.count, problem == 0 {
-          let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-          if count >= 0 { done += count } else if errno != EINTR { problem = errno }
-        }
-      }
-      if problem != 0 { throw failure("written", problem) }
-    }
+    let file = try begin()
+    try doing { () throws(NewFileError) in try file.write(bytes) }
+    try finish(file)
   }
 
   /// Lets a recording be written bit by bit: it appears whole, under its name, or not at all; stdout gets it at once.
@@ -46,72 +41,61 @@ struct OutputFile {
       _ = console.finish()
       return try body(.descriptor(STDOUT_FILENO, name: outputName(path)))
     }
-    return try write { descriptor in try body(.descriptor(descriptor, name: path)) }
-  }
-
-  private func write<Result>(_ body: (Int32) throws -> Result) throws -> Result {
-    let file = try FileInMaking(self)
-    let result = try body(file.descriptor)
-    try file.finish()
+    let file = try begin()
+    let sink = RecordingSink.descriptor(file.descriptor, name: path)
+    let result = file.isSpecial ? try body(sink) : try Self.withoutClaims { try body(sink) }
+    try finish(file)
     return result
   }
 
-  fileprivate func failure(_ verb: String, _ number: Int32) -> CommandFailure {
-    if number == EEXIST {
-      return CommandFailure(
-        .usage, "\(printable(path)): exists already and is not overwritten",
-        hint: hintWhereItExists)
-    }
-    let isUsersMistake = [ENOENT, ENOTDIR, EISDIR, EACCES].contains(number)
-    return CommandFailure(
-      isUsersMistake ? .usage : .machine,
-      "\(printable(path)): cannot be \(verb): \(String(cString: strerror(number)))",
-      hint: number == ENOENT ? "Is there such a folder?" : nil)
-  }
-}
-
-/// A file beside the one that is wanted, which gets that one's name when all was written.
-///
-/// It owns the descriptor, and closes it; what was not finished is gone with the value.
-final class FileInMaking {
-  /// Where to write.
-  let descriptor: Int32
-  /// The path that it is to have.
-  var path: String { file.path }
-
-  private let file: OutputFile
-  private let place: String
-  private let isSpecial: Bool
-  private var isOpen = true
-
-  /// Opens it.
+  /// Begins the file, which has its name when it is finished.
   ///
   /// - Throws: ``CommandFailure`` where the wanted one exists and is not to be replaced, or none can be made.
-  init(_ file: OutputFile) throws {
-    try file.check()
-    self.file = file
-    // A pipe or a device cannot be replaced by a file of the same name.
-    var status = stat()
-    isSpecial = stat(file.path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
-    place = isSpecial ? file.path : "\(file.path).\(getpid()).part"
-    let flags = isSpecial ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    descriptor = open(place, flags, 0o600)
-    guard descriptor >= 0 else { throw file.failure("created", errno) }
-  }
-
-  deinit {
-    if isOpen { close(descriptor) }
-    if !isSpecial, descriptor >= 0 { unlink(place) }
-  }
-
-  /// Gives it its name.
-  func finish() throws {
-    isOpen = false
-    if close(descriptor) != 0 { throw file.failure("written", errno) }
-    guard !isSpecial else { return }
-    // Without --force a file that came to be meanwhile is kept: link fails where rename would replace it.
-    if (file.replaces ? rename(place, file.path) : link(place, file.path)) != 0 {
-      throw file.failure("written", errno)
+  func begin() throws -> NewFile {
+    try check()
+    return try doing { () throws(NewFileError) in
+      try NewFile(path, replaces: replaces, readers: readers)
     }
+  }
+
+  /// Gives a file its name.
+  ///
+  /// - Throws: ``CommandFailure`` as ``begin()``.
+  func finish(_ file: NewFile) throws {
+    try doing { () throws(NewFileError) in try file.finish() }
+  }
+
+  /// Takes back what the writer of a recording claims to have left on a full disk: what is not finished has no name.
+  static func withoutClaims<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as RecordingError where error.code == .unwritable {
+      error.hint = "Make room, or write elsewhere; nothing was left behind under this name"
+      throw error
+    }
+  }
+
+  private func doing<Result>(_ body: () throws(NewFileError) -> Result) throws -> Result {
+    do throws(NewFileError) {
+      return try body()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: NewFileError) -> CommandFailure {
+    switch error.number {
+    case EEXIST:
+      return CommandFailure(
+        .usage, "\(printable(path)): exists already and is not overwritten", hint: hintWhereItExists)
+    case ENOENT:
+      guard let folder = Retouch.missingFolder(of: path) else { break }
+      return CommandFailure(
+        .usage, "\(printable(path)): there is no folder \(printable(folder))",
+        hint: "Make it: mkdir -p \(printable(shellQuoted(folder)))")
+    default: break
+    }
+    return CommandFailure(
+      error.isMachines ? .machine : .usage, "\(printable(path)): \(error.problem)", hint: error.hint)
   }
 }

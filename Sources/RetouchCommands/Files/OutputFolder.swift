@@ -5,11 +5,26 @@ import Verdict
 extension Retouch {
   /// Makes a folder where there is none; the one above it has to be there.
   ///
-  /// - Throws: ``CommandFailure`` `usage` where it cannot be made.
+  /// - Throws: ``CommandFailure`` `usage` where it cannot be made there, `machine` where the disk is full.
   static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    let error = NewFileError(.created, errno)
+    if error.number == ENOENT, let folder = missingFolder(of: path) {
+      throw CommandFailure(
+        .usage, "\(printable(path)): there is no folder \(printable(folder)) to make it in",
+        hint: "Make it: mkdir -p \(printable(shellQuoted(folder)))")
+    }
     throw CommandFailure(
-      .usage, "\(printable(path)): cannot be made a folder: \(String(cString: strerror(errno)))",
-      hint: errno == ENOENT ? "Is there such a folder to make it in?" : nil)
+      error.isMachines ? .machine : .usage, "\(printable(path)): the folder \(error.problem)",
+      hint: error.hint)
+  }
+
+  /// The folder that a path lies in, where there is none of that name.
+  static func missingFolder(of path: String) -> String? {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    let folder = String(path[..<slash])
+    return access(folder, F_OK) == 0 ? nil : folder
   }
 }

@@ -46,7 +46,7 @@ extension Retouch {
         let bytes =
           try picture.time.map { try drawing.picture(at: $0, console) } ?? drawing.filmstrip(console)
         try makeFolder(picture.suiteFolder)
-        try OutputFile(path: picture.path, replaces: replacing).write(bytes, console)
+        try OutputFile(path: picture.path, replaces: replacing, readers: .everyone).write(bytes, console)
         console.print(printable(picture.path))
       } catch {
         console.note("error: \(picture.testCase.address): \(error)")

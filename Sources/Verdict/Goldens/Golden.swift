@@ -52,7 +52,7 @@ public enum Golden {
 
   /// Writes a case's outcome beside its golden, for somebody to look at.
   ///
-  /// - Throws: ``SuiteError`` `unreadable` where the file cannot be written.
+  /// - Throws: ``SuiteError`` `unwritable` or `machineFailed` where the file cannot be written.
   static func writePending(_ text: String, for testCase: TestCase) throws(SuiteError) {
     try write(text, to: pendingPath(for: testCase))
   }
@@ -64,10 +64,13 @@ public enum Golden {
 
   /// Writes beside the file and puts it in place in one step, so that no reader ever sees half of it.
   static func write(_ text: String, to path: String) throws(SuiteError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(NewFileError) {
+      let file = try NewFile(path, replaces: true, readers: .everyone)
+      try file.write(Array(text.utf8))
+      try file.finish()
     } catch {
-      throw SuiteError(.unreadable, file: path, problem: "cannot be written: \(error.localizedDescription)")
+      throw SuiteError(
+        error.isMachines ? .machineFailed : .unwritable, file: path, problem: error.problem, hint: error.hint)
     }
   }
 

@@ -2,12 +2,13 @@
 public enum Suggestion {
   /// The candidate that the fewest changes turn a word into, or nil where none is near.
   ///
-  /// Near is at most a third of the word's length, at least one change; of equals the first wins.
+  /// Near is at most a third of the word's length, at least one change; of equals the first wins. The word itself,
+  /// which somebody typed already, is never near.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     guard word.count <= 100 else { return nil }
     let limit = max(1, word.count / 3)
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate.count <= 100 {
+    for candidate in candidates where candidate.count <= 100 && candidate != word {
       let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

@@ -32,7 +32,7 @@ extension CaseVerdict {
       guard mismatches.isEmpty else { return (.mismatched(mismatches), false) }
       return (try withoutGolden(outcome, of: testCase, policy: policy), false)
     } catch {
-      return (.failed(error.description, .usage), false)
+      return (.failed(error.description, error.exitCode), false)
     }
   }
 

@@ -4,6 +4,10 @@ public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The file could not be opened or read.
     case unreadable
+    /// A golden or pending outcome cannot be written where it is to be.
+    case unwritable
+    /// The machine failed while a golden or pending outcome was written: the disk is full.
+    case machineFailed
     /// It is no JSON, or not of the form that a suite has.
     case malformed
     /// A newer version of the format.
@@ -61,6 +65,7 @@ public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case .expectsNothing, .obsoleteGolden: .golden
     case .breaksExpectation: .mismatch
+    case .machineFailed: .machine
     default: .usage
     }
   }

@@ -151,6 +151,14 @@ struct ImagePaintingTests {
     #expect(try remarks(ImageLimits(bytes: 1 << 22)) == ["image large: it cannot be decoded"])
   }
 
+  @Test("a small PDF that asks for half a gigabyte is not given it")
+  func memoryOfAPage() throws {
+    // Each of these keeps a state of its own, of more than a kilobyte, until the page ends.
+    let list = list(try image(Files.manyStates.utf8, name: "states"))
+    let picture = try Picture.png(of: list, scale: 2)
+    #expect(picture.remarks == ["image states: it cannot be decoded"])
+  }
+
   @Test("an image that is there twice, at one place of its pixels, is drawn once and painted twice")
   func twice() throws {
     let places = [frame, frame.offsetBy(dx: 15, dy: 5)]
@@ -206,6 +214,9 @@ private enum Files {
   /// Forms that each show the next one ten times.
   static let nestedForms = pdf(
     Array(repeating: String(repeating: "/X Do ", count: 10), count: 12) + ["0 0 9 9 re f"], side: 24)
+
+  /// A page that keeps its state again and again.
+  static let manyStates = pdf([String(repeating: "q ", count: 400_000) + "0 0 9 9 re f"], side: 24)
 
   static let endless = [
     ImageFile(
