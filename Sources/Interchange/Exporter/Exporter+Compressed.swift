@@ -31,15 +31,20 @@ extension Exporter {
   ///
   /// - Throws: `tooLarge` where there is no memory for it.
   public static func compressed(_ bytes: [UInt8]) throws(RecordingError) -> [UInt8] {
-    for size in [blockSize, blockSize / 4] {
-      if let packed = try compressed(bytes, blockSize: size, isBounded: true) { return packed }
-    }
-    return try compressed(bytes, blockSize: blockSize / 16, isBounded: false) ?? []
+    try compressed(bytes, for: ImportLimits())
   }
 
-  /// - Parameter isBounded: Whether nil is returned where an importer with its usual limits would refuse what comes out.
+  /// Packs bytes with zstd for an importer with these limits.
+  static func compressed(_ bytes: [UInt8], for limits: ImportLimits) throws(RecordingError) -> [UInt8] {
+    for size in [blockSize, blockSize / 4] {
+      if let packed = try compressed(bytes, blockSize: size, for: limits) { return packed }
+    }
+    return try compressed(bytes, blockSize: blockSize / 16, for: nil) ?? []
+  }
+
+  /// - Returns: nil where an importer with these limits would refuse what comes out.
   private static func compressed(
-    _ bytes: [UInt8], blockSize: Int, isBounded: Bool
+    _ bytes: [UInt8], blockSize: Int, for limits: ImportLimits?
   ) throws(RecordingError) -> [UInt8]? {
     guard let context = ZSTD_createCCtx() else {
       throw RecordingError(.tooLarge, problem: "there is no memory for compressing")
@@ -56,7 +61,6 @@ extension Exporter {
     let capacity = ZSTD_compressBound(bytes.count) + (bytes.count / blockSize + 2) * 16
     var failure: Int = 0
     var isTooDense = false
-    let limits = ImportLimits()
     let packed = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       bytes.withUnsafeBytes { source in
         var output = ZSTD_outBuffer(dst: buffer.baseAddress, size: capacity, pos: 0)
@@ -74,7 +78,7 @@ extension Exporter {
             return
           }
           if left > 0 { continue }
-          if isBounded, input.pos > limits.unpackedBytes, input.pos / limits.unpackedRatio >= output.pos {
+          if let limits, input.pos > limits.unpackedBytes, input.pos / limits.unpackedRatio >= output.pos {
             isTooDense = true
             return
           }
