@@ -34,7 +34,7 @@ public struct OutcomeLine: Hashable, Sendable {
   /// `trouble` or `spoken`.
   public var source: String
   /// What it did: `began`, `touchUpInside`, `shows`; for an action who called whom; for a note its text; for what is
-  /// spoken its number.
+  /// spoken its number, or `container`.
   public var event: String
   /// The particulars, in a fixed order.
   public var details: [String]

@@ -12,20 +12,30 @@ struct SpokenLines {
   }
 
   /// One line an element, numbered from 1: what is spoken, and whose it is; with the frame where all is asked for.
+  ///
+  /// Before the first element of a container that one can go to as such stands a line of it, with its elements' numbers.
   func lines(at time: Int64, showsAll: Bool) -> [OutcomeLine] {
-    let elements = tree.elements
-    guard !elements.isEmpty else {
-      return [OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "nothing")]
+    var lines: [OutcomeLine] = []
+    var number = 0
+    func add(_ event: String, _ text: String?, _ node: AccessibilityNode, _ details: [String] = []) {
+      let details = [OutcomeText.quoted(text ?? ""), names.name(of: node.object)] + details
+      lines.append(
+        OutcomeLine(
+          time: time, kind: .spoken, source: "spoken", event: event,
+          details: details + (showsAll ? place(of: node) : [])))
     }
-    return names.scannedOnce { elements.enumerated().map { line($0 + 1, $1, at: time, showsAll: showsAll) } }
-  }
-
-  private func line(_ number: Int, _ element: AccessibilityNode, at time: Int64, showsAll: Bool)
-    -> OutcomeLine
-  {
-    var details = [OutcomeText.quoted(element.text ?? ""), names.name(of: element.object)]
-    if showsAll { details += place(of: element) }
-    return OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "\(number)", details: details)
+    func write(_ node: AccessibilityNode) {
+      if node.isElement {
+        number += 1
+        add("\(number)", node.text, node)
+      } else if let text = node.containerText {
+        add("container", text, node, ["elements \(number + 1) to \(number + node.elementCount)"])
+      }
+      for child in node.children { write(child) }
+    }
+    names.scannedOnce { write(tree.root) }
+    return lines.isEmpty
+      ? [OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "nothing")] : lines
   }
 
   /// The tree as indented text, a line a node.

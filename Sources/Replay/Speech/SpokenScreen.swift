@@ -7,7 +7,7 @@ import UIKit
 public struct SpokenScreen: Hashable, Sendable {
   /// When, in µs since the recording's start.
   public var time: Int64
-  /// The lines that the outcome has of it, one an element; a single one that says `nothing` where there is none.
+  /// The lines that the outcome has of it, one an element and one a container; a single one that says `nothing` where there is none.
   public var lines: [OutcomeLine]
   /// The window, the groups in it and their elements as indented text, with frames in points, traits and containers.
   ///

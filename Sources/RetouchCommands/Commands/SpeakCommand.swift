@@ -13,7 +13,8 @@ extension Retouch {
       "speak", "Print what VoiceOver would speak of a fixture's window at a time.",
       discussion: """
         A line an element, in the order in which VoiceOver goes through them: its number, what is spoken, and its \
-        name. They are the lines that the event {"at": "1s", "speak": true} of a case writes, which expectations and \
+        name. Before the first element of a tab bar, list, landmark, table or group stands what is heard of that \
+        container when one goes to it. They are the lines that the event {"at": "1s", "speak": true} of a case writes, which expectations and \
         goldens can hold. The words are English.
 
         CASE is SUITE/NAME, looked up in \(setting.recordings); FILE is a recording of any kind that 'import' \

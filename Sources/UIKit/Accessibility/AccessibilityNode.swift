@@ -14,6 +14,8 @@ package struct AccessibilityNode {
   package internal(set) var children: [AccessibilityNode] = []
   /// What is spoken of an element; nil for a group.
   package internal(set) var text: String?
+  /// What is heard of a container that one can go to as such; nil for an element, and for a group of no kind.
+  package internal(set) var containerText: String?
   /// Whether assistive technologies see it as one element.
   package let isElement: Bool
   /// Whether the client has said in which order its children are read.
@@ -44,7 +46,7 @@ package struct AccessibilityNode {
   }
 
   /// How many elements it is or has in it.
-  var elementCount: Int { isElement ? 1 : children.reduce(0) { $0 + $1.elementCount } }
+  package var elementCount: Int { isElement ? 1 : children.reduce(0) { $0 + $1.elementCount } }
 
   /// The elements in the order in which they are read.
   package var elements: [AccessibilityNode] { isElement ? [self] : children.flatMap(\.elements) }

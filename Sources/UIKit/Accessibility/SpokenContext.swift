@@ -50,6 +50,7 @@ struct SpokenContext {
       node.text = text(of: node)
       return
     }
+    node.containerText = SpokenContainer.text(of: node)
     let inner = self.inside(node)
     for index in node.children.indices {
       var context = inner

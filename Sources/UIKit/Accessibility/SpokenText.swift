@@ -116,7 +116,7 @@ struct SpokenText {
     return text
   }
 
-  private static func cut(_ text: String) -> String {
+  static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       end != scalars.endIndex

@@ -54,14 +54,16 @@ struct SpeechTests {
       .map { ([$0.event] + $0.details).joined(separator: " ") }
   }
 
-  @Test("stands in the outcome, a line an element in VoiceOver's order, and follows what the input does")
+  @Test("stands in the outcome, a line an element and a container in VoiceOver's order, and follows what the input does")
   func lines() throws {
     #expect(
       try spoken(0, 1_000_000) == [
+        "0         spoken    container      \"Tab Bar.\"  bar  elements 1 to 4",
         "0         spoken    1              \"Selected: Camera. Tab. 1 of 4.\"  camera",
         "0         spoken    2              \"Bookmarks. Tab. 2 of 4.\"  tabs[1]",
         "0         spoken    3              \"Compose. Tab. 3 of 4.\"  tabs[2]",
         "0         spoken    4              \"Tools. Tab. 4 of 4.\"  tabs[3]",
+        "1000000   spoken    container      \"Tab Bar.\"  bar  elements 1 to 4",
         "1000000   spoken    1              \"Camera. Tab. 1 of 4.\"  camera",
         "1000000   spoken    2              \"Selected: Bookmarks. Tab. 2 of 4.\"  tabs[1]",
         "1000000   spoken    3              \"Compose. Tab. 3 of 4.\"  tabs[2]",
@@ -85,8 +87,9 @@ struct SpeechTests {
 
   @Test("has frames where all is asked for")
   func frames() throws {
-    #expect(
-      try spoken(0, showsAll: true).first?.hasSuffix("camera  0.000,780.000  97.500×64.000") == true)
+    let lines = try spoken(0, showsAll: true)
+    #expect(lines[0].hasSuffix("bar  elements 1 to 4  0.000,780.000  390.000×64.000"))
+    #expect(lines[1].hasSuffix("camera  0.000,780.000  97.500×64.000"))
   }
 
   @Test("is nothing where there is no element")

@@ -1,0 +1,37 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// What is heard of a container when one comes to it as such: VoiceOver's rotor goes from container to container.
+///
+///     Tab Bar.
+///     Sweets. Tab Bar.
+///     Results. List.
+///
+/// UIKit says that the trait of a tab bar and the types of containers make such containers. The words are nowhere
+/// published: the container's label, then what it is.
+@MainActor
+enum SpokenContainer {
+  /// The words for a container, or nil for a group that only is read without a break.
+  static func text(of container: AccessibilityNode) -> String? {
+    #if FAULTS
+      if Fault.isPlanted("container-unheard") { return nil }
+    #endif
+    let kinds = kinds(of: container)
+    guard !kinds.isEmpty else { return nil }
+    let label = SpokenText.meant(container.object.accessibilityLabel).map { SpokenText.cut($0) }
+    return ([label].compactMap(\.self).map(SpokenText.sentence) + kinds).joined(separator: " ")
+  }
+
+  private static func kinds(of container: AccessibilityNode) -> [String] {
+    let type: String? =
+      switch container.containerType {
+      case .none: nil
+      case .dataTable: "Table."
+      case .list: "List."
+      case .landmark: "Landmark."
+      case .semanticGroup: "Group."
+      }
+    return (container.traits.contains(.tabBar) ? ["Tab Bar."] : []) + [type].compactMap(\.self)
+  }
+}
