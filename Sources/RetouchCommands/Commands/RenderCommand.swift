@@ -26,7 +26,7 @@ extension Retouch {
         A folder that is drawn into a second time needs --force: without it no picture is drawn.
 
         What cannot be drawn as it is, such as an image that is broken or a symbol that no icon stands for, is \
-        noted on stderr.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
+        noted on stderr. Images that a SUITE's cases expect to be missing or broken are counted in one line.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
         """,
       examples: [
         .init("render safari-toolbar/tap --at 0s -o tap.png", "A case of the suites, at one instant."),

@@ -20,6 +20,8 @@ struct Rendering {
   /// The window's size in place of the fixture's, or nil.
   let windowSize: CGSize?
   let showsTouches: Bool
+  /// The images that are meant to be no good, of which nothing is said one by one; nil where none is known to be.
+  var meantImages: MeantImages?
 
   /// What is said where pictures cannot be drawn.
   nonisolated static let absence =
@@ -109,7 +111,7 @@ struct Rendering {
           bytes = png.bytes
           remarks += png.remarks
         }
-        console.warn(remarks, about: job.name)
+        console.warn(meantImages?.others(of: remarks) ?? remarks, about: job.name)
         return bytes
       } catch {
         throw CommandFailure(

@@ -6,7 +6,8 @@ import Verdict
 extension Retouch {
   /// Draws the pictures that the cases of a suite, or of a folder of suites, name.
   ///
-  /// A case that cannot be drawn is told, and the others are drawn all the same.
+  /// A case that cannot be drawn is told, and the others are drawn all the same. Images that the suite's own cases expect
+  /// to be no good are told in one line a suite, not one by one.
   ///
   /// - Parameters:
   ///   - name: The folder as the user gave it.
@@ -36,13 +37,21 @@ extension Retouch {
         .nothingSelected, "no case of \(printable(name)) names a picture",
         hint: "Add \"pictures\": [\"0.6s\"] to a case, or draw one with --at")
     }
+    var meantImages: [MeantImages.Place: MeantImages] = [:]
+    for testCase in selection.cases {
+      let place = MeantImages.Place(testCase)
+      let images = meantImages[place] ?? MeantImages()
+      images.add(testCase)
+      meantImages[place] = images
+    }
     for picture in pictures {
       do {
         let testCase = picture.testCase
         let job = ReplayJob(
           name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
           fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
-        let drawing = rendering(job)
+        var drawing = rendering(job)
+        drawing.meantImages = meantImages[.init(testCase)]
         let bytes =
           try picture.time.map { try drawing.picture(at: $0, console) } ?? drawing.filmstrip(console)
         try makeFolder(picture.suiteFolder)
@@ -52,6 +61,10 @@ extension Retouch {
         console.note("error: \(picture.testCase.address): \(error)")
         codes.append((error as? CommandFailure)?.exit ?? .usage)
       }
+    }
+    for (place, images) in meantImages.sorted(by: { $0.key < $1.key }) where images.count > 0 {
+      let count = images.count == 1 ? "1 image that is" : "\(images.count) images that are"
+      console.note("\(place.suite): \(count) meant to be no good, drawn as crossed boxes")
     }
     return ExitCode.combined(codes).rawValue
   }

@@ -1,0 +1,50 @@
+import Verdict
+
+#if FAULTS
+  import Faults
+#endif
+
+/// The images of a fixture that its suite means to be missing, broken, huge or unsafe: a case of it expects their lines.
+@MainActor
+final class MeantImages {
+  /// Where a name means one image.
+  struct Place: Hashable, Comparable {
+    let suite: String
+    private let folder: String
+    private let fixture: String
+
+    init(_ testCase: TestCase) {
+      (suite, folder, fixture) = (testCase.suite, testCase.folder, testCase.fixture)
+    }
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.suite, one.folder, one.fixture) < (other.suite, other.folder, other.fixture)
+    }
+  }
+
+  private var names: Set<String> = []
+  /// How many of them were remarked on, picture by picture.
+  private(set) var count = 0
+
+  /// Adds the images whose trouble a case expects, as in `once 0s image pin broken`.
+  func add(_ testCase: TestCase) {
+    for expectation in testCase.expectations.joined() where [.inOrder, .once].contains(expectation.kind) {
+      guard expectation.words.count > 2, expectation.words[0] == .exact("image"),
+        case .exact(let name) = expectation.words[1]
+      else { continue }
+      names.insert(name)
+    }
+  }
+
+  /// The remarks that are on nothing of these; the rest is counted.
+  func others(of remarks: [String]) -> [String] {
+    remarks.filter { remark in
+      var isMeant = names.contains { remark.hasPrefix("image \($0): ") }
+      #if FAULTS
+        if Fault.isPlanted("every-image-meant") { isMeant = true }
+      #endif
+      if isMeant { count += 1 }
+      return !isMeant
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Replay
+import Testing
+import UIKit
+
+#if Pictures
+  /// Two pictures of which neither is there.
+  final class Torn: UIViewController, Fixture {
+    static var assets: URL? { URL(filePath: #filePath).deletingLastPathComponent() }
+
+    override func viewDidLoad() {
+      for (index, name) in ["left", "right"].enumerated() {
+        let picture = UIImageView(image: UIImage(named: name))
+        picture.frame = CGRect(x: 100 * index, y: 100, width: 50, height: 50)
+        view.addSubview(picture)
+      }
+    }
+  }
+
+  @Suite("render, of images that are meant to be no good")
+  @MainActor
+  struct MeantImagesTests {
+    /// Draws a suite of two pictures; the first case expects what is given.
+    private func render(expecting expectations: String) throws -> Run {
+      let folder = try Folder()
+      try folder.write("torn/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
+      try folder.write(
+        "torn/suite.json",
+        #"""
+        {"suite": 1, "fixture": "Torn", "cases": [
+          {"name": "a", "recording": "tap.recording", "pictures": ["0s"], "expect": ["touch 1 began"\#(expectations)]},
+          {"name": "b", "recording": "tap.recording", "pictures": ["0s"], "expect": ["touch 1 began"]}
+        ]}
+        """#)
+      let arguments = ["render", "torn", "-o", folder.file("out"), "-f", "svg"]
+      return RetouchCommandsTests.run(arguments, fixtures: [Torn.self], recordings: folder.path)
+    }
+
+    private func warnings(_ run: Run) -> [String] {
+      run.errors.split(separator: "\n").filter { $0.contains("image") }.map(String.init)
+    }
+
+    @Test("those that a case of the suite expects are one line, and every other one has its own")
+    func meant() throws {
+      let all = try render(expecting: #", "once image left missing", "once image right missing""#)
+      #expect(all.code == 0 && all.lines.count == 2)
+      #expect(warnings(all) == ["torn: 4 images that are meant to be no good, drawn as crossed boxes"])
+      let one = try render(expecting: #", "once image left missing""#)
+      let said = warnings(one)
+      #expect(one.code == 0 && said.count == 3, "\(said)")
+      #expect(said.filter { $0.hasPrefix("warning: torn/") && $0.contains(": image right: ") }.count == 2)
+      #expect(said.last == "torn: 2 images that are meant to be no good, drawn as crossed boxes")
+    }
+
+    @Test("where none is expected all are said, also one that a case forbids")
+    func unmeant() throws {
+      for expectation in ["", #", "never image left broken""#] {
+        let said = warnings(try render(expecting: expectation))
+        #expect(said.count == 4 && said.allSatisfy { $0.hasPrefix("warning: ") }, "\(said)")
+      }
+    }
+  }
+#endif
