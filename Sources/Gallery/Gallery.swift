@@ -10,10 +10,13 @@ public enum GalleryFixtures {
     VectorBarWithoutDelegate.self, TopTabs.self, TopTabsWithoutDelegate.self, ItemOrContainer.self,
     PressDurations.self, DrawnBar.self,
     ChosenHost.self, NearestHost.self,
-    Candybar.self, CandybarUnmarked.self, CandybarWithoutInteraction.self, CandybarUntitled.self,
+    Candybar.self, CandybarButtons.self, CandybarMarked.self, CandybarTitled.self, CandybarViewer.self,
+    CandybarScaled.self, CandybarTabBar.self, CandybarUntitled.self,
     CandybarCaptions.self, CandybarTraitOnButtons.self, CandybarAsElement.self,
     OddItems.self,
     SearchButton.self, SearchButtonUnmarked.self, BarExtension.self, PhoneTabs.self, StandardBars.self,
     SegmentedBar.self,
+    TopTabBarListing.self, MyCustomButtonListing.self, CustomBarListing.self, MyViewListing.self,
+    CandybarListing.self,
   ]
 }

@@ -99,6 +99,26 @@ struct ItemTests {
 
   @Test("Candybar's buttons give their images as they are, without title, until more is said")
   func candybar() throws {
+    try look(at: CandybarButtons.self) { items in #expect(items.isEmpty) }
+    try candies(of: CandybarMarked.self) { buttons in
+      #expect(buttons.allSatisfy { $0.largeContentTitle == nil && !$0.scalesLargeContentImage })
+    }
+    try candies(of: CandybarTitled.self) { buttons in
+      #expect(buttons.map(\.largeContentTitle) == CandybarController.tabs.map(\.title))
+      #expect(buttons.allSatisfy { $0.superview?.interactions.isEmpty == true })
+    }
+    try candies(of: CandybarViewer.self) { buttons in
+      #expect(buttons.map(\.largeContentTitle) == CandybarController.tabs.map(\.title))
+      #expect(buttons.allSatisfy { $0.superview?.interactions.count == 1 && !$0.scalesLargeContentImage })
+    }
+    try candies(of: CandybarScaled.self) { buttons in
+      #expect(buttons.allSatisfy { $0.scalesLargeContentImage })
+      #expect(buttons.allSatisfy { $0.superview?.accessibilityTraits.contains(.tabBar) == false })
+    }
+    try candies(of: CandybarTabBar.self) { buttons in
+      #expect(buttons.allSatisfy { $0.superview?.accessibilityTraits.contains(.tabBar) == true })
+      #expect(buttons.allSatisfy { !$0.accessibilityTraits.contains(.selected) })
+    }
     try candies(of: CandybarUntitled.self) { buttons in
       for button in buttons {
         #expect(button.largeContentTitle == nil && !button.scalesLargeContentImage)

@@ -28,13 +28,11 @@ struct SpokenTests {
     let inside = lines[(bar + 1)...].prefix { $0.depth > lines[bar].depth }
     #expect(
       inside.count == 4 && inside.allSatisfy { $0.text.contains(". Tab. ") && $0.text.contains("  button") })
-    // The heading stands beside the container and not in it.
-    #expect(lines.filter { $0.text.contains("Heading.") }.allSatisfy { $0.depth == lines[bar].depth })
   }
 
   @Test("without the trait the buttons stand in the window by themselves")
   func candybarBefore() throws {
-    let lines = try tree(of: CandybarWithoutInteraction.self)
+    let lines = try tree(of: CandybarScaled.self)
     #expect(!lines.contains { $0.text.contains("tabBar") })
     #expect(lines.filter { $0.text.contains(". Button.") }.map(\.depth) == [1, 1, 1, 1])
   }

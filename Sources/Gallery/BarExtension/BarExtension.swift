@@ -1,12 +1,12 @@
 import Replay
 import UIKit
 
-/// A search's results under a navigation bar that is continued by a bar of the app's own.
+/// A search's results: a search button in the navigation bar, as on the home page, and below that bar one of the app's own.
 ///
-/// The extension says how many results there are, and has two actions for them. It is glued to the navigation bar and
+/// The search button opens the filters. The extension says how many results there are, and has two actions for them. It is glued to the navigation bar and
 /// does as that does: it stays small whatever the text size, so that the results have room, and shows the viewer.
 ///
-///     y  47 ┌ ────────────── Houses ────────── filters ┐
+///     y  47 ┌ ( searchButton ───────────────── )  alerts ┐   318×36 points at x 16
 ///        91 ├──────────────────────────────────────────┤
 ///        95 │ resultCount        ( saveSearch ) ( sort ) │   36 points high
 ///       139 └──────────────────────────────────────────┘

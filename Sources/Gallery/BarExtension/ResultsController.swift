@@ -1,13 +1,14 @@
 import UIKit
 
-/// The results of a search, and the extension over them.
+/// The results of a search, the extension over them, and a button in the bar that opens the filters.
 final class ResultsController: ListController {
   /// Hears of what was used, and of other sizes.
   var report: (String) -> Void = { _ in }
 
   let extensionBar = ExtensionBar(frame: .zero)
-  private(set) lazy var filters = UIBarButtonItem(
-    image: UIImage(named: "filters"), style: .plain, target: self, action: ResultsController.openFilters)
+  let searchButton = UIButton.searchBar()
+  private(set) lazy var alerts = UIBarButtonItem(
+    image: UIImage(named: "alerts"), style: .plain, target: self, action: ResultsController.showAlerts)
 
   init() {
     super.init(
@@ -18,8 +19,13 @@ final class ResultsController: ListController {
         .init(title: "By the Canal", detail: "3 rooms, 275 000 €", color: .systemTeal),
         .init(title: "Old Bakery", detail: "5 rooms, 490 000 €", color: .systemBrown),
       ])
-    filters.title = "Filters"
-    navigationItem.rightBarButtonItem = filters
+    searchButton.addTarget(self, action: ResultsController.openFilters, for: .primaryActionTriggered)
+    searchButton.showsLargeContentViewer = true
+    searchButton.scalesLargeContentImage = true
+    searchButton.addInteraction(UILargeContentViewerInteraction())
+    navigationItem.titleView = searchButton
+    alerts.title = "Alerts"
+    navigationItem.rightBarButtonItem = alerts
   }
 
   required init?(coder: NSCoder) { nil }
@@ -44,7 +50,12 @@ final class ResultsController: ListController {
     report("extension \(Int(extensionBar.frame.height)), its text \(Int(small)), results \(Int(size))")
   }
 
-  private func openFilters() { report("filters") }
+  private func openFilters() {
+    report("openFilters")
+    navigationController?.pushViewController(FiltersController(), animated: true)
+  }
+
+  private func showAlerts() { report("alerts") }
   private func save() { report("save") }
   private func sort() { report("sort") }
 }

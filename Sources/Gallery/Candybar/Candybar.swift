@@ -1,10 +1,10 @@
 import Replay
 import UIKit
 
-/// Candybar as it ends: a bar that the viewer shows item by item, and that reads as the system's own tab bar does.
+/// Step 7, Candybar as it ends: a bar that the viewer shows item by item, and that reads as the system's own tab bar does.
 ///
-/// The buttons say that they are shown, by which title, and that their vectors may be scaled. The bar has the interaction,
-/// and the trait, for which it must be no element itself. The button of the tab that is shown is selected.
+/// All that is left to do is to insert the trait `.selected` on the button of the active tab, and to remove it from the
+/// others.
 public final class Candybar: CandybarController, Fixture {
   override func prepare(_ button: UIButton, title: String) {
     button.showsLargeContentViewer = true

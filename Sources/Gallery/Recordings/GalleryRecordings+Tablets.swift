@@ -12,7 +12,7 @@ extension GalleryRecordings {
       ("top-tabs-without-delegate", 66, 132), ("item-or-container", 388, 458), ("press-durations", 417, bar),
       ("drawn-bar", 350, bar), ("chosen-host", 387, 658), ("odd-items", 371, 342), ("candybar", 128, bar),
       ("search-button", 512, 46), ("bar-extension", 837, 90), ("phone-tabs", 224, 723),
-      ("standard-bars", 40, 46), ("segmented-bar", 432, 46),
+      ("standard-bars", 40, 46), ("segmented-bar", 432, 46), ("listings", 393, bar),
     ]
     return places.flatMap { place in
       let gestures = ItemGestures(

@@ -26,7 +26,7 @@ public enum GalleryRecordings {
     [
       safariToolbar, customBar, vectorBar, topTabs, itemOrContainer, pressDurations, drawnBar, chosenHost,
       oddItems,
-      candybar, searchButton, barExtension, phoneTabs, standardBars, segmentedBar, tablets,
+      candybar, searchButton, barExtension, phoneTabs, standardBars, segmentedBar, listings, tablets,
     ]
   }
 

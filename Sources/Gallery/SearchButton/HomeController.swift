@@ -5,7 +5,7 @@ final class HomeController: ListController {
   /// Hears of what was used.
   var report: (String) -> Void = { _ in }
 
-  let searchButton = UIButton(type: .system)
+  let searchButton = UIButton.searchBar()
   private(set) lazy var alerts = UIBarButtonItem(
     image: UIImage(named: "alerts"), style: .plain, target: self, action: HomeController.showAlerts)
 
@@ -18,15 +18,6 @@ final class HomeController: ListController {
         .init(title: "By the Canal", detail: "3 rooms, 275 000 €", color: .systemTeal),
         .init(title: "Old Bakery", detail: "5 rooms, 490 000 €", color: .systemBrown),
       ])
-    searchButton.frame = CGRect(x: 0, y: 0, width: 318, height: 36)
-    searchButton.layer.cornerRadius = 18
-    searchButton.backgroundColor = .tertiarySystemFill
-    var configuration = UIButton.Configuration.plain()
-    configuration.imagePadding = 6
-    configuration.baseForegroundColor = .secondaryLabel
-    searchButton.configuration = configuration
-    searchButton.setImage(UIImage(named: "search"), for: .normal)
-    searchButton.setTitle("City, street or postcode", for: .normal)
     searchButton.addTarget(self, action: HomeController.openFilters, for: .primaryActionTriggered)
     navigationItem.titleView = searchButton
     alerts.title = "Alerts"

@@ -2,6 +2,7 @@ import Replay
 import UIKit
 
 /// A home page with a search button in its navigation bar, which looks like a search bar and opens the filters.
+/// ``BarExtension`` is the search page, which has one too.
 ///
 /// The bar shows its own items in the viewer, and knows nothing of a view in the place of its title: the button is marked
 /// and has an interaction, so that it does as its neighbours do.

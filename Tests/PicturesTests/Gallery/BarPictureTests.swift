@@ -1,8 +1,9 @@
 import CoreGraphics
-import Gallery
 import Replay
 import Testing
 import UIKit
+
+@testable import Gallery
 
 /// What the texts on the viewer say of sizes, as it is drawn.
 @Suite("pictures of the gallery's bars")
@@ -83,7 +84,14 @@ struct BarPictureTests {
     let untitled = try card(CandybarUntitled.self, 50, 778)
     #expect(untitled.every("image").map(\.rect.size) == [CGSize(width: 24, height: 24)])
     #expect(untitled.every("text").isEmpty)
-    for fixture in [Candybar.self, CandybarCaptions.self] as [any Fixture.Type] {
+    // "Tada!": the title is there, and the image "may not really grow to take up the space".
+    let first = try card(CandybarViewer.self, 50, 778)
+    #expect(first.every("image").map(\.rect.size) == [CGSize(width: 24, height: 24)])
+    #expect(first.every("text").map(\.text) == ["Camera"])
+    let scaled =
+      [CandybarScaled.self, CandybarTabBar.self, Candybar.self, CandybarCaptions.self, CandybarListing.self]
+      as [any Fixture.Type]
+    for fixture in scaled {
       let card = try card(fixture, 50, 778)
       let image = try #require(card.every("image").first)
       #expect(image.rect.width >= 96 && image.rect.height >= 96)
@@ -94,7 +102,8 @@ struct BarPictureTests {
 
   @Test("without the interaction there is nothing to be seen of a viewer")
   func withoutInteraction() throws {
-    for fixture in [CandybarUnmarked.self, CandybarWithoutInteraction.self] as [any Fixture.Type] {
+    let fixtures = [CandybarButtons.self, CandybarMarked.self, CandybarTitled.self] as [any Fixture.Type]
+    for fixture in fixtures {
       let picture = try drawn(fixture, press(50, 778), at: 500_000)
       #expect(picture.groups(ofKind: "viewer").isEmpty && picture.group("camera") != nil)
     }
@@ -146,11 +155,22 @@ struct BarPictureTests {
     }
   }
 
-  @Test("the search button shows its own words and image, over the page and not over the bar")
+  @Test("the screen around Candybar's bar is blank")
+  func blank() throws {
+    let picture = try drawn(CandybarButtons.self, .pause(0.1), at: 50_000)
+    #expect(picture.every("text").map(\.text) == ["00:00"])
+    let images = picture.every("image").map { $0["data-name"] ?? "" }
+    let statusBar = ["cellularbars", "wifi", "battery.100"]
+    #expect(images == ["camera", "bookmark", "compose", "screwdriver"] + statusBar)
+  }
+
+  @Test("the search button shows its own words and image, over the page and not over the bar, on both pages")
   func searchButton() throws {
-    let card = try card(SearchButton.self, 170, 69)
-    #expect(card["data-name"] == "searchButton" && card.every("image").count == 1)
-    #expect(card.every("text").map(\.text).joined(separator: " ") == "City, street or postcode")
-    #expect(card.frame.midX == 195 && card.frame.minY > 91)
+    for fixture in [SearchButton.self, BarExtension.self] as [any Fixture.Type] {
+      let card = try card(fixture, 170, 69)
+      #expect(card["data-name"] == "searchButton" && card.every("image").count == 1)
+      #expect(card.every("text").map(\.text).joined(separator: " ") == "City, street or postcode")
+      #expect(card.frame.midX == 195 && card.frame.minY > 91)
+    }
   }
 }

@@ -1,9 +1,9 @@
 import CoreGraphics
-import Gallery
 import Replay
 import Testing
 import UIKit
 
+@testable import Gallery
 @testable import Pictures
 
 /// The gallery in a tablet's window: the viewer is there, in the middle of what it is shown over, and inside it.
@@ -21,7 +21,7 @@ struct TabletPictureTests {
     "press-durations": PressDurations.self, "drawn-bar": DrawnBar.self, "chosen-host": ChosenHost.self,
     "odd-items": OddItems.self, "candybar": Candybar.self, "search-button": SearchButton.self,
     "bar-extension": BarExtension.self, "phone-tabs": PhoneTabs.self, "standard-bars": StandardBars.self,
-    "segmented-bar": SegmentedBar.self,
+    "segmented-bar": SegmentedBar.self, "listings": CustomBarListing.self,
   ]
 
   @Test("each long press shows the viewer, and it lies in the window", arguments: [0, 1])

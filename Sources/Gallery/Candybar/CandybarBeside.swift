@@ -1,26 +1,9 @@
 import Replay
 import UIKit
 
-// The article's way to the viewer, step by step.
+// What the article says beside its steps.
 
-/// The bar as it begins: the viewer is not asked for.
-public final class CandybarUnmarked: CandybarController, Fixture {
-  /// Notes the tab's name.
-  public override func did(_ name: String) { note(name) }
-}
-
-/// Every button says that it is shown, and by which title; with no interaction around it that has no effect.
-public final class CandybarWithoutInteraction: CandybarController, Fixture {
-  /// Notes the tab's name.
-  public override func did(_ name: String) { note(name) }
-
-  override func prepare(_ button: UIButton, title: String) {
-    button.showsLargeContentViewer = true
-    button.largeContentTitle = title
-  }
-}
-
-/// The interaction is there, and no title: the viewer takes the button's image, as small as it is.
+/// The title is an alternative: without one the viewer takes the button's image alone, as small as it is.
 public final class CandybarUntitled: CandybarController, Fixture {
   /// Notes the tab's name.
   public override func did(_ name: String) { note(name) }
