@@ -54,7 +54,9 @@ struct SpeechTests {
       .map { ([$0.event] + $0.details).joined(separator: " ") }
   }
 
-  @Test("stands in the outcome, a line an element and a container in VoiceOver's order, and follows what the input does")
+  @Test(
+    "stands in the outcome, a line an element and a container in VoiceOver's order, and follows what the input does"
+  )
   func lines() throws {
     #expect(
       try spoken(0, 1_000_000) == [
