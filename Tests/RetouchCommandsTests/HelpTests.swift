@@ -39,7 +39,7 @@ struct HelpTests {
     for words in [
       "maximumNumberOfTouches", "touchDragEnter",
       "the lift still activates the viewer's item beside another recognizer",
-      "_UICTContentSizeCategoryUnspecified", "UIFontMetrics",
+      "_UICTContentSizeCategoryUnspecified",
       "a press that begins between items never shows the viewer",
       "the viewer is away while the finger is off all items",
       "at least 200 points wide and high and at most 440 wide, 24 from the edges", "corners of radius 24",

@@ -187,11 +187,6 @@ extension GestureThresholds {
     ),
     (
       "1.8",
-      "UIFontMetrics multiplies by the ratio of the style's sizes, exactly: not by its leading, and without "
-        + "rounding to pixels"
-    ),
-    (
-      "1.8",
       "what was registered for a change of traits is called after traitCollectionDidChange of the same object, before "
         + "the views in it hear of it"
     ),

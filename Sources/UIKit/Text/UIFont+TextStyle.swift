@@ -35,6 +35,13 @@ extension UIFont {
       return sizes[category.step ?? 3]
     }
 
+    /// The distance from line to line in points in a category, by which metrics scale; `unspecified` and unknown
+    /// categories count as `large`.
+    func leading(in category: UIContentSizeCategory) -> CGFloat {
+      let leadings = Self.leadings[self] ?? Self.bodyLeadings
+      return leadings[category.step ?? 3]
+    }
+
     private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
     /// The sizes in points from extraSmall to accessibilityExtraExtraExtraLarge (UIKIT_FACTS 1.8).
@@ -49,8 +56,24 @@ extension UIFont {
       .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
       .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
       .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
-      // The last one is 40 or 41, depending on who looked.
       .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+
+    private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+
+    /// The leadings in points from extraSmall to accessibilityExtraExtraExtraLarge (UIKIT_FACTS 1.8).
+    private static let leadings: [TextStyle: [CGFloat]] = [
+      .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
+      .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],
+      .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66],
+      .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65],
+      .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62],
+      .subheadline: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58],
+      .body: bodyLeadings,
+      .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60],
+      .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52],
+      .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51],
+      .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48],
     ]
   }
 

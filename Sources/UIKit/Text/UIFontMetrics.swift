@@ -1,7 +1,12 @@
-/// Scales sizes and fonts by what the user prefers, as the sizes of a text style grow.
+#if FAULTS
+  import Faults
+#endif
+
+/// Scales sizes and fonts by what the user prefers, as the leading of a text style grows (1.8).
 ///
-/// A value grows by the ratio of the style's size in the category to its size in `large`; the system scales by
-/// leading and rounds to pixels (UIKIT_FACTS 1.8: the exact figure is a guess, the ratio is not).
+/// A value grows by the ratio of the style's leading in the category to its leading in `large`, and is rounded to whole
+/// pixels: 17 points of `body` are 48 in `accessibilityExtraExtraExtraLarge`. Where the traits say nothing of the
+/// pixels a point, they are a phone's three.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 
@@ -13,21 +18,34 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     style = textStyle
   }
 
-  /// A value, such as a distance in points, grown for traits; nil stands for the current ones.
+  /// A value, such as a distance in points, grown for traits and rounded to whole pixels; nil stands for the current ones.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil)
     -> CGFloat
   {
-    let category = (traitCollection ?? .current).preferredContentSizeCategory
-    return value * style.pointSize(in: category) / style.pointSize(in: .large)
+    let traits = traitCollection ?? .current
+    let category = traits.preferredContentSizeCategory
+    let scale = traits.displayScale > 0 ? traits.displayScale : 3
+    #if FAULTS
+      if Fault.isPlanted("metrics-by-size") {
+        return value * style.pointSize(in: category) / style.pointSize(in: .large)
+      }
+      if Fault.isPlanted("metrics-without-pixels") {
+        return value * style.leading(in: category) / style.leading(in: .large)
+      }
+    #endif
+    // Divided last, so that a value in the middle between two pixels is exactly there.
+    let pixels = value * style.leading(in: category) * scale / style.leading(in: .large)
+    return pixels.rounded(.toNearestOrAwayFromZero) / scale
   }
 
-  /// A font grown for traits, up to a size in points where one is given.
+  /// A font grown for traits, to a whole number of points, up to a size in points where one is given.
   ///
-  /// Scaling a font that has been scaled is a mistake in the client's code, and stops it.
+  /// Scaling a font that has been scaled raises an exception on iOS. Here it ends the process with the same message in
+  /// every build, as Swift can raise none.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat = 0, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
-    precondition(!font.isScaled, "this font has been scaled by metrics already")
+    if font.isScaled { fatalError("this font has been scaled by metrics already: \(font.pointSize) points") }
     let scaling = FontScaling(metrics: self, pointSize: font.pointSize, maximumPointSize: maximumPointSize)
     return font.scaled(by: scaling, for: traitCollection ?? .current)
   }
@@ -42,7 +60,7 @@ struct FontScaling: Sendable {
   let maximumPointSize: CGFloat
 
   func pointSize(for traits: UITraitCollection) -> CGFloat {
-    let size = metrics.scaledValue(for: pointSize, compatibleWith: traits)
+    let size = metrics.scaledValue(for: pointSize, compatibleWith: traits).rounded(.toNearestOrAwayFromZero)
     return maximumPointSize > 0 ? min(size, maximumPointSize) : size
   }
 }

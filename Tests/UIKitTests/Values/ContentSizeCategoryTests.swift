@@ -93,18 +93,6 @@ struct ContentSizeCategoryTests {
     #expect(UIFont(name: "", size: 3) == nil)
   }
 
-  @Test("metrics grow values by the style's ratio, up to a maximum")
-  func metrics() {
-    let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge)
-    let metrics = UIFontMetrics(forTextStyle: .body)
-    #expect(metrics.scaledValue(for: 17, compatibleWith: traits) == 40)
-    #expect(metrics.scaledFont(for: .systemFont(ofSize: 34), compatibleWith: traits).pointSize == 80)
-    let capped = metrics.scaledFont(
-      for: .systemFont(ofSize: 34), maximumPointSize: 50, compatibleWith: traits)
-    #expect(capped.pointSize == 50)
-    #expect(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: UITraitCollection()) == 10)
-  }
-
   @Test("scaling a scaled font stops the client")
   func scaledTwice() async {
     await #expect(processExitsWith: .failure) {
