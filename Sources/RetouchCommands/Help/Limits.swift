@@ -11,15 +11,23 @@ extension Retouch {
   static func limitsText() -> String {
     """
     The gesture engine follows published facts about UIKit. It is not Apple's code. Where nothing is published it \
-    has to guess, and may differ from a phone; a case whose outcome hangs on a guess sets it in its "thresholds".
+    has to guess, and may differ from a phone; a case whose outcome depends on a guess sets it in its "thresholds".
 
     Guesses (name, row, value, meaning):
 
-    \(guesses())
+    \(figures(.low))
 
     Figures that were measured once, or on which re-implementations agree:
 
     \(figures(.medium))
+
+    Guesses about layout and looks, which a case cannot set:
+
+    \(assumedFigures(.low))
+
+    Figures of layout that were measured once, or on which re-implementations agree:
+
+    \(assumedFigures(.medium))
 
     Guesses that are no figures (row, what is assumed):
 
@@ -67,17 +75,24 @@ extension Retouch {
     #endif
   }
 
-  private static func guesses() -> String { figures(.low) }
-
   private static func figures(_ confidence: GestureThresholds.Confidence) -> String {
     let rows = GestureThresholds.table.filter { $0.confidence == confidence }
     let standard = GestureThresholds()
+    return lines(rows.map { ($0.name, $0.row, standard.value($0.name) ?? 0, $0.unit, $0.meaning) })
+  }
+
+  private static func assumedFigures(_ confidence: GestureThresholds.Confidence) -> String {
+    let rows = AssumedFigures.table.filter { $0.confidence == confidence }
+    return lines(rows.map { ($0.name, $0.row, $0.value(in: .standard), $0.unit, $0.meaning) })
+  }
+
+  private static func lines(
+    _ rows: [(name: String, row: String, value: Double, unit: String, meaning: String)]
+  ) -> String {
     let width = (rows.map(\.name.count).max() ?? 0) + 2
     return rows.map { row in
-      let figure = standard.value(row.name) ?? 0
-      let value = "\(Int64(exactly: figure).map(String.init) ?? "\(figure)") \(row.unit)"
-      return "  " + padded(row.name, width) + padded(row.row, 8) + padded(value, 13)
-        + row.meaning
+      let value = "\(Int64(exactly: row.value).map(String.init) ?? "\(row.value)") \(row.unit)"
+      return "  " + padded(row.name, width) + padded(row.row, 8) + padded(value, 13) + row.meaning
     }.joined(separator: "\n")
   }
 }

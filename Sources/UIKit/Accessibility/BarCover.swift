@@ -19,7 +19,7 @@ struct BarCover {
         continue
       }
       let color = background.backgroundColor?.resolvedColor(with: background.traitCollection)
-      guard let color, color.cgColor.alpha > 0.5 else { continue }
+      guard let color, color.cgColor.alpha > AssumedFigures.standard.coverOpacity else { continue }
       backgrounds.append((background, background.convert(background.bounds, to: nil)))
     }
   }

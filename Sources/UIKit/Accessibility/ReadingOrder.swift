@@ -7,14 +7,15 @@
 struct ReadingOrder {
   /// How much lower than the first of a row an element may begin and still be in it, in points, exclusively.
   ///
-  /// 8 on a phone and 13 on a tablet: found out by the authors of AccessibilitySnapshot by trying, frames counting
-  /// and paths not. A tablet is what is at least 600 points wide and high.
+  /// Found out for phone and tablet by the authors of AccessibilitySnapshot by trying, frames counting and paths not.
   let rowTolerance: CGFloat
 
   init(_ window: UIWindow) {
     let idiom = window.traitCollection.userInterfaceIdiom
-    let isLarge = min(window.bounds.width, window.bounds.height) >= 600
-    rowTolerance = idiom == .pad || idiom == .unspecified && isLarge ? 13 : 8
+    let figures = AssumedFigures.standard
+    let isLarge = min(window.bounds.width, window.bounds.height) >= figures.tabletLeastSide
+    let isTablet = idiom == .pad || idiom == .unspecified && isLarge
+    rowTolerance = isTablet ? figures.readingRowOnTablet : figures.readingRowOnPhone
   }
 
   /// A group with all in it in order.

@@ -83,7 +83,8 @@ open class UIApplication: UIResponder {
   public internal(set) var windows: [UIWindow] = []
 
   /// How large the screen is while no window is the key window, in points: what views are made as large as before.
-  package var screenSize = CGSize(width: 390, height: 844)
+  package var screenSize = CGSize(
+    width: AssumedFigures.standard.screenWidth, height: AssumedFigures.standard.screenHeight)
 
   /// The scene that has all windows.
   final lazy var windowScene = UIWindowScene(self)

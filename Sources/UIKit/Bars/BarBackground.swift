@@ -26,32 +26,34 @@ final class BarBackground: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     line.frame = CGRect(
-      x: 0, y: lineIsAbove ? -BarLook.hairline : bounds.height, width: bounds.width, height: BarLook.hairline)
+      x: 0, y: lineIsAbove ? -BarLook.lineHeight : bounds.height, width: bounds.width,
+      height: BarLook.lineHeight)
   }
 }
 
 /// The colours of a bar.
 @MainActor
 struct BarLook {
+  nonisolated private static let figures = AssumedFigures.standard
   /// The height of the line at a bar's edge, in points.
-  static let hairline: CGFloat = 0.5
+  static let lineHeight = figures.barLineHeight
   /// The colour that lets a little of what is behind it through.
   static let usualBackground = UIColor { traits in
-    traits.userInterfaceStyle == .dark
-      ? UIColor(red: 29 / 255.0, green: 29 / 255.0, blue: 29 / 255.0, alpha: 0.94)
-      : UIColor(red: 249 / 255.0, green: 249 / 255.0, blue: 249 / 255.0, alpha: 0.94)
+    let grey = traits.userInterfaceStyle == .dark ? figures.barDarkGray : figures.barLightGray
+    return UIColor(grey, grey, grey, figures.barOpacity)
   }
 
   var background: UIColor? = usualBackground
   var line: UIColor? = UIColor { traits in
     UIColor(
       white: traits.userInterfaceStyle == .dark ? 1 : 0,
-      alpha: traits.userInterfaceStyle == .dark ? 0.15 : 0.3)
+      alpha: traits.userInterfaceStyle == .dark ? figures.barLineOpacityInDark : figures.barLineOpacity)
   }
 
   init(style: UIBarStyle = .default, tint: UIColor? = nil, isTranslucent: Bool = true) {
-    if style == .black { background = UIColor(white: 0.1, alpha: 0.94) }
-    if let tint { background = tint.withAlphaComponent(isTranslucent ? 0.94 : 1) }
+    let figures = Self.figures
+    if style == .black { background = UIColor(white: figures.barBlackWhite, alpha: figures.barOpacity) }
+    if let tint { background = tint.withAlphaComponent(isTranslucent ? figures.barOpacity : 1) }
     if !isTranslucent, tint == nil { background = background?.withAlphaComponent(1) }
   }
 }
@@ -112,7 +114,8 @@ extension UIView {
   final func reach(above: Bool) -> CGFloat {
     guard let superview else { return 0 }
     let (safe, room) = (superview.safeArea, superview.bounds)
-    if above { return abs(frame.minY - room.minY - safe.top) < 0.5 ? safe.top : 0 }
-    return abs(room.maxY - safe.bottom - frame.maxY) < 0.5 ? safe.bottom : 0
+    let tolerance = AssumedFigures.standard.barEdgeTolerance
+    if above { return abs(frame.minY - room.minY - safe.top) < tolerance ? safe.top : 0 }
+    return abs(room.maxY - safe.bottom - frame.maxY) < tolerance ? safe.bottom : 0
   }
 }

@@ -111,14 +111,20 @@ extension UIControl {
 
   func sendActions(for controlEvents: Event, _ event: UIEvent?) {
     let application = UIApplication.shared
-    for (part, name) in controlEvents.parts {
+    let parts = controlEvents.parts
+    // Of several events at once a target hears with the first one that it was added for (C8b).
+    let callsOnce = parts.count > 1 && application.thresholds.severalEventsCallOnce != 0
+    var told = Event()
+    for (part, name) in parts {
       application.observer?.control(self, sends: part)
       // A copy: a target may add or remove targets.
       for target in targets where target.events.contains(part) && target.isThere {
+        if callsOnce, !target.events.isDisjoint(with: told) { continue }
         let object = target.target ?? target.selector.flatMap { application.responder(for: $0, from: self) }
         application.send(
           { target.call(target.target, self, event) }, target: object, source: self, event: name)
       }
+      told.formUnion(part)
     }
   }
 }

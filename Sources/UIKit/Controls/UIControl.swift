@@ -180,6 +180,8 @@ open class UIControl: UIView {
   }
 
   /// Sends events to the targets that ask for them, one event after the other.
+  ///
+  /// A target that was added for several of them at once is called once, unless the thresholds say otherwise (C8b).
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
 
   /// Calls a target's method by its selector; it is called for each target that was added by one.

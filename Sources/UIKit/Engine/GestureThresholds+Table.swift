@@ -63,6 +63,10 @@ extension GestureThresholds {
       "whether touchDragEnter and -Exit come before touchDragInside and -Outside (1 or 0)",
       count: \.dragEdgeFirst),
     Entry(
+      "severalEventsCallOnce", "C8b", .low,
+      "whether a target added for several events is called once (1) or for each (0) where they are sent together",
+      count: \.severalEventsCallOnce),
+    Entry(
       "sliderKnobSlack", "R10", .low, "how far outside a slider's knob still counts",
       points: \.sliderKnobSlack),
     Entry("sliderKnobSize", "R10", .low, "how wide and high a slider's knob is", points: \.sliderKnobSize),
@@ -76,10 +80,10 @@ extension GestureThresholds {
       "transitionDuration", "1.6", .low, "how long one controller's view takes to make room for another's",
       microseconds: \.transitionDuration),
     Entry(
-      "contentTouchDelay", "1.6", .low, "how long a scroll view keeps touches from its content",
+      "contentTouchDelay", "SC0", .low, "how long a scroll view keeps touches from its content",
       microseconds: \.contentTouchDelay),
     Entry(
-      "pagingVelocity", "1.6", .low, "how fast a lift turns a page, in points a second",
+      "pagingVelocity", "SC6", .low, "how fast a lift turns a page, in points a second",
       points: \.pagingVelocity),
     Entry(
       "directionalLockRatio", "1.6", .low, "how many times further along one axis a drag locks to it",
@@ -177,11 +181,6 @@ extension GestureThresholds {
         + "further along the other axis"
     ),
     (
-      "1.5",
-      "a switch is 51×31 points, a stepper 94×32, a slider 34 and a segmented control 32 high; a button's "
-        + "configuration has 7 points above and below its content, 12 at either side"
-    ),
-    (
       "1.8",
       "UIContentSizeCategory.unspecified has the raw value \(UIContentSizeCategory.unspecified.rawValue)"
     ),
@@ -226,8 +225,17 @@ extension GestureThresholds {
     ),
     (
       "LV2",
-      "a symbol's configuration counts 17 points and medium scale as namedImageSize, small as 0.8 and large as 1.3 of it"
+      "a symbol's configuration counts symbolPointSize and medium scale as namedImageSize"
     ),
+    ("LV5b", "hidden views and those of an alpha below 0.01 are no items, nor is anything in them"),
+    ("LV5b", "an item that a delegate gives is shown whatever its own showsLargeContentViewer says"),
+    ("LV5b", "the view that the interaction is on may be the item itself"),
+    (
+      "1.6",
+      "a spring slows down towards its end as easeOut does, whatever it is made of, and rests after its duration"
+    ),
+    ("P2", "with several fingers it is their centroid that has to go as far as panHysteresis"),
+    ("1.8", "a text's estimated width and height come out in steps of half a point, upwards"),
     (
       "1.9",
       "containers in one another tell of their beginning from the outside, of their end from the inside; a container "

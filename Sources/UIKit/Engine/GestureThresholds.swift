@@ -65,6 +65,9 @@ public struct GestureThresholds: Hashable, Sendable {
   public var pointerControlSlack = 0.0
   /// Whether touchDragEnter and touchDragExit come before touchDragInside and touchDragOutside: 1 yes, 0 after (C6).
   public var dragEdgeFirst = 1
+  /// Whether a target that was added for several events is called once where they are sent together: 1 yes, 0 once for
+  /// each of them (C8b).
+  public var severalEventsCallOnce = 1
   /// How far outside a slider's knob a touch still takes hold of it, in points; not published.
   public var sliderKnobSlack = 10.0
   /// How wide and high a slider's knob is, in points; not published.

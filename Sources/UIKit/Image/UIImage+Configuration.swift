@@ -158,13 +158,15 @@ extension UIImage {
     guard values.isSymbol, let configuration = configuration as? SymbolConfiguration else { return values }
     var values = values
     values.configuration = configuration
+    let figures = AssumedFigures.standard
     let factor: CGFloat =
       switch configuration.scale {
-      case .small: 0.8
-      case .large: 1.3
+      case .small: figures.symbolSmall
+      case .large: figures.symbolLarge
       case .default, .unspecified, .medium: 1
       }
-    let side = sizeOfNamed.width * (configuration.pointSize ?? 17) / 17 * factor
+    let usual = figures.symbolPointSize
+    let side = sizeOfNamed.width * (configuration.pointSize ?? usual) / usual * factor
     let rounded = side.isFinite && side > 0 ? (min(side, 4_096) * 1_000).rounded() / 1_000 : 0
     values.size = CGSize(width: rounded, height: rounded)
     return values

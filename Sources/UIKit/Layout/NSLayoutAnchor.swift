@@ -47,7 +47,9 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// A rule that this anchor is a multiple of the system's gap, 8 points, after another one.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { rule(.equal, anchor, constant: 8 * multiplier) }
+  ) -> NSLayoutConstraint {
+    rule(.equal, anchor, constant: AssumedFigures.standard.systemSpacing * multiplier)
+  }
 }
 
 /// An edge or middle from top to bottom.
@@ -56,7 +58,9 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// A rule that this anchor is a multiple of the system's gap, 8 points, below another one.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { rule(.equal, anchor, constant: 8 * multiplier) }
+  ) -> NSLayoutConstraint {
+    rule(.equal, anchor, constant: AssumedFigures.standard.systemSpacing * multiplier)
+  }
 }
 
 /// A width or height.

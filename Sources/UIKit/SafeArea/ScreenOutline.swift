@@ -7,20 +7,29 @@ package enum ScreenOutline: Sendable {
   /// A tablet's, with a line at the lower edge.
   case pad
 
+  private static let figures = AssumedFigures.standard
+
   /// The outline that a screen of a size can have: no phone is as wide and as high as a tablet.
   private func real(in size: CGSize) -> ScreenOutline {
-    self == .phone && min(size.width, size.height) >= 600 ? .pad : self
+    self == .phone && min(size.width, size.height) >= Self.figures.tabletLeastSide ? .pad : self
   }
 
   /// How far the edges reach into a window of a size, in points.
   ///
   /// A phone that lies on its side has its notch at one side, and keeps as much free on the other.
   func insets(of size: CGSize, statusBarIsHidden: Bool) -> UIEdgeInsets {
+    let figures = Self.figures
+    let notch = figures.phoneTopInset
     switch real(in: size) {
-    case .bare: .zero
-    case .phone where size.width > size.height: UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
-    case .phone: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-    case .pad: UIEdgeInsets(top: statusBarIsHidden ? 0 : 24, left: 0, bottom: 20, right: 0)
+    case .bare:
+      return .zero
+    case .phone where size.width > size.height:
+      return UIEdgeInsets(top: 0, left: notch, bottom: figures.phoneBottomInsetLying, right: notch)
+    case .phone:
+      return UIEdgeInsets(top: notch, left: 0, bottom: figures.phoneBottomInset, right: 0)
+    case .pad:
+      let top = statusBarIsHidden ? 0 : figures.tabletTopInset
+      return UIEdgeInsets(top: top, left: 0, bottom: figures.tabletBottomInset, right: 0)
     }
   }
 
@@ -28,8 +37,8 @@ package enum ScreenOutline: Sendable {
   func statusBarHeight(in size: CGSize) -> CGFloat {
     switch real(in: size) {
     case .bare: 0
-    case .phone: size.width > size.height ? 0 : 47
-    case .pad: 24
+    case .phone: size.width > size.height ? 0 : Self.figures.phoneTopInset
+    case .pad: Self.figures.tabletTopInset
     }
   }
 }

@@ -19,7 +19,7 @@ open class UIScreen: NSObject {
   /// The screen in pixels: as many as points.
   open var nativeBounds: CGRect { bounds }
   /// How many pictures a second the screen could show: 60; touches come as they are recorded.
-  open var maximumFramesPerSecond: Int { 60 }
+  open var maximumFramesPerSecond: Int { Int(AssumedFigures.standard.screenRate) }
 }
 
 /// A part of the application that has windows.

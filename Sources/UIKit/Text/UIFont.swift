@@ -59,13 +59,13 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   /// The size of a button's title, in points.
-  public class var buttonFontSize: CGFloat { 18 }
+  public class var buttonFontSize: CGFloat { AssumedFigures.standard.buttonFontSize }
   /// The size of a label's text, in points.
-  public class var labelFontSize: CGFloat { 17 }
+  public class var labelFontSize: CGFloat { AssumedFigures.standard.labelFontSize }
   /// The size of text where nothing else is said, in points.
-  public class var systemFontSize: CGFloat { 14 }
+  public class var systemFontSize: CGFloat { AssumedFigures.standard.systemFontSize }
   /// The size of small text, in points.
-  public class var smallSystemFontSize: CGFloat { 12 }
+  public class var smallSystemFontSize: CGFloat { AssumedFigures.standard.smallSystemFontSize }
 
   /// The system's font in a size in points.
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(pointSize: fontSize) }

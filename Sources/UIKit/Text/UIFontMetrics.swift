@@ -24,7 +24,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   {
     let traits = traitCollection ?? .current
     let category = traits.preferredContentSizeCategory
-    let scale = traits.displayScale > 0 ? traits.displayScale : 3
+    let scale = traits.displayScale > 0 ? traits.displayScale : AssumedFigures.standard.metricsScale
     #if FAULTS
       if Fault.isPlanted("metrics-by-size") {
         return value * style.pointSize(in: category) / style.pointSize(in: .large)

@@ -58,7 +58,7 @@ open class UITouch: NSObject {
   @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 0
   /// The largest ``force`` that can come.
-  public var maximumPossibleForce: CGFloat { type == .pencil ? 4.166_666_666_666_667 : 0 }
+  public var maximumPossibleForce: CGFloat { type == .pencil ? AssumedFigures.standard.pencilMostForce : 0 }
 
   // MARK: What the engine keeps
 

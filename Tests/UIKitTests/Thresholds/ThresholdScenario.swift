@@ -283,6 +283,18 @@ struct ThresholdScenario {
     ) {
       button($0, to: [300])
     },
+    "severalEventsCallOnce": .init(0, ["3"], ["4"]) {
+      let stage = Stage(thresholds: $0)
+      let button = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "button")
+      nonisolated(unsafe) var calls = 0
+      let count = UIAction { _ in calls += 1 }
+      button.addAction(count, for: [.valueChanged, .editingChanged])
+      // Another one for one of both is another registration; each is called with events that are sent alone.
+      button.addAction(UIAction { _ in calls += 1 }, for: .editingChanged)
+      button.sendActions(for: [.valueChanged, .editingChanged])
+      button.sendActions(for: .valueChanged)
+      return ["\(calls)"]
+    },
     "sliderKnobSlack": .init(30, ["false"], ["true"]) { slider($0, at: 155) },
     "sliderKnobSize": .init(60, ["false"], ["true"]) { slider($0, at: 155) },
     "stepperRepeatDelay": .init(800_000, ["5.0"], ["2.0"]) { stepper($0) },

@@ -76,7 +76,7 @@ package class BarButton: UIControl {
   /// The font where the item sets none; it does not follow the user's text size.
   var usualFont: UIFont {
     let isDone = (item as? UIBarButtonItem)?.style == .done
-    return .systemFont(ofSize: 17, weight: isDone ? .semibold : .regular)
+    return .systemFont(ofSize: AssumedFigures.standard.barFontSize, weight: isDone ? .semibold : .regular)
   }
   /// The colour of what it shows while it can be used.
   var usualColor: UIColor { (item as? UIBarButtonItem)?.tintColor ?? tintColor }
@@ -96,7 +96,7 @@ package class BarButton: UIControl {
     let color = isEnabled ? usualColor : .tertiaryLabel
     label.textColor = attributes[.foregroundColor] as? UIColor ?? color
     picture.tintColor = color
-    let alpha: CGFloat = isHighlighted ? 0.4 : 1
+    let alpha = isHighlighted ? AssumedFigures.standard.barHighlightOpacity : 1
     (label.alpha, picture.alpha) = (alpha, alpha)
   }
 
@@ -112,18 +112,21 @@ package class BarButton: UIControl {
 
   // MARK: Layout
 
-  /// The width that item and content ask for, with 8 points on either side.
+  /// The room at either side of what it shows, in points.
+  static let padding = AssumedFigures.standard.barItemPadding
+
+  /// The width that item and content ask for, with some room on either side.
   var contentWidth: CGFloat {
     if let width = (item as? UIBarButtonItem)?.width, width > 0 { return width }
     var titles = [label.text ?? ""]
     if shownImage == nil { titles += (item as? UIBarButtonItem)?.possibleTitles ?? [] }
     let words = titles.map { TextEstimate.current.size(of: $0, font: label.font, lines: 1).width }.max() ?? 0
-    return max(words, shownImage?.size.width ?? 0) + 16
+    return max(words, shownImage?.size.width ?? 0) + 2 * Self.padding
   }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let room = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 0)
+    let room = bounds.insetBy(dx: min(Self.padding, bounds.width / 2), dy: 0)
     label.frame = room
     picture.frame = fitted(shownImage?.size ?? .zero, in: room)
   }

@@ -61,7 +61,7 @@ final class BarItemRow {
     let item = items[index]
     if item.isHidden { return 0 }
     if let holder = views[index] as? BarItemHolder {
-      return item.width > 0 ? item.width : holder.contentSize.width + 16
+      return item.width > 0 ? item.width : holder.contentSize.width + 2 * BarButton.padding
     }
     if let button = views[index] as? BarButton { return button.contentWidth }
     return item.systemItem == .fixedSpace ? max(0, item.width) : 0

@@ -4,7 +4,8 @@
 /// spoken keep the title.
 @MainActor
 final class BackButton: BarButton {
-  private static let arrowWidth: CGFloat = 13
+  private static let arrowWidth = AssumedFigures.standard.backArrowWidth
+  private static let gap = AssumedFigures.standard.backTitleGap
   private let arrow = UIImageView(frame: .zero)
   /// How much it says.
   var displayMode = UINavigationItem.BackButtonDisplayMode.default {
@@ -32,7 +33,7 @@ final class BackButton: BarButton {
 
   private func showArrowColor() {
     arrow.tintColor = isEnabled ? usualColor : .tertiaryLabel
-    arrow.alpha = isHighlighted ? 0.4 : 1
+    arrow.alpha = isHighlighted ? AssumedFigures.standard.barHighlightOpacity : 1
   }
 
   override func stateDidChange() {
@@ -51,24 +52,26 @@ final class BackButton: BarButton {
 
   override var shownTitle: String? {
     guard displayMode != .minimal, item.shownImage == nil, let title = item.shownTitle else { return nil }
-    let room = mostWidth - Self.arrowWidth - 22
+    let room = mostWidth - Self.arrowWidth - Self.gap - 2 * Self.padding
     return [title, "Back"].first { width(of: $0) <= room }
   }
 
   override var contentWidth: CGFloat {
     let content = max(width(of: shownTitle ?? ""), shownImage?.size.width ?? 0)
-    return 8 + Self.arrowWidth + (content > 0 ? 6 + content : 0) + 8
+    return 2 * Self.padding + Self.arrowWidth + (content > 0 ? Self.gap + content : 0)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     // A symbol's square is wider than the arrow head in it.
-    let side = min(24, bounds.height)
+    let side = min(AssumedFigures.standard.backArrowSide, bounds.height)
     arrow.frame = directed(
       CGRect(
-        x: 8 + (Self.arrowWidth - side) / 2, y: (bounds.height - side) / 2, width: side, height: side))
-    let start = 8 + Self.arrowWidth + 6
-    let room = CGRect(x: start, y: 0, width: max(0, bounds.width - start - 8), height: bounds.height)
+        x: Self.padding + (Self.arrowWidth - side) / 2, y: (bounds.height - side) / 2, width: side,
+        height: side))
+    let start = Self.padding + Self.arrowWidth + Self.gap
+    let room = CGRect(
+      x: start, y: 0, width: max(0, bounds.width - start - Self.padding), height: bounds.height)
     label.frame = directed(room)
     picture.frame = directed(fitted(shownImage?.size ?? .zero, in: room))
   }

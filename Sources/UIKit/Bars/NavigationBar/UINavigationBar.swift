@@ -80,10 +80,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
   private var back: BackButton?
   private lazy var left = BarItemRow(of: self, role: ".left")
   private lazy var right = BarItemRow(of: self, role: ".right")
+  private static let figures = AssumedFigures.standard
   /// The height of the line with the buttons, in points.
-  static let lineHeight: CGFloat = 44
+  static let lineHeight = figures.navigationBarHeight
   /// The height of the line with a large title, in points.
-  static let largeLineHeight: CGFloat = 52
+  static let largeLineHeight = figures.largeTitleHeight
 
   /// Makes a bar at a place in its future superview, in points.
   public override init(frame: CGRect) {
@@ -180,11 +181,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     for (label, attributes, font) in [
       (
         titleLabel, madeAppearance?.titleTextAttributes ?? titleTextAttributes,
-        UIFont.systemFont(ofSize: 17, weight: .semibold)
+        UIFont.systemFont(ofSize: Self.figures.navigationTitleFontSize, weight: .semibold)
       ),
       (
         largeLabel, madeAppearance?.largeTitleTextAttributes ?? largeTitleTextAttributes,
-        UIFont.boldSystemFont(ofSize: 34)
+        UIFont.boldSystemFont(ofSize: Self.figures.largeTitleFontSize)
       ),
     ] {
       label.text = title
@@ -268,29 +269,33 @@ open class UINavigationBar: UIView, UIBarPositioning {
     var start = line.minX
     if let back {
       // The title keeps its place in the middle as long as the way back has room for a word.
-      back.mostWidth = max(60, min((line.width - titleWidth) / 2, line.width / 2))
+      back.mostWidth = max(Self.figures.backLeastWidth, min((line.width - titleWidth) / 2, line.width / 2))
       let width = min(back.contentWidth, line.width / 2)
       back.frame = directed(CGRect(x: start, y: line.minY, width: width, height: line.height))
       start += width
     }
-    if back == nil { start += 8 }
-    let sides = max(0, line.maxX - 8 - start)
+    let margin = Self.figures.barMargin
+    if back == nil { start += margin }
+    let sides = max(0, line.maxX - margin - start)
     let rightWidth = min(right.contentWidth, max(0, sides - min(left.contentWidth, sides / 2)))
     let leftWidth = min(left.contentWidth, sides - rightWidth)
     left.layOut(in: CGRect(x: start, y: line.minY, width: leftWidth, height: line.height))
     right.layOut(
-      in: CGRect(x: line.maxX - 8 - rightWidth, y: line.minY, width: rightWidth, height: line.height),
+      in: CGRect(x: line.maxX - margin - rightWidth, y: line.minY, width: rightWidth, height: line.height),
       fromEnd: true)
     let free = CGRect(
-      x: start + leftWidth + 8, y: line.minY,
-      width: max(0, line.maxX - rightWidth - 16 - start - leftWidth - 8), height: line.height)
+      x: start + leftWidth + margin, y: line.minY,
+      width: max(0, line.maxX - rightWidth - 2 * margin - start - leftWidth - margin), height: line.height)
     let width = min(titleWidth, free.width)
     let x = min(max(free.minX, line.midX - width / 2), free.maxX - width)
     let middle = directed(CGRect(x: x, y: line.minY, width: width, height: line.height))
     titleLabel.frame = middle
     titleHolder?.frame = middle
+    let largeMargin = Self.figures.largeTitleMargin
     largeLabel.frame = directed(
-      CGRect(x: line.minX + 16, y: line.maxY, width: max(0, line.width - 32), height: Self.largeLineHeight))
+      CGRect(
+        x: line.minX + largeMargin, y: line.maxY, width: max(0, line.width - 2 * largeMargin),
+        height: Self.largeLineHeight))
   }
 }
 

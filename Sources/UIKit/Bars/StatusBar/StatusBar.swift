@@ -27,7 +27,9 @@ package final class StatusBar: UIView {
 
   private func begin() {
     isOpaque = false
-    time.show(font: .systemFont(ofSize: 17, weight: .semibold)) { StatusBar.timeOfDay }
+    time.show(font: .systemFont(ofSize: AssumedFigures.standard.statusTimeFontSizeHigh, weight: .semibold)) {
+      StatusBar.timeOfDay
+    }
     signal.show(symbol: "cellularbars", title: "Cellular, 4 bars")
     network.show(symbol: "wifi", title: "Wi-Fi, 3 bars")
     battery.show(symbol: "battery.100", title: "Battery, 100%")
@@ -61,14 +63,18 @@ package final class StatusBar: UIView {
   /// Places the time where reading starts and the rest where it ends, beside the notch of a phone.
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let isHigh = bounds.height > 40
+    let figures = AssumedFigures.standard
+    let isHigh = bounds.height > figures.statusBarHighFrom
     // Beside a notch the time stands in the middle of what is left of it, and all lies below the round corners.
-    let (top, height): (CGFloat, CGFloat) = isHigh ? (6, bounds.height - 6) : (0, bounds.height)
-    time.fontSize = isHigh ? 17 : 14
-    let timeWidth: CGFloat = isHigh ? 80 : 56
-    time.frame = CGRect(x: isHigh ? 24 : 12, y: top, width: timeWidth, height: height)
-    var right = bounds.width - (isHigh ? 22 : 12)
-    for (item, width) in [(battery, 30 as CGFloat), (network, 24), (signal, 24)] {
+    let (top, height): (CGFloat, CGFloat) =
+      isHigh ? (figures.statusBarTop, bounds.height - figures.statusBarTop) : (0, bounds.height)
+    time.fontSize = isHigh ? figures.statusTimeFontSizeHigh : figures.statusTimeFontSize
+    time.frame = CGRect(
+      x: isHigh ? figures.statusBarStartHigh : figures.statusBarStart, y: top,
+      width: isHigh ? figures.statusTimeWidthHigh : figures.statusTimeWidth, height: height)
+    var right = bounds.width - (isHigh ? figures.statusBarEndHigh : figures.statusBarEnd)
+    let symbol = figures.statusSymbolWidth
+    for (item, width) in [(battery, figures.statusBatteryWidth), (network, symbol), (signal, symbol)] {
       item.frame = CGRect(x: right - width, y: top, width: width, height: height)
       right -= width
     }

@@ -13,7 +13,7 @@ final class StatusBarItem: UIView {
     }
   }
   /// The size of its text in points; bars do not grow with the user's text size.
-  var fontSize: CGFloat = 17 {
+  var fontSize = AssumedFigures.standard.statusTimeFontSizeHigh {
     didSet { if fontSize != oldValue { label.font = .systemFont(ofSize: fontSize, weight: .semibold) } }
   }
 
@@ -48,7 +48,8 @@ final class StatusBarItem: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds
-    let side = min(bounds.width - 4, bounds.height, 24)
+    let figures = AssumedFigures.standard
+    let side = min(bounds.width - figures.statusSymbolMargin, bounds.height, figures.statusSymbolWidth)
     picture.frame = CGRect(
       x: (bounds.width - side) / 2, y: (bounds.height - side) / 2, width: max(0, side), height: max(0, side))
   }

@@ -5,6 +5,7 @@ final class TabButton: BarButton {
   var isWide = false {
     didSet { if isWide != oldValue { show() } }
   }
+  private static let figures = AssumedFigures.standard
   private let badge = UILabel(frame: .zero)
   private let badgeBack = UIView(frame: .zero)
 
@@ -16,7 +17,7 @@ final class TabButton: BarButton {
     if badge.superview == nil {
       badgeBack.isUserInteractionEnabled = false
       badge.textAlignment = .center
-      badge.font = .systemFont(ofSize: 13)
+      badge.font = .systemFont(ofSize: Self.figures.badgeFontSize)
       badge.textColor = .white
       addSubview(badgeBack)
       addSubview(badge)
@@ -30,7 +31,9 @@ final class TabButton: BarButton {
   override var shownTitle: String? { item.shownTitle }
   override var shownImage: UIImage? { isSelected ? tab?.selectedImage ?? item.shownImage : item.shownImage }
   override var usualFont: UIFont {
-    isWide ? .systemFont(ofSize: 13) : .systemFont(ofSize: 10, weight: .medium)
+    isWide
+      ? .systemFont(ofSize: Self.figures.tabFontSizeBeside)
+      : .systemFont(ofSize: Self.figures.tabFontSize, weight: .medium)
   }
   override var usualColor: UIColor {
     let given = bar?.look(of: self)?.iconColor
@@ -50,19 +53,25 @@ final class TabButton: BarButton {
     let size = shownImage?.size ?? .zero
     let words = TextEstimate.current.size(of: label.text ?? "", font: label.font, lines: 1)
     let hasBoth = !label.isHidden && !picture.isHidden
+    let figures = Self.figures
     if isWide {
-      let imageWidth = picture.isHidden ? 0 : min(size.width, 30)
-      let gap: CGFloat = hasBoth ? 8 : 0
-      let width = min(words.width, max(0, bounds.width - imageWidth - gap - 8))
+      let imageWidth = picture.isHidden ? 0 : min(size.width, figures.tabImageWidthBeside)
+      let gap = hasBoth ? figures.tabImageGap : 0
+      let width = min(words.width, max(0, bounds.width - imageWidth - gap - figures.tabImageGap))
       let start = bounds.midX - (imageWidth + gap + width) / 2
       picture.frame = fitted(size, in: CGRect(x: start, y: 0, width: imageWidth, height: bounds.height))
       label.frame = CGRect(x: start + imageWidth + gap, y: 0, width: width, height: bounds.height)
     } else {
-      let height: CGFloat = hasBoth ? 33 : bounds.height
+      let height = hasBoth ? figures.tabImageHeight : bounds.height
+      let around = figures.tabImageMargin
       picture.frame = fitted(
-        size, in: CGRect(x: 2, y: 2, width: max(0, bounds.width - 4), height: height - 4))
+        size,
+        in: CGRect(
+          x: around, y: around, width: max(0, bounds.width - 2 * around), height: height - 2 * around))
+      let (beside, titleHeight) = (figures.tabTitleMargin, figures.tabTitleHeight)
       label.frame = CGRect(
-        x: 1, y: hasBoth ? 34 : (bounds.height - 12) / 2, width: max(0, bounds.width - 2), height: 12)
+        x: beside, y: hasBoth ? figures.tabTitleTop : (bounds.height - titleHeight) / 2,
+        width: max(0, bounds.width - 2 * beside), height: titleHeight)
     }
     let offset = tab?.titlePositionAdjustment ?? .zero
     label.frame = directed(label.frame).offsetBy(dx: offset.horizontal, dy: offset.vertical)
@@ -73,11 +82,15 @@ final class TabButton: BarButton {
   private func layOutBadge() {
     guard !badge.isHidden else { return }
     let words = TextEstimate.current.size(of: badge.text ?? "", font: badge.font, lines: 1).width
-    let width = min(max(18, words + 10), max(18, bounds.width / 2))
-    let anchor = picture.isHidden ? CGPoint(x: bounds.midX + 12, y: 12) : picture.frame.origin
-    let x = picture.isHidden ? anchor.x : picture.frame.maxX - 8
-    badgeBack.frame = directed(CGRect(x: x, y: max(1, anchor.y - 4), width: width, height: 18))
-    badgeBack.layer.cornerRadius = 9
+    let figures = Self.figures
+    let height = figures.badgeHeight
+    let width = min(max(height, words + figures.badgePadding), max(height, bounds.width / 2))
+    let alone = figures.badgeOffsetAlone
+    let anchor = picture.isHidden ? CGPoint(x: bounds.midX + alone, y: alone) : picture.frame.origin
+    let x = picture.isHidden ? anchor.x : picture.frame.maxX - figures.badgeOverlap
+    badgeBack.frame = directed(
+      CGRect(x: x, y: max(figures.badgeTop, anchor.y - figures.badgeRise), width: width, height: height))
+    badgeBack.layer.cornerRadius = height / 2
     badge.frame = badgeBack.frame
   }
 

@@ -83,7 +83,7 @@ open class UITabBar: UIView, UIBarPositioning {
 
   private let background = BarBackground(lineIsAbove: true)
   /// The height of a bar above the safe area, in points.
-  static let height: CGFloat = 49
+  static let height = AssumedFigures.standard.tabBarHeight
 
   /// Makes a bar at a place in its future superview, in points.
   public override init(frame: CGRect) {
@@ -160,12 +160,15 @@ open class UITabBar: UIView, UIBarPositioning {
     let room = CGRect(
       x: safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
       height: max(0, bounds.height - safe.bottom))
-    let isWide = bounds.width > Self.widestUpright
+    let figures = AssumedFigures.standard
+    // No phone that is held upright is wider.
+    let isWide = bounds.width > figures.tabBarWidestUpright
     let isFilled = itemPositioning == .fill || itemPositioning == .automatic && !isWide
     let count = CGFloat(max(1, buttons.count))
-    let gap = isFilled ? 0 : itemSpacing > 0 ? itemSpacing : 34
+    let gap = isFilled ? 0 : itemSpacing > 0 ? itemSpacing : figures.tabGap
     let most = (room.width - gap * (count - 1)) / count
-    let width = isFilled ? room.width / count : max(0, min(itemWidth > 0 ? itemWidth : 110, most))
+    let width =
+      isFilled ? room.width / count : max(0, min(itemWidth > 0 ? itemWidth : figures.tabWidth, most))
     var x = room.midX - (width * count + gap * (count - 1)) / 2
     for button in buttons {
       button.isWide = isWide
@@ -173,9 +176,6 @@ open class UITabBar: UIView, UIBarPositioning {
       x += width + gap
     }
   }
-
-  /// No phone that is held upright is wider than this, in points.
-  private static let widestUpright: CGFloat = 500
 
   /// How a tab looks in a state; nil where no appearance was given.
   final func look(of tab: TabButton) -> UITabBarItemStateAppearance? {

@@ -53,7 +53,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   private let background = BarBackground(lineIsAbove: true)
   private lazy var row = BarItemRow(of: self, role: "")
   /// The height of the bar, in points.
-  static let height: CGFloat = 44
+  static let height = AssumedFigures.standard.toolbarHeight
 
   /// Makes a bar at a place in its future superview, in points.
   public override init(frame: CGRect) {
@@ -96,15 +96,16 @@ open class UIToolbar: UIView, UIBarPositioning {
     CGSize(width: size.width, height: Self.height)
   }
 
-  /// Places the items, 16 points from the sides as far as their contents go.
+  /// Places the items, their contents 16 points from the sides unless the figures are changed.
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + reach(above: false))
     let safe = safeAreaInsets
+    let margin = AssumedFigures.standard.barMargin
     row.layOut(
       in: CGRect(
-        x: safe.left + 8, y: 0, width: max(0, bounds.width - safe.left - safe.right - 16),
+        x: safe.left + margin, y: 0, width: max(0, bounds.width - safe.left - safe.right - 2 * margin),
         height: max(0, bounds.height - safe.bottom)))
   }
 }

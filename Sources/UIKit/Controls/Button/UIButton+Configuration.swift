@@ -85,7 +85,12 @@ extension UIButton {
     /// With a border that stands out.
     public static func borderedProminent() -> Configuration { Configuration(.borderedProminent) }
 
-    private static let usualInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+    private static let usualInsets: NSDirectionalEdgeInsets = {
+      let (above, beside) = (
+        AssumedFigures.standard.buttonInsetAbove, AssumedFigures.standard.buttonInsetBeside
+      )
+      return NSDirectionalEdgeInsets(top: above, leading: beside, bottom: above, trailing: beside)
+    }()
   }
 
   /// Changes a button's configuration to fit its state.

@@ -37,14 +37,15 @@ final class SegmentView: UIView {
     (title, image) = (action.image == nil ? action.title : nil, action.image)
   }
 
-  /// The estimated width of what it shows, with 10 points on either side.
+  /// The estimated width of what it shows, with some room on either side.
   var contentWidth: CGFloat {
     let width =
       image?.size.width
       ?? TextEstimate.current.size(
-        of: title ?? "", font: UIFont.systemFont(ofSize: 13), width: .greatestFiniteMagnitude, lines: 1
+        of: title ?? "", font: UIFont.systemFont(ofSize: AssumedFigures.standard.segmentFontSize),
+        width: .greatestFiniteMagnitude, lines: 1
       ).width
-    return width + 20
+    return width + 2 * AssumedFigures.standard.segmentPadding
   }
 
   override var isElementByDefault: Bool { true }

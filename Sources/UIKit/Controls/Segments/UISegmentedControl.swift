@@ -82,7 +82,7 @@ open class UISegmentedControl: UIControl {
     let width = segments.reduce(CGFloat(0)) { sum, segment in
       sum + (segment.givenWidth ?? (apportionsSegmentWidthsByContent ? segment.contentWidth : widest))
     }
-    return CGSize(width: width, height: 32)
+    return CGSize(width: width, height: AssumedFigures.standard.segmentHeight)
   }
 
   /// The size of all segments, in points.

@@ -46,7 +46,10 @@ open class UIPageControl: UIControl {
 
   /// The size in points for a number of pages; the real one belongs to the system's drawing.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: 16 * CGFloat(max(0, pageCount)) + 20, height: 26)
+    let figures = AssumedFigures.standard
+    return CGSize(
+      width: figures.pageDotWidth * CGFloat(max(0, pageCount)) + figures.pageControlPadding,
+      height: figures.pageControlHeight)
   }
 
   /// The size for the pages that there are, in points.

@@ -50,9 +50,9 @@ open class UISlider: UIControl {
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state.rawValue] }
 
   /// Raises the value by a tenth of its range, as assistive technologies do, and tells the targets.
-  open override func accessibilityIncrement() { step(0.1) }
+  open override func accessibilityIncrement() { step(Float(AssumedFigures.standard.sliderStep)) }
   /// Lowers the value by a tenth of its range, as assistive technologies do, and tells the targets.
-  open override func accessibilityDecrement() { step(-0.1) }
+  open override func accessibilityDecrement() { step(-Float(AssumedFigures.standard.sliderStep)) }
 
   override var traitsByDefault: UIAccessibilityTraits { .adjustable }
   override var valueByDefault: String? {
@@ -84,13 +84,20 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   /// A height of 34 points and no width.
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: AssumedFigures.standard.sliderHeight)
+  }
 
   // MARK: Where things are
 
   /// The track for some bounds: 4 points high, 2 points from either end.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(x: bounds.minX + 2, y: bounds.midY - 2, width: max(0, bounds.width - 4), height: 4)
+    let (margin, height) = (
+      AssumedFigures.standard.sliderTrackMargin, AssumedFigures.standard.sliderTrackHeight
+    )
+    return CGRect(
+      x: bounds.minX + margin, y: bounds.midY - height / 2, width: max(0, bounds.width - 2 * margin),
+      height: height)
   }
 
   /// The knob for a value: a square on the track, of 31 points unless the thresholds say otherwise.

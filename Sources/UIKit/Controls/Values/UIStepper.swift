@@ -4,7 +4,8 @@
 /// `stepperRepeatDelay` on; UIKit publishes neither figure.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  private static let size = CGSize(width: 94, height: 32)
+  private static let size = CGSize(
+    width: AssumedFigures.standard.stepperWidth, height: AssumedFigures.standard.stepperHeight)
 
   /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it tells nobody.
   open var value: Double {

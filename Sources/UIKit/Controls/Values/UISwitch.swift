@@ -9,7 +9,8 @@
 /// touch that is cancelled changes nothing. UIKit publishes none of this beyond the outcome.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
-  private static let size = CGSize(width: 51, height: 31)
+  private static let size = CGSize(
+    width: AssumedFigures.standard.switchWidth, height: AssumedFigures.standard.switchHeight)
 
   /// Whether the switch is on; setting it tells nobody.
   open var isOn = false

@@ -1,0 +1,270 @@
+extension AssumedFigures {
+  /// A figure's name, unit, row, confidence and meaning, for help.
+  package struct Entry: Sendable {
+    /// The property's name.
+    package let name: String
+    /// `points`, `times`, `share`, `of 255`, `a second` or `pixels a point`.
+    package let unit: String
+    /// The row or section of the published facts.
+    package let row: String
+    /// How sure the figure is.
+    package let confidence: GestureThresholds.Confidence
+    /// What the figure means, in a few words.
+    package let meaning: String
+    private let get: @Sendable (AssumedFigures) -> CGFloat
+
+    init(
+      _ name: String, _ row: String, _ confidence: GestureThresholds.Confidence, _ unit: String,
+      _ meaning: String,
+      _ path: any KeyPath<AssumedFigures, CGFloat> & Sendable
+    ) {
+      (self.name, self.row, self.confidence, self.unit, self.meaning) = (name, row, confidence, unit, meaning)
+      get = { $0[keyPath: path] }
+    }
+
+    /// The figure in some figures, in its unit.
+    package func value(in figures: AssumedFigures) -> Double { Double(get(figures)) }
+  }
+
+  /// All figures, in the order in which help lists them.
+  package static let table: [Entry] = bars + screen + controls + layout + text + accessibility + touches
+
+  private static let bars: [Entry] = [
+    Entry("barOpacity", "1.6", .low, "share", "how opaque a bar's usual background is", \.barOpacity),
+    Entry(
+      "barLightGray", "1.6", .low, "of 255", "the grey of a bar's background where it is light",
+      \.barLightGray),
+    Entry(
+      "barDarkGray", "1.6", .low, "of 255", "the grey of a bar's background where it is dark", \.barDarkGray),
+    Entry(
+      "barBlackWhite", "1.6", .low, "share", "the white in the background of a bar of the style black",
+      \.barBlackWhite),
+    Entry("barLineHeight", "1.6", .low, "points", "how high the line at a bar's edge is", \.barLineHeight),
+    Entry(
+      "barLineOpacity", "1.6", .low, "share",
+      "how opaque the black line at a bar's edge is where it is light", \.barLineOpacity),
+    Entry(
+      "barLineOpacityInDark", "1.6", .low, "share",
+      "how opaque the white line at a bar's edge is where it is dark", \.barLineOpacityInDark),
+    Entry(
+      "barEdgeTolerance", "1.6", .low, "points",
+      "how far from the safe area's edge a bar still reaches on under it", \.barEdgeTolerance),
+    Entry("barFontSize", "1.6", .low, "points", "the size of the title of a bar's button", \.barFontSize),
+    Entry(
+      "barHighlightOpacity", "1.6", .low, "share", "how opaque a bar's button is while it is touched",
+      \.barHighlightOpacity),
+    Entry(
+      "barItemPadding", "1.6", .low, "points", "the room at either side of what a bar's button shows",
+      \.barItemPadding),
+    Entry(
+      "barMargin", "1.6", .low, "points", "the room between a bar's buttons and its ends, and its title",
+      \.barMargin),
+    Entry("toolbarHeight", "1.6", .low, "points", "how high a toolbar is", \.toolbarHeight),
+    Entry(
+      "navigationBarHeight", "1.6", .low, "points", "how high the line with a navigation bar's buttons is",
+      \.navigationBarHeight),
+    Entry(
+      "largeTitleHeight", "1.6", .low, "points", "how high the line with a large title is", \.largeTitleHeight
+    ),
+    Entry(
+      "navigationTitleFontSize", "1.6", .low, "points", "the size of a navigation bar's title",
+      \.navigationTitleFontSize),
+    Entry(
+      "largeTitleFontSize", "1.6", .low, "points", "the size of a navigation bar's large title",
+      \.largeTitleFontSize),
+    Entry(
+      "largeTitleMargin", "1.6", .low, "points", "the room at either side of a large title",
+      \.largeTitleMargin),
+    Entry(
+      "backArrowWidth", "1.6", .low, "points", "how wide the arrow head of a back button is", \.backArrowWidth
+    ),
+    Entry(
+      "backArrowSide", "1.6", .low, "points", "how wide and high the symbol of the arrow head is at most",
+      \.backArrowSide),
+    Entry(
+      "backTitleGap", "1.6", .low, "points", "the gap between a back button's arrow head and its title",
+      \.backTitleGap),
+    Entry(
+      "backLeastWidth", "1.6", .low, "points",
+      "the width that a back button has at least beside a long title", \.backLeastWidth),
+    Entry("tabBarHeight", "1.6", .low, "points", "how high a tab bar is above the safe area", \.tabBarHeight),
+    Entry(
+      "tabBarWidestUpright", "1.6", .low, "points",
+      "the widest tab bar whose tabs are as wide as there is room, image over title", \.tabBarWidestUpright),
+    Entry("tabWidth", "1.6", .low, "points", "how wide a tab of a wide bar is, unless set", \.tabWidth),
+    Entry("tabGap", "1.6", .low, "points", "the gap between the tabs of a wide bar, unless set", \.tabGap),
+    Entry("tabFontSize", "1.6", .low, "points", "the size of a tab's title below its image", \.tabFontSize),
+    Entry(
+      "tabFontSizeBeside", "1.6", .low, "points", "the size of a tab's title beside its image",
+      \.tabFontSizeBeside),
+    Entry(
+      "tabImageWidthBeside", "1.6", .low, "points", "how wide a tab's image beside its title is at most",
+      \.tabImageWidthBeside),
+    Entry(
+      "tabImageGap", "1.6", .low, "points",
+      "the gap between a tab's image and the title beside it, and what is left free beside the title",
+      \.tabImageGap),
+    Entry(
+      "tabImageHeight", "1.6", .low, "points", "how high the part of a tab with its image is",
+      \.tabImageHeight),
+    Entry("tabImageMargin", "1.6", .low, "points", "the room around a tab's image", \.tabImageMargin),
+    Entry(
+      "tabTitleTop", "1.6", .low, "points", "how far below a tab's upper edge its title begins", \.tabTitleTop
+    ),
+    Entry("tabTitleHeight", "1.6", .low, "points", "how high a tab's title is", \.tabTitleHeight),
+    Entry(
+      "tabTitleMargin", "1.6", .low, "points", "the room at either side of a tab's title", \.tabTitleMargin),
+    Entry("badgeFontSize", "1.6", .low, "points", "the size of the text of a tab's badge", \.badgeFontSize),
+    Entry(
+      "badgeHeight", "1.6", .low, "points", "how high a tab's badge is, and how wide at least", \.badgeHeight),
+    Entry(
+      "badgePadding", "1.6", .low, "points", "how much wider a tab's badge is than its text", \.badgePadding),
+    Entry(
+      "badgeOverlap", "1.6", .low, "points", "how far a badge begins before its image's end", \.badgeOverlap),
+    Entry("badgeRise", "1.6", .low, "points", "how far a badge rises above its image", \.badgeRise),
+    Entry(
+      "badgeTop", "1.6", .low, "points", "how far below a tab's upper edge its badge begins at least",
+      \.badgeTop),
+    Entry(
+      "badgeOffsetAlone", "1.6", .low, "points",
+      "how far right of a tab's middle and below its edge the badge of a tab without image is",
+      \.badgeOffsetAlone),
+  ]
+
+  private static let screen: [Entry] = [
+    Entry(
+      "screenWidth", "1.6", .low, "points", "how wide the screen is where no fixture says it", \.screenWidth),
+    Entry(
+      "screenHeight", "1.6", .low, "points", "how high the screen is where no fixture says it", \.screenHeight
+    ),
+    Entry(
+      "screenRate", "1.6", .low, "a second", "how many pictures a second the screen could show", \.screenRate),
+    Entry(
+      "tabletLeastSide", "1.6", .low, "points", "how long the shorter side of a tablet's screen is at least",
+      \.tabletLeastSide),
+    Entry(
+      "phoneTopInset", "1.6", .low, "points",
+      "how far a phone's notch reaches in, which is the height of its status bar, too", \.phoneTopInset),
+    Entry(
+      "phoneBottomInset", "1.6", .low, "points", "how far the line at a phone's lower edge reaches in",
+      \.phoneBottomInset),
+    Entry(
+      "phoneBottomInsetLying", "1.6", .low, "points",
+      "how far the line at the lower edge of a phone on its side reaches in", \.phoneBottomInsetLying),
+    Entry("tabletTopInset", "1.6", .low, "points", "how high a tablet's status bar is", \.tabletTopInset),
+    Entry(
+      "tabletBottomInset", "1.6", .low, "points", "how far the line at a tablet's lower edge reaches in",
+      \.tabletBottomInset),
+    Entry(
+      "statusBarHighFrom", "1.6", .low, "points", "how high a status bar beside a notch is at least",
+      \.statusBarHighFrom),
+    Entry(
+      "statusBarTop", "1.6", .low, "points",
+      "how far below the upper edge what a high status bar shows begins", \.statusBarTop),
+    Entry(
+      "statusTimeFontSize", "1.6", .low, "points", "the size of the time in a status bar",
+      \.statusTimeFontSize),
+    Entry(
+      "statusTimeFontSizeHigh", "1.6", .low, "points", "the size of the time in a high status bar",
+      \.statusTimeFontSizeHigh),
+    Entry(
+      "statusTimeWidth", "1.6", .low, "points", "how wide the time in a status bar is", \.statusTimeWidth),
+    Entry(
+      "statusTimeWidthHigh", "1.6", .low, "points", "how wide the time in a high status bar is",
+      \.statusTimeWidthHigh),
+    Entry(
+      "statusBarStart", "1.6", .low, "points", "how far from its start a status bar's time is",
+      \.statusBarStart),
+    Entry(
+      "statusBarStartHigh", "1.6", .low, "points", "how far from its start a high status bar's time is",
+      \.statusBarStartHigh),
+    Entry(
+      "statusBarEnd", "1.6", .low, "points", "how far from its end a status bar's last symbol is",
+      \.statusBarEnd),
+    Entry(
+      "statusBarEndHigh", "1.6", .low, "points", "how far from its end a high status bar's last symbol is",
+      \.statusBarEndHigh),
+    Entry(
+      "statusBatteryWidth", "1.6", .low, "points", "how wide the place of the battery in a status bar is",
+      \.statusBatteryWidth),
+    Entry(
+      "statusSymbolWidth", "1.6", .low, "points",
+      "how wide the place of another symbol in a status bar is, and a symbol at most", \.statusSymbolWidth),
+    Entry(
+      "statusSymbolMargin", "1.6", .low, "points",
+      "how much narrower than its place a status bar's symbol is", \.statusSymbolMargin),
+  ]
+
+  private static let controls: [Entry] = [
+    Entry(
+      "buttonInsetAbove", "1.5", .low, "points",
+      "the room above and below the content of a button with a configuration", \.buttonInsetAbove),
+    Entry(
+      "buttonInsetBeside", "1.5", .low, "points",
+      "the room at either side of the content of a button with a configuration", \.buttonInsetBeside),
+    Entry("switchWidth", "1.5", .low, "points", "how wide a switch is", \.switchWidth),
+    Entry("switchHeight", "1.5", .low, "points", "how high a switch is", \.switchHeight),
+    Entry("stepperWidth", "1.5", .low, "points", "how wide a stepper is", \.stepperWidth),
+    Entry("stepperHeight", "1.5", .low, "points", "how high a stepper is", \.stepperHeight),
+    Entry("sliderHeight", "1.5", .low, "points", "how high a slider asks to be", \.sliderHeight),
+    Entry("sliderTrackHeight", "1.5", .low, "points", "how high a slider's track is", \.sliderTrackHeight),
+    Entry(
+      "sliderTrackMargin", "1.5", .low, "points", "how far from a slider's ends its track ends",
+      \.sliderTrackMargin),
+    Entry(
+      "sliderStep", "1.5", .low, "share", "how much of a slider's range an assistive technology moves it by",
+      \.sliderStep),
+    Entry("segmentHeight", "1.5", .low, "points", "how high a segmented control is", \.segmentHeight),
+    Entry("segmentFontSize", "1.5", .low, "points", "the size of a segment's title", \.segmentFontSize),
+    Entry(
+      "segmentPadding", "1.5", .low, "points", "the room at either side of a segment's content",
+      \.segmentPadding),
+    Entry(
+      "pageDotWidth", "1.5", .low, "points", "how much wider a page control is for each page", \.pageDotWidth),
+    Entry(
+      "pageControlPadding", "1.5", .low, "points", "how wide a page control is without pages",
+      \.pageControlPadding),
+    Entry("pageControlHeight", "1.5", .low, "points", "how high a page control is", \.pageControlHeight),
+  ]
+
+  private static let layout: [Entry] = [
+    Entry(
+      "systemSpacing", "1.6", .low, "points", "the gap that a constraint of system spacing is a multiple of",
+      \.systemSpacing)
+  ]
+
+  private static let text: [Entry] = [
+    Entry(
+      "metricsScale", "1.8", .low, "pixels a point",
+      "the scale to whose pixels UIFontMetrics rounds where traits name none", \.metricsScale),
+    Entry("labelFontSize", "1.8", .medium, "points", "UIFont.labelFontSize", \.labelFontSize),
+    Entry("buttonFontSize", "1.8", .medium, "points", "UIFont.buttonFontSize", \.buttonFontSize),
+    Entry("systemFontSize", "1.8", .medium, "points", "UIFont.systemFontSize", \.systemFontSize),
+    Entry(
+      "smallSystemFontSize", "1.8", .medium, "points", "UIFont.smallSystemFontSize", \.smallSystemFontSize),
+    Entry(
+      "symbolPointSize", "LV2", .low, "points",
+      "the point size in which a symbol has the size namedImageSize", \.symbolPointSize),
+    Entry("symbolSmall", "LV2", .low, "times", "how large a small symbol is of a medium one", \.symbolSmall),
+    Entry("symbolLarge", "LV2", .low, "times", "how large a large symbol is of a medium one", \.symbolLarge),
+  ]
+
+  private static let accessibility: [Entry] = [
+    Entry(
+      "readingRowOnPhone", "1.9", .medium, "points",
+      "how much lower than the first of a row an element of the same row begins, exclusively",
+      \.readingRowOnPhone),
+    Entry(
+      "readingRowOnTablet", "1.9", .medium, "points",
+      "how much lower the same may begin on a tablet, exclusively", \.readingRowOnTablet),
+    Entry(
+      "coverOpacity", "1.9", .low, "share",
+      "how opaque a bar is at least that hides what lies behind it from VoiceOver, exclusively",
+      \.coverOpacity),
+  ]
+
+  private static let touches: [Entry] = [
+    Entry(
+      "pencilMostForce", "V6", .low, "times", "the largest force that a pencil can tell", \.pencilMostForce)
+  ]
+}

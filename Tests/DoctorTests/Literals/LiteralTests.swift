@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Every number in module UIKit is known for what it is: a figure that is listed publicly, or an exact one with its source.
+///
+/// Not looked at are 0 and 1, which are nothing and the whole, a 2 that halves or doubles, and indices of tuples. A number
+/// that is none of these and in neither list is a guess that nobody hears of.
+@Suite("Numbers in module UIKit")
+struct LiteralTests {
+  /// The tables themselves, of which other tests hold that they are listed property by property.
+  private static let tables = ["Engine/GestureThresholds.swift", "Figures/AssumedFigures.swift"]
+
+  @Test("each is a listed figure or an exact one with its source, and nothing is listed that is not there")
+  func literals() throws {
+    var entries = try Self.entries()
+    for file in try Self.files() where !Self.tables.contains(file) {
+      let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+      let literals = Self.remarkable(in: source)
+      guard entries[file]?["*"] == nil else {
+        #expect(
+          !literals.isEmpty, "ExactLiterals lists \(file), which has no number any more: take its line out")
+        entries[file] = nil
+        continue
+      }
+      for (text, places) in Dictionary(grouping: literals, by: \.text).sorted(by: { $0.key < $1.key }) {
+        let listed = entries[file]?[text] ?? 0
+        let where_ = places.map { "Sources/UIKit/\(file):\($0.line)" }.joined(separator: ", ")
+        #expect(
+          places.count <= listed,
+          """
+          \(where_): \(text) stands there \(places.count) times and is listed \(listed) times. If it is a guess or was \
+          measured once, name it in GestureThresholds (a gesture depends on it) or AssumedFigures; if it is exact, list \
+          it in Tests/DoctorTests/Literals/ExactLiterals.swift with its source
+          """)
+        entries[file, default: [:]][text] = max(0, listed - places.count)
+      }
+    }
+    for (file, numbers) in entries.sorted(by: { $0.key < $1.key }) {
+      for (text, count) in numbers where count > 0 {
+        Issue.record(
+          "ExactLiterals lists \(text) of \(file) \(count) times more than it stands there: take it out")
+      }
+    }
+  }
+
+  @Test("a number that is in no list is found, and one that is listed too often as well")
+  func remarkableNumbers() {
+    #expect(Self.remarkable(in: "a + 0 * 1 - 2 / b + 0.0 + 1.0 + p.0").isEmpty)
+    #expect(Self.remarkable(in: "inset(2) + 3 + 0x0 + 1.5").map(\.text) == ["2", "3", "0x0", "1.5"])
+  }
+
+  @Test("the list says of every number where it comes from")
+  func sources() throws {
+    for line in ExactLiterals.list.split(separator: "\n") {
+      let parts = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(parts.count == 3 && parts.allSatisfy { !$0.isEmpty }, "\(line)")
+    }
+  }
+
+  // MARK: Reading
+
+  private static func remarkable(in source: String) -> [SwiftLiterals.Literal] {
+    SwiftLiterals.all(in: source).filter {
+      !["0", "1", "0.0", "1.0"].contains($0.text) && !$0.halvesOrDoubles
+    }
+  }
+
+  /// How often a number is listed for a file.
+  private static func entries() throws -> [String: [String: Int]] {
+    var entries: [String: [String: Int]] = [:]
+    for line in ExactLiterals.list.split(separator: "\n") {
+      let parts = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      for word in parts[1].split(separator: " ") {
+        let halves = word.split(separator: "×")
+        entries[parts[0], default: [:]][String(halves[0]), default: 0] +=
+          halves.count == 2 ? try #require(Int(halves[1])) : 1
+      }
+    }
+    return entries
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/UIKit")
+
+  private static func files() throws -> [String] {
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path())).compactMap {
+      $0 as? String
+    }
+    .filter { $0.hasSuffix(".swift") }
+    #expect(files.count > 100)
+    return files.sorted()
+  }
+}

@@ -1,0 +1,101 @@
+@testable import Doctor
+
+/// The numbers that stand in a Swift source; one in a comment or a string is none, one that is interpolated is.
+///
+/// Indices of tuples, `$0`, what an availability says of systems, and code that only a build with planted faults has are
+/// left out.
+struct SwiftLiterals {
+  /// A number as it is written, and where.
+  struct Literal: Hashable {
+    var text: String
+    var line: Int
+    /// Whether it only halves or doubles: a 2 that something is multiplied with or divided by.
+    var halvesOrDoubles: Bool
+  }
+
+  private let tokens: [Token]
+  private var index = 0
+  private var found: [Literal] = []
+  /// How many `#if` deep the code is that only a build with planted faults has.
+  private var faultDepth = 0
+
+  /// The numbers of a source in their order.
+  static func all(in source: String) -> [Literal] {
+    var reader = SwiftLiterals(tokens: Lexer.tokens(of: Array(source.utf8)))
+    while reader.index < reader.tokens.count { reader.read() }
+    return reader.found
+  }
+
+  private init(tokens: [Token]) { self.tokens = tokens }
+
+  private mutating func read() {
+    let token = tokens[index]
+    switch (token.kind, token.text) {
+    case (.directive, "#if"):
+      let isFaults = lineOfDirective() == ["FAULTS"]
+      if faultDepth > 0 || isFaults { faultDepth += 1 }
+    case (.directive, "#elseif"):
+      _ = lineOfDirective()
+    case (.directive, "#else"):
+      if faultDepth == 1 { faultDepth = 0 }
+      index += 1
+    case (.directive, "#endif"):
+      faultDepth = max(0, faultDepth - 1)
+      index += 1
+    case (.directive, "#available"), (.directive, "#unavailable"), (.attribute, "@available"):
+      while index < tokens.count, !tokens[index].isMark(")") { index += 1 }
+    case (.number, _):
+      readNumber()
+    default:
+      index += 1
+    }
+  }
+
+  /// The words of a condition, which is passed over.
+  private mutating func lineOfDirective() -> [String] {
+    let start = index
+    while index < tokens.count, tokens[index].line == tokens[start].line { index += 1 }
+    return tokens[(start + 1)..<index].map(\.text)
+  }
+
+  /// Puts the parts of a number together, of which a fraction and the sign of an exponent are tokens of their own.
+  private mutating func readNumber() {
+    let start = index
+    var text = tokens[index].text
+    let isIndex =
+      isMark(".", before: start) && !isMark(".", before: start - 1) || isMark("$", before: start)
+    if !isIndex, isMark(".", after: index), touches(index + 1), tokens[index + 2].kind == .number {
+      text += "." + tokens[index + 2].text
+      index += 2
+    }
+    let isDecimal = !text.hasPrefix("0x")
+    if isDecimal ? text.hasSuffix("e") || text.hasSuffix("E") : text.hasSuffix("p"),
+      isMark("-", after: index) || isMark("+", after: index), touches(index + 1)
+    {
+      text += tokens[index + 1].text + tokens[index + 2].text
+      index += 2
+    }
+    index += 1
+    guard !isIndex, faultDepth == 0 else { return }
+    let isFactor =
+      start > 0 && (tokens[start - 1].isMark("*") || tokens[start - 1].isMark("/"))
+      || index < tokens.count && tokens[index].isMark("*")
+    found.append(
+      Literal(text: text, line: tokens[start].line, halvesOrDoubles: text == "2" && isFactor))
+  }
+
+  private func isMark(_ mark: String, before index: Int) -> Bool {
+    index > 0 && touches(index - 1) && tokens[index - 1].isMark(mark)
+  }
+
+  private func isMark(_ mark: String, after index: Int) -> Bool {
+    touches(index) && tokens[index + 1].isMark(mark)
+  }
+
+  /// Whether nothing stands between a token and the next one.
+  private func touches(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count else { return false }
+    let (token, next) = (tokens[index], tokens[index + 1])
+    return next.line == token.line && next.column == token.column + token.text.unicodeScalars.count
+  }
+}
