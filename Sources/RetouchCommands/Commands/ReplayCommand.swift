@@ -52,7 +52,7 @@ extension Retouch {
         "stretch the device over the window, or keep mm.")
       let rate = signature.option(
         "display-rate", .integer(in: 1...10_000),
-        "Hand input on with a display's pictures, so many a second, instead of frame by frame.")
+        "Hand input on at a display's ticks, so many a second, instead of frame by frame.")
       let events = signature.options("at", .caseEvent, "Let something happen at a time.")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")

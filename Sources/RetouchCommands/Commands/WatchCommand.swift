@@ -16,7 +16,7 @@ extension Retouch {
       discussion: """
         Reads DEVICE as 'record' does, and lets its touches into the fixture at once; the device's axes are spread over \
         the fixture's window. Timers fire at their time. The lines are those that a replay of the same input prints; \
-        those of an instant come when it is over, less than a millisecond later. Ctrl-C ends it.
+        those of an instant come when it is over. Ctrl-C ends it.
 
         At the end: how long it took from the kernel's stamp of a frame until the recognizers were done with it. With \
         --json each line is an object {time_us, line}, and the last one is {watch, fixture, lines, frames, latency_us {p50, \

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Doctor
+
 /// COVERAGE.md against the sources that it describes.
 ///
 /// What stands between its two marks is written by this test where `RETOUCH_WRITE_COVERAGE` is set.
@@ -87,6 +89,66 @@ struct CoverageTests {
     for row in rows {
       let names = row.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       for name in names { #expect(types.contains(name) || members.contains(name), "\(name) in: \(row)") }
+    }
+  }
+
+  // MARK: Members without effect
+
+  /// The members that the document says are without effect, by their type.
+  private static func withoutEffect() throws -> [String: [String]] {
+    let section = try #require(
+      try text().components(separatedBy: "## There, and without effect\n").dropFirst().first
+    ).components(separatedBy: "\n<!-- ")[0]
+    var members: [String: [String]] = [:]
+    for row in section.split(separator: "\n") where row.hasPrefix("| `") {
+      let names = row.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      members[names[0], default: []] += names.dropFirst()
+    }
+    #expect(members.count > 10)
+    return members
+  }
+
+  @Test("the members that it says are without effect are there")
+  func effects() throws {
+    let listed = try Self.withoutEffect()
+    let types = try ["UIKit", "QuartzCore"].map { try Self.declarations($0).types }
+    for (type, members) in listed {
+      let there = types.compactMap { $0[type]?.members }.joined()
+      for member in members { #expect(there.contains(member), "\(type) has no \(member)") }
+    }
+  }
+
+  @Test("a property that is stored and that nothing reads is listed as one without effect")
+  func storedOnly() throws {
+    let listed = Set(try Self.withoutEffect().values.joined())
+    var uses: [String: Int] = [:]
+    var stored: [(name: String, place: String)] = []
+    for module in ["UIKit", "QuartzCore", "CoreGraphics", "Replay", "Pictures", "Verdict", "RetouchCommands"]
+    {
+      let folder = Self.root + "/Sources/" + module
+      let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+      for file in files.filter({ $0.hasSuffix(".swift") }).sorted() {
+        let tokens = Lexer.tokens(
+          of: [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/" + file))))
+        for token in tokens where token.kind == .word { uses[token.text, default: 0] += 1 }
+        guard ["UIKit", "QuartzCore", "CoreGraphics"].contains(module) else { continue }
+        stored += Self.storedProperties(tokens).map { ($0, "\(module)/\(file)") }
+      }
+    }
+    #expect(stored.count > 200)
+    for property in stored where uses[property.name] == 1 {
+      #expect(listed.contains(property.name), "\(property.name) of \(property.place) is kept and never read")
+    }
+  }
+
+  /// The names of the properties that are declared `open var` or `public var` on a line without a brace.
+  private static func storedProperties(_ tokens: [Token]) -> [String] {
+    Dictionary(grouping: tokens, by: \.line).values.compactMap { line in
+      guard line.contains(where: { $0.isWord("open") || $0.isWord("public") }),
+        !line.contains(where: { $0.isMark("{") }),
+        let index = line.firstIndex(where: { $0.isWord("var") }), index + 1 < line.count
+      else { return nil }
+      return line[index + 1].text
     }
   }
 }
