@@ -99,9 +99,11 @@ let package = Package(
     module("UIKit", ["CoreGraphics", "QuartzCore", "CUIKit", "_Testing_UIKit"]),
 
     module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
+    // What Linux says of processes, for those that fixtures run in.
+    .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
       "Verdict",
-      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev"]),
+      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "CProcess"]),
     module("Reports", ["Verdict", "Replay"]),
     module(
       "Gallery", ["UIKit", "Replay", "Recording"],
@@ -156,10 +158,10 @@ let package = Package(
       name: "ReadmeExample", dependencies: ["Replay", "RetouchCommands", "UIKit"],
       path: "Tests/ReadmeExample", swiftSettings: strict),
 
-    // A program of fixtures that misbehave, for the tests of worker processes.
+    // A program of fixtures that misbehave, for the tests of the processes that they run in.
     .executableTarget(
-      name: "VerdictProbe", dependencies: ["Verdict", "Replay", "UIKit"], path: "Tests/VerdictProbe",
-      swiftSettings: strict),
+      name: "VerdictProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
+      path: "Tests/VerdictProbe", swiftSettings: strict),
 
     tests("Evdev"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
@@ -189,7 +191,7 @@ let package = Package(
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
       "RetouchCommands",
-      ["Gallery", "retouch", "ReadmeExample", "Arguments", "Recording", "Replay", "UIKit"],
+      ["Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit"],
       exclude: ["Files"]),
   ]
     + (plantsFaults ? [.target(name: "Faults")] : [])

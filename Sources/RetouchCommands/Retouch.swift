@@ -21,12 +21,29 @@ public enum Retouch {
   @MainActor
   public static func main(fixtures: [any Fixture.Type]) -> Never {
     Worker.runIfRequested(fixtures: fixtures)
-    signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
+    // Some shells start programs so that nobody can wait for a child.
+    signal(SIGCHLD, SIG_DFL)
+    let arguments = Supervised.begin(CommandLine.arguments)
     let environment = ProcessInfo.processInfo.environment
-    hashDeterministically(environment)
-    let code = run(
-      Array(CommandLine.arguments.dropFirst()), as: ownName, fixtures: fixtures, environment: environment,
-      on: .standard(environment: environment))
+    if Supervised.isActive {
+      signal(SIGINT, SIG_DFL)
+    } else {
+      signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
+      if runsFixturesItself(arguments) {
+        // A debugger wants to see the fixture in the process that it started.
+        guard isTraced else { exit(supervise(arguments, environment)) }
+        hashDeterministically(environment)
+      }
+    }
+    let results = runsFixturesItself(arguments) ? keepResults() : STDOUT_FILENO
+    var code = run(
+      Array(arguments.dropFirst()), as: ownName, fixtures: fixtures, environment: environment,
+      on: .standard(environment: environment, results: results))
+    if Supervised.endsChildren() {
+      say("\(ownName): a fixture left a child process behind, which was ended")
+      if code == ExitCode.success.rawValue { code = ExitCode.mismatch.rawValue }
+    }
+    Supervised.finish(code)
     exit(code)
   }
 
@@ -56,25 +73,8 @@ public enum Retouch {
   }
 
   /// What the user called this program by; users' own packages give it other names.
-  private static var ownName: String {
+  static var ownName: String {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty ? "retouch" : name
-  }
-
-  /// Starts this program anew where hash values would differ from run to run.
-  ///
-  /// Client code may iterate over a `Set<UITouch>`, whose order hangs on them, and the runtime looks for the wish
-  /// only once, before `main`. Where the program cannot start itself, it goes on as it is.
-  private static func hashDeterministically(_ environment: [String: String]) {
-    let name = "SWIFT_DETERMINISTIC_HASHING"
-    // Workers are started so by whoever starts them; the other commands replay nothing.
-    let replays =
-      ["replay", "speak", "render"].contains(CommandLine.arguments.dropFirst().first)
-      || CommandLine.arguments.contains("--in-process")
-    guard replays, environment[name] == nil, setenv(name, "1", 1) == 0 else { return }
-    var arguments = CommandLine.arguments.map { strdup($0) }
-    arguments.append(nil)
-    execv("/proc/self/exe", arguments)
-    for argument in arguments { free(argument) }
   }
 }

@@ -1,19 +1,21 @@
 import Foundation
 import Replay
+import RetouchCommands
 import UIKit
-import Verdict
 
-/// A program whose fixtures behave, and misbehave, in every way that a worker has to survive.
+/// A program whose fixtures behave, and misbehave, in every way that their processes have to survive.
 @main
 enum Main {
   static func main() {
-    Worker.runIfRequested(
+    Retouch.main(
       fixtures: [
         Calm.self, Printing.self, Flooding.self, Crashing.self, Exiting.self, Hanging.self, Varying.self,
         Meddling.self, Queueing.self, Spinning.self, Ticking.self, Leaking.self, Ordering.self,
+        Forking.self, Awaiting.self, Forging.self, Abandoning.self, Bequeathing.self, Marking.self,
+        Marked.self,
+        Unmarked.self, CrashingLater.self, Dawdling.self, Killed.self, KilledOnce.self, Devouring.self,
+        Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
       ])
-    print("this program is started by tests")
-    exit(4)
   }
 }
 

@@ -9,11 +9,13 @@ extension Console {
   ///
   /// Colour is used on a terminal, unless `NO_COLOR` is set to anything but nothing or `TERM` is `dumb`.
   ///
-  /// - Parameter environment: the variables to honour; nothing is read behind the caller's back.
-  public static func standard(environment: [String: String]) -> Console {
+  /// - Parameters:
+  ///   - environment: the variables to honour; nothing is read behind the caller's back.
+  ///   - results: the descriptor that results go to.
+  public static func standard(environment: [String: String], results: Int32 = STDOUT_FILENO) -> Console {
     let wantsColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     return Console(
-      output: stream(STDOUT_FILENO, wantsColor: wantsColor),
+      output: stream(results, wantsColor: wantsColor),
       error: stream(STDERR_FILENO, wantsColor: wantsColor))
   }
 

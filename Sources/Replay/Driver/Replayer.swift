@@ -1,5 +1,10 @@
+import Foundation
 import Recording
 import UIKit
+
+#if FAULTS
+  import Faults
+#endif
 
 /// Replays recordings into fixtures under a clock that nothing but the recording moves.
 ///
@@ -35,8 +40,18 @@ public enum Replayer {
         hint: "Replay one after the other")
     }
     let thresholds = try thresholds(of: fixture, settings)
+    // A fixture may fork, and the copy of this process comes back from here as well: it has nothing to say.
+    let process = getpid()
+    defer { if isCopy(of: process) { _exit(0) } }
     return try ReplayRun(document, settings, thresholds, feed, speaking: speaking, watch: watch)
       .run(fixture, tellingStories: listener)
+  }
+
+  private static func isCopy(of process: pid_t) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("fork-goes-on") { return false }
+    #endif
+    return getpid() != process
   }
 
   private static func thresholds(

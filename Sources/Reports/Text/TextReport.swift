@@ -24,8 +24,9 @@ public struct TextReport: Sendable {
     let (word, colour) = result.verdict.word
     let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
     let address = result.testCase.address
+    let remarks = [result.verdict.remark, result.confirmation.remark].compactMap(\.self)
     return paint(padded(word, 10), colour) + padded(address, 44) + time
-      + (result.verdict.remark.map { "  \($0)" } ?? "")
+      + (remarks.isEmpty ? "" : "  " + remarks.joined(separator: "; "))
   }
 
   /// What is wrong with a case, in full: expected, got, likely cause, next step, command; nil where it passed.
@@ -34,6 +35,11 @@ public struct TextReport: Sendable {
     guard result.verdict != .passed else { return nil }
     var text = paint("\(word)  \(result.testCase.address)", colour) + "\n"
     text += facts(of: result).joined()
+    if result.confirmation == .unconfirmed {
+      text += entry(
+        "confirmed",
+        "no: the case was not replayed in a process of its own; an earlier case may have spoiled it")
+    }
     if !result.output.isEmpty {
       text += entry("printed", Self.printable(result.output.text))
     }
@@ -98,6 +104,14 @@ public struct TextReport: Sendable {
       [
         entry("got", sentence),
         entry("next", "see what was printed; the other cases ran on in a new process"),
+      ]
+    case .spoils(let sentence, let details):
+      [entry("got", sentence)] + details.map { entry("seen", $0) } + [
+        entry(
+          "cause",
+          "what a fixture changes in its process stays: a static variable, the working folder, a limit, a thread, "
+            + "a child process"),
+        entry("next", "undo it when the fixture goes away; --isolate gives each case a process of its own"),
       ]
     case .hung(let limit):
       [
@@ -204,6 +218,7 @@ extension CaseVerdict {
     case .mismatched: ("MISMATCH", .red)
     case .leaked: ("LEAK", .red)
     case .trapped: ("CRASH", .red)
+    case .spoils: ("SPOILS", .red)
     case .hung: ("HANG", .red)
     case .notDeterministic: ("VARIES", .red)
     case .goldenMissing: ("NO GOLDEN", .yellow)
@@ -216,8 +231,19 @@ extension CaseVerdict {
   var remark: String? {
     switch self {
     case .mismatched(let mismatches): mismatches.first.map { "expected: \($0.expected)" }
-    case .trapped(let sentence): sentence
+    case .trapped(let sentence), .spoils(let sentence, _): sentence
     default: nil
+    }
+  }
+}
+
+extension Confirmation {
+  /// What the line of a case says of it.
+  var remark: String? {
+    switch self {
+    case .notNeeded, .confirmed: nil
+    case .passedAlone(let culprit): "passed after isolation: \(culprit) spoils it"
+    case .unconfirmed: "unconfirmed"
     }
   }
 }

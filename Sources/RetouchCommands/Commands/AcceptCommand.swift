@@ -32,7 +32,10 @@ extension Retouch {
           codes.append(problem.exitCode)
         }
         // Nothing is written by the run itself: what waits has to stay as somebody looked at it.
-        let options = RunOptions(goldens: .compare)
+        var options = RunOptions(goldens: .compare)
+        options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
+        // What is accepted is what a case gives by itself, whatever others do to their process.
+        options.isolates = true
         for result in runCases(selection.cases, options, inProcess: parsed[inProcess], setting) {
           do {
             try refuseUnsound(result)
@@ -66,7 +69,7 @@ extension Retouch {
     switch result.verdict {
     case .notDeterministic: problem = "two replays gave two outcomes, of which neither can be accepted"
     case .leaked(let sentences): problem = sentences.first ?? "an earlier case was heard"
-    case .trapped(let sentence): problem = sentence
+    case .trapped(let sentence), .spoils(let sentence, _): problem = sentence
     case .hung: problem = "it did not come to an end"
     case .failed(let sentence, _): problem = sentence
     case .passed, .mismatched, .goldenMissing, .goldenPending: return

@@ -124,6 +124,7 @@ extension Retouch {
     _ what: String, fixture name: String?, description: String?, _ setting: Setting
   ) throws -> ReplayJob {
     if let name {
+      defer { Supervised.replays(inputName(what)) }
       return ReplayJob(
         name: inputName(what), document: try RecordingInput.document(path: what, description: description),
         fixture: try setting.fixture(name))
@@ -135,6 +136,7 @@ extension Retouch {
         "\(what == "-" ? inputName(what) : "'\(what)'") is a FILE, which needs --fixture\(names)")
     }
     let testCase = try findCase(what, setting)
+    defer { Supervised.replays(testCase.address) }
     return ReplayJob(
       name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
       fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)

@@ -13,9 +13,15 @@ extension Retouch {
         Without operands, all suites under \(setting.recordings). Otherwise a folder with suites, a suite's folder, \
         SUITE or SUITE/NAME; a case with a matrix also by its name without the brackets.
 
-        Cases run in worker processes: a fixture that crashes or hangs takes down one case. An outcome is written \
+        Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases share a \
+        process depends on what is done first. A case that is not as expected is replayed alone in a fresh process: \
+        where it is as expected there, the case that changed its process before is looked for and is the red one. \
+        An outcome is written \
         as NAME.golden.new where it differs from the case's golden, and where the case has neither golden nor \
         expectation; never where CI is set.
+
+        Hash values are the same in each process, so that sets have one order; RETOUCH_HASH_SEED=random in the \
+        environment makes them differ.
         """,
       examples: [
         .init("test", "All suites."),
@@ -32,23 +38,53 @@ extension Retouch {
         "How long a case may take before it counts as hung.")
       let repetitions = signature.option(
         "repeat", .integer(in: 1...10_000), default: 1, "Replay each case N times; all have to agree.")
+      let isolates = signature.flag("isolate", "Give each case a process of its own.")
+      let confirmations = signature.option(
+        "confirm", .countOrAll, default: 20,
+        "How many cases that are not as expected are replayed alone before that is told; or all.")
+      let checks = signature.flag(
+        "check-determinism",
+        "Compare each case alone with the same after 500 others, in reverse, and with other hash seeds.")
+      let isStrict = signature.flag(
+        "strict-hash", "With --check-determinism: a difference by the hash seed is no warning but exit 7.")
+      let memory = signature.option(
+        "memory-limit", .memory,
+        "What a worker may allocate, such as 500MB, or none; 1GB, or none under a sanitizer.")
       let inProcess = signature.flag(
         "in-process", "Run the cases in this process, one after the other, for a debugger.")
       let names = signature.operands("SUITE|CASE", .file.named("SUITE|CASE"), "What to test.")
       return { parsed, console in
+        guard !parsed[isStrict] || parsed[checks] else {
+          throw UsageError("--strict-hash goes with --check-determinism")
+        }
+        guard !parsed[checks] || !parsed[inProcess] else {
+          throw UsageError("--check-determinism goes without --in-process")
+        }
         let selection = try Selection(parsed[names], patterns: parsed[filters], setting)
         var options = RunOptions(goldens: GoldenPolicy(environment: setting.environment))
+        options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
         if let jobs = parsed[jobs] { options.jobs = jobs }
         options.timeLimit = Int(clamping: parsed[limit] / 1000)
         options.repetitions = parsed[repetitions]
+        options.isolates = parsed[isolates]
+        options.confirmations = parsed[confirmations] == .max ? nil : parsed[confirmations]
+        if let memory = parsed[memory] { options.workers.memoryLimit = memory == .max ? nil : memory }
         let report = TextReport(program: setting.name, isColoured: console.output.usesColor)
         var done = 0
-        let results = runCases(selection.cases, options, inProcess: parsed[inProcess], setting) { result in
+        func tell(_ result: CaseResult) {
           done += 1
           console.print(report.line(result))
           console.output.flush()
-          console.progress("\(done) of \(selection.cases.count)")
+          if let warning = result.warning {
+            console.note("warning: \(printable("\(result.testCase.address) \(warning)"))")
+          }
+          console.progress("\(min(done, selection.cases.count)) of \(selection.cases.count)")
         }
+        let results =
+          parsed[checks]
+          ? Runner.checkDeterminism(
+            selection.cases, options: options, isStrict: parsed[isStrict], each: tell)
+          : runCases(selection.cases, options, inProcess: parsed[inProcess], setting, each: tell)
         for result in results {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
@@ -73,7 +109,9 @@ extension Retouch {
     each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     inProcess
-      ? Runner.runHere(cases, fixtures: setting.fixtures, options: options, each: each)
+      ? Runner.runHere(
+        cases, fixtures: setting.fixtures, options: options, before: { Supervised.replays($0.address) },
+        each: each)
       : Runner.run(cases, options: options, each: each)
   }
 }

@@ -3,7 +3,8 @@ extension Retouch {
   static func exitCodesText() -> String {
     """
       0  all as expected; also a file that was cut and loaded, with a warning
-      1  an outcome that is not the expected one, or a case that trapped, hung or leaked; what lint and doctor find
+      1  an outcome that is not the expected one, or a case that trapped, hung, leaked or spoiled
+         others; what lint and doctor find
       2  interrupted
       3  the machine's failure, the only one that is worth a retry
       4  a command line, a recording or a suite that is not understood, or a name that is not there

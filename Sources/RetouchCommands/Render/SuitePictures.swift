@@ -47,6 +47,7 @@ extension Retouch {
     for picture in pictures {
       do {
         let testCase = picture.testCase
+        Supervised.replays(testCase.address)
         let job = ReplayJob(
           name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
           fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)

@@ -12,6 +12,10 @@ public struct CaseResult: Hashable, Sendable {
   public var isHeldAgainstGolden = false
   /// What the fixture printed meanwhile, and what the runtime had to say when it trapped.
   public var output: CapturedOutput
+  /// What a replay in a process of its own has shown, where the first one was not as expected.
+  public var confirmation = Confirmation.notNeeded
+  /// What is to be said of it though it changes nothing.
+  public var warning: String?
 
   /// Makes a result.
   public init(
@@ -25,6 +29,18 @@ public struct CaseResult: Hashable, Sendable {
   }
 }
 
+/// What a replay of a case in a process of its own has shown.
+public enum Confirmation: Hashable, Sendable {
+  /// The first replay was as expected, or every replay has a process of its own.
+  case notNeeded
+  /// It is not as expected there either.
+  case confirmed
+  /// It is as expected there: the case of this address changes what later ones of its process see.
+  case passedAlone(after: String)
+  /// There was none: enough other cases were replayed.
+  case unconfirmed
+}
+
 /// What is to be said of a case.
 public enum CaseVerdict: Hashable, Sendable {
   /// All is as expected.
@@ -35,6 +51,8 @@ public enum CaseVerdict: Hashable, Sendable {
   case leaked([String])
   /// The fixture ended the process; the sentence tells how.
   case trapped(String)
+  /// It reaches beyond itself: the sentence tells how, and the details what was seen of it.
+  case spoils(String, details: [String])
   /// It did not come to an end within so many ms of real time.
   case hung(limit: Int)
   /// Two replays differed; the sentences name the first lines that do.
@@ -50,7 +68,7 @@ public enum CaseVerdict: Hashable, Sendable {
   public var exitCode: ExitCode {
     switch self {
     case .passed: .success
-    case .mismatched, .leaked, .trapped, .hung: .mismatch
+    case .mismatched, .leaked, .trapped, .spoils, .hung: .mismatch
     case .notDeterministic: .notDeterministic
     case .goldenMissing, .goldenPending: .golden
     case .failed(_, let code): code

@@ -19,7 +19,7 @@ public enum Reproduction {
   }
 
   /// A word as a shell takes it whole.
-  static func quoted(_ word: String) -> String {
+  public static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "/._-+:@%,=".utf8.contains($0)
     }

@@ -5,47 +5,67 @@ public enum Runner {
   /// Runs cases in worker processes, several at a time.
   ///
   /// The program has to call ``Worker/runIfRequested(_:fixtures:)``. A case whose outcome is not as expected is
-  /// replayed once more in a process of its own: where that gives another outcome, the case is not deterministic.
+  /// replayed once more in a process of its own: where that gives the expected one, the case that changed its
+  /// process before is looked for, and is the one that fails.
   ///
-  /// - Parameter each: Gets the results in the order of the cases, each as soon as all before it are there.
+  /// - Parameter each: Gets the results in the order of the cases, each as soon as all before it are there; one that
+  ///   turns out to spoil others after that comes a second time.
   /// - Returns: The results in the order of the cases.
   @discardableResult
   public static func run(
     _ cases: [TestCase], options: RunOptions = RunOptions(), each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     var collector = ResultCollector(cases, options)
-    var pool = WorkerPool(
-      executable: options.executable, processes: options.jobs, timeLimit: options.timeLimit, isFresh: false)
-    pool.run(collector.requests) { index, answer, output in
-      collector.take(answer, output, request: index)
+    let requests = collector.requests
+    options.pool().run(requests, Schedule(count: requests.count, alone: options.isolates)) { report in
+      collector.take(report)
       collector.publish(each)
     }
-    pool = WorkerPool(
-      executable: options.executable, processes: options.jobs, timeLimit: options.timeLimit, isFresh: true)
-    let doubtful = collector.doubtful
-    pool.run(doubtful.map { ReplayRequest(cases[$0]) }) { index, answer, output in
-      collector.confirm(answer, output, index: doubtful[index])
-      collector.publish(each)
+    guard !collector.doubtful.isEmpty else { return collector.finish(each) }
+    var investigation = Investigation(
+      cases, options, requests: requests, repetitions: collector.repetitions)
+    let findings = investigation.run(collector.doubtful)
+    for (index, result) in findings.results { collector.settle(index) { $0 = result } }
+    for (index, victims) in findings.victims {
+      collector.settle(index) { result in
+        // One that is not as expected itself says that.
+        guard result.verdict == .passed else { return }
+        let more = victims.count > 1 ? " and \(victims.count - 1) more differ" : " differs"
+        let first = victims.first.map { cases[$0].address } ?? ""
+        result.verdict = .spoils(
+          "changes what later cases of its process see: \(first)\(more) after it",
+          details: findings.details[index] ?? [])
+      }
     }
     return collector.finish(each)
   }
 
   /// Runs cases in this process, one after the other; what they print is not captured, and what traps takes the
   /// process with it.
+  ///
+  /// - Parameter before: Gets each case before it is replayed.
   @MainActor @discardableResult
   public static func runHere(
     _ cases: [TestCase], fixtures: [any Fixture.Type], options: RunOptions = RunOptions(),
-    each: (CaseResult) -> Void = { _ in }
+    before: (TestCase) -> Void = { _ in }, each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     let catalogue = Catalogue(fixtures)
     var collector = ResultCollector(cases, options)
-    for (index, request) in collector.requests.enumerated() {
-      collector.take(.answered(catalogue.answer(request)), CapturedOutput(), request: index)
+    for (number, request) in collector.requests.enumerated() {
+      before(cases[number / collector.repetitions])
+      let answer = WorkerPool.Answer.answered(catalogue.answer(request))
+      collector.take(
+        WorkerPool.Report(
+          request: number,
+          answer: Supervised.endsChildren()
+            ? .strayed("left a child process behind, which was ended") : answer))
       collector.publish(each)
     }
-    for index in collector.doubtful {
-      collector.confirm(
-        .answered(catalogue.answer(ReplayRequest(cases[index]))), CapturedOutput(), index: index)
+    for (index, first) in collector.doubtful.sorted(by: { $0.key < $1.key }) {
+      before(cases[index])
+      let second = WorkerPool.Answer.answered(catalogue.answer(ReplayRequest(cases[index])))
+      guard let answer = first.reports.first?.answer, first.odd == nil, answer != second else { continue }
+      collector.settle(index) { $0.verdict = answer.difference(from: second) }
     }
     return collector.finish(each)
   }
@@ -55,31 +75,13 @@ public enum Runner {
   /// The case's expectations and golden are not looked at; the verdict is `passed` where there is an outcome.
   public static func replay(_ testCase: TestCase, options: RunOptions = RunOptions()) -> CaseResult {
     var result = CaseResult(testCase: testCase, verdict: .failed("nothing was replayed", .machine))
-    let pool = WorkerPool(
-      executable: options.executable, processes: 1, timeLimit: options.timeLimit, isFresh: true)
-    pool.run([ReplayRequest(testCase)]) { _, answer, output in
-      result = CaseResult(testCase: testCase, answer: answer, output: output, options: options) { outcome in
+    options.pool(processes: 1).run([ReplayRequest(testCase)], Schedule(count: 1, alone: true)) { report in
+      result = CaseResult(
+        testCase: testCase, answer: report.answer, output: report.output, options: options
+      ) { outcome in
         outcome.leaks.isEmpty ? .passed : .leaked(outcome.leaks)
       }
     }
     return result
-  }
-}
-
-extension CaseResult {
-  init(
-    testCase: TestCase, answer: WorkerPool.Answer, output: CapturedOutput, options: RunOptions,
-    judge: (Outcome) -> CaseVerdict
-  ) {
-    self.init(testCase: testCase, verdict: .passed, output: output)
-    switch answer {
-    case .answered(.outcome(let outcome)):
-      self.outcome = outcome
-      verdict = judge(outcome)
-    case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
-    case .trapped(let sentence): verdict = .trapped(sentence)
-    case .hung: verdict = .hung(limit: options.timeLimit)
-    case .machine(let problem): verdict = .failed(problem, .machine)
-    }
   }
 }

@@ -1,5 +1,10 @@
+import CProcess
 import Foundation
 import Replay
+
+#if FAULTS
+  import Faults
+#endif
 
 /// The process in which fixtures run: this program, started once more.
 ///
@@ -12,6 +17,9 @@ public enum Worker {
 
   nonisolated static let channel: Int32 = 3
 
+  /// What a worker says where it crashes for want of memory: a length that no message has.
+  nonisolated static let exhaustion: Int64 = -1
+
   /// Answers requests until there are none left and ends the process, where it was started as a worker;
   /// returns at once where it was not.
   ///
@@ -20,7 +28,8 @@ public enum Worker {
     _ arguments: [String] = CommandLine.arguments, fixtures: [any Fixture.Type]
   ) {
     guard arguments.count == 2, arguments[1] == argument else { return }
-    exit(serve(Catalogue(fixtures)))
+    // Not exit: what a fixture has left to be done at the end is nobody's business any more.
+    _exit(serve(Catalogue(fixtures)))
   }
 
   private static func serve(_ catalogue: Catalogue) -> Int32 {
@@ -34,23 +43,36 @@ public enum Worker {
     }
     // What a fixture starts must not hold the channel open.
     _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
+    // Nobody is left to stop this process where the one that started it was killed.
+    retouch_end_with_parent()
+    retouch_adopt_orphans()
+    withUnsafeBytes(of: exhaustion.littleEndian) {
+      if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
+    }
     // The first message tells that the program has come up.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
     while let body = receive() {
       var reader = WireReader(body[...])
-      guard let limit = try? reader.int(), let request = try? ReplayRequest(from: &reader) else {
+      guard let number = try? reader.int64(), let request = try? ReplayRequest(from: &reader) else {
         return ExitCode.machine.rawValue
       }
-      // Nobody is left to stop this process where the one that started it was killed.
-      alarm(UInt32(clamping: limit / 1000 + 5))
+      errno = 0
       let answer = catalogue.answer(request)
-      alarm(0)
       fflush(nil)
       var writer = WireWriter()
+      writer.put(number)
+      writer.put(hasLeftChildren() ? 1 : 0)
       answer.write(to: &writer)
       guard send(writer.message()) else { return ExitCode.machine.rawValue }
     }
     return ExitCode.success.rawValue
+  }
+
+  private static func hasLeftChildren() -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("children-left-unseen") { return false }
+    #endif
+    return Descendants.endOwn()
   }
 
   private static func send(_ message: [UInt8]) -> Bool {

@@ -1,51 +1,78 @@
+import CProcess
 import Foundation
 
 /// Lets worker processes answer requests, several at a time.
 ///
-/// One thread waits for all of them; no answer depends on which process gave it. A process that crashed or hung
-/// is replaced.
+/// One thread waits for all of them; no answer depends on which process gave it, as long as no fixture changes its
+/// process. A process that crashed or hung is replaced, and so is one in which a fixture has left a child.
 struct WorkerPool {
-  /// What became of a request, with what was printed meanwhile.
+  /// What became of a request.
   enum Answer: Hashable, Sendable {
     case answered(ReplayAnswer)
+    /// It was answered, and the fixture left a process behind; the sentence tells.
+    case strayed(String)
     case trapped(String)
+    /// Somebody else ended the process.
+    case killed(String)
     case hung
     case machine(String)
   }
 
-  let executable: String
+  /// What became of a request, with what was printed meanwhile and where it happened.
+  struct Report {
+    var request: Int
+    var answer: Answer
+    var output = CapturedOutput()
+    /// The requests of the same process, in order.
+    var log: WorkerLog?
+    /// How many of them it had answered before this one.
+    var position = 0
+    /// How long the process had been there, in ms.
+    var age = 0
+
+    /// The requests that the same process had answered before, in order.
+    var history: [Int] { Array(log?.requests.prefix(position) ?? []) }
+  }
+
+  let setting: WorkerSetting
   let processes: Int
   /// How long a request may take, in ms.
   let timeLimit: Int
-  /// Whether each request gets a process of its own.
-  let isFresh: Bool
+  /// How long a process is watched after its last request, in ms: a thread may crash it later.
+  var lingering = 0
 
-  /// Answers requests in whatever order they get done.
-  func run(_ requests: [ReplayRequest], each: (Int, Answer, CapturedOutput) -> Void) {
-    var next = 0
+  /// Answers requests in whatever order they get done; of one whose process crashed while it was watched there is
+  /// a second report.
+  func run(_ requests: [ReplayRequest], _ schedule: Schedule, each: (Report) -> Void) {
+    var schedule = schedule
     var workers: [WorkerProcess] = []
     var failure: MachineFailure?
+    let kills = MemoryEvents.kills()
     while true {
-      while failure == nil, next < requests.count, workers.count < max(1, processes) {
+      while failure == nil, workers.count < max(1, processes), let (lane, request) = schedule.start() {
         // The first message lets the worker begin; a job of its own waits for that.
         do throws(MachineFailure) {
-          let worker = try WorkerProcess(executable: executable)
+          let worker = try WorkerProcess(setting)
           worker.deadline = now() &+ UInt64(max(timeLimit, 1000)) * 1_000_000
-          worker.job = next
-          next += 1
+          worker.lane = lane
+          worker.memoryKills = kills
+          worker.job = request
           workers.append(worker)
         } catch {
           failure = error
+          each(Report(request: request, answer: .machine(error.problem)))
         }
       }
       guard !workers.isEmpty else { break }
       wait(for: workers)
       workers.removeAll { worker in
-        follow(worker, requests, next: &next, failure: &failure, each)
+        let isGone = follow(worker, requests, &schedule, failure: &failure, each)
+        if isGone { schedule.release(worker.lane) }
+        return isGone
       }
     }
     if let failure {
-      for index in next..<requests.count { each(index, .machine(failure.problem), CapturedOutput()) }
+      for request in schedule.drain() { each(Report(request: request, answer: .machine(failure.problem))) }
     }
   }
 
@@ -53,73 +80,108 @@ struct WorkerPool {
   ///
   /// - Returns: Whether it is gone.
   private func follow(
-    _ worker: WorkerProcess, _ requests: [ReplayRequest], next: inout Int, failure: inout MachineFailure?,
-    _ each: (Int, Answer, CapturedOutput) -> Void
+    _ worker: WorkerProcess, _ requests: [ReplayRequest], _ schedule: inout Schedule,
+    failure: inout MachineFailure?, _ each: (Report) -> Void
   ) -> Bool {
-    guard let job = worker.job else { return true }
     worker.readOutput()
     switch worker.receive() {
     case .nothing:
       guard now() >= worker.deadline else { return false }
-      worker.end()
-      each(job, worker.isReady ? .hung : .machine("a worker did not come up in time"), worker.output)
+      worker.end(.overdue)
+      if !worker.isLingering {
+        each(report(worker, worker.isReady ? .hung : .machine("a worker did not come up in time")))
+      }
       return true
     case .closed:
-      let sentence = worker.end()
+      let end = worker.end(worker.isNonsense ? .overdue : .silent)
       if worker.isReady {
-        each(job, .trapped(sentence), worker.output)
+        each(report(worker, answer(end)))
       } else {
         // One that cannot even start will not the next time either.
-        let problem = MachineFailure("a worker could not start: \(sentence)\n\(worker.output.text)")
-        each(job, .machine(problem.problem), worker.output)
+        let problem = MachineFailure("a worker could not start: \(end.sentence)\n\(worker.output.text)")
+        each(report(worker, .machine(problem.problem)))
         failure = problem
       }
       return true
     case .message(let body):
       guard worker.isReady else {
         worker.isReady = true
-        return !begin(job, requests, worker, each)
+        worker.birth = now()
+        return !begin(worker.job, requests, worker, each)
       }
       var reader = WireReader(body)
-      guard let answer = try? ReplayAnswer(from: &reader) else {
-        worker.end()
-        each(job, .trapped("the fixture wrote into file descriptor 3"), worker.output)
+      guard !worker.isLingering, let number = try? reader.int(), number == worker.job,
+        let hasChildren = try? reader.int(), let answer = try? ReplayAnswer(from: &reader)
+      else {
+        worker.end(.overdue)
+        each(report(worker, .trapped("the fixture wrote into file descriptor 3")))
         return true
       }
       // What was printed before the answer is in the pipe by now.
       worker.readOutput()
-      each(job, .answered(answer), worker.output)
-      guard !isFresh, failure == nil, next < requests.count else {
-        worker.end()
+      if hasChildren != 0 || worker.hasStranger {
+        worker.end(.overdue)
+        each(
+          report(
+            worker,
+            .strayed(
+              hasChildren != 0
+                ? "left a child process behind, which was ended"
+                : "had a child process that wrote into file descriptor 3")))
         return true
       }
-      next += 1
-      return !begin(next - 1, requests, worker, each)
+      each(report(worker, .answered(answer)))
+      guard failure == nil, let next = schedule.next(in: worker.lane) else {
+        guard lingering > 0 else {
+          worker.end(.done)
+          return true
+        }
+        worker.isLingering = true
+        worker.deadline = now() &+ UInt64(lingering) * 1_000_000
+        return false
+      }
+      return !begin(next, requests, worker, each)
     }
+  }
+
+  private func answer(_ end: WorkerEnd) -> Answer {
+    switch end {
+    case .byFixture(let sentence): .trapped(sentence)
+    case .killed(let sentence): .killed(sentence)
+    }
+  }
+
+  private func report(_ worker: WorkerProcess, _ answer: Answer) -> Report {
+    let age = worker.isReady ? Int((now() &- worker.birth) / 1_000_000) : 0
+    return Report(
+      request: worker.job, answer: answer, output: worker.output, log: worker.log,
+      position: max(0, worker.log.requests.count - 1), age: age)
   }
 
   /// Hands a request to a worker; false where that is gone already.
   private func begin(
-    _ job: Int, _ requests: [ReplayRequest], _ worker: WorkerProcess,
-    _ each: (Int, Answer, CapturedOutput) -> Void
+    _ job: Int, _ requests: [ReplayRequest], _ worker: WorkerProcess, _ each: (Report) -> Void
   ) -> Bool {
     worker.job = job
+    worker.log.requests.append(job)
     worker.output = CapturedOutput()
     worker.deadline = now() &+ UInt64(max(0, timeLimit)) * 1_000_000
     var writer = WireWriter()
-    writer.put(timeLimit)
+    writer.put(job)
     requests[job].write(to: &writer)
     if worker.send(writer.message()) { return true }
-    let sentence = worker.end()
-    each(job, .trapped(sentence), worker.output)
+    let end = worker.end(.silent)
+    each(report(worker, answer(end)))
     return false
   }
 
   private func wait(for workers: [WorkerProcess]) {
     var descriptors: [pollfd] = []
     for worker in workers {
-      descriptors.append(pollfd(fd: worker.channel, events: Int16(POLLIN), revents: 0))
-      descriptors.append(pollfd(fd: worker.printed, events: Int16(POLLIN), revents: 0))
+      for descriptor in [worker.channel, worker.printed, worker.life] {
+        // A negative one is left out by the kernel.
+        descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
     }
     let deadline = workers.map(\.deadline).min() ?? 0
     let time = now()

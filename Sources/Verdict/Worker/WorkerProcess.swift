@@ -1,32 +1,62 @@
+import CProcess
 import Foundation
+
+#if FAULTS
+  import Faults
+#endif
 
 /// A worker from the side of the process that asks it.
 ///
 /// It owns the process, the channel to it and the pipe that the process prints into; `end()` gives all of them back.
+/// What a process sends is believed only where the kernel says that it is the one that was started: what a fixture
+/// has forked knows all that the worker knows.
 final class WorkerProcess {
   let channel: Int32
   let printed: Int32
-  private let pid: pid_t
+  /// Readable once the process has ended, though a child of its may hold the channel open; -1 where there is none.
+  let life: Int32
+  let pid: pid_t
+  var isOver = false
   private var received: [UInt8] = []
-  private var isOver = false
 
   /// Whether its first message has come: from then on a failure is the fixture's.
   var isReady = false
-  /// The place in the list of requests of the one that it works on, or nil.
-  var job: Int?
+  /// The place in the list of requests of the one that it works on.
+  var job = 0
+  /// The list that its requests come from.
+  var lane = 0
+  /// The requests that it was given, in order.
+  let log = WorkerLog()
+  /// When it became ready, in ns of the machine's clock.
+  var birth: UInt64 = 0
+  /// Whether it has nothing more to do, and is watched for a while all the same.
+  var isLingering = false
   /// When it has to have answered, in ns of the machine's clock.
   var deadline: UInt64 = .max
   /// What the fixture printed since the request.
   var output = CapturedOutput()
+  /// Whether another process than this one has written into the channel.
+  private(set) var hasStranger = false
+  /// Whether what came makes no sense.
+  private(set) var isNonsense = false
+  /// How often the kernel had killed for want of memory before.
+  var memoryKills: Int?
+  /// Whether it has said that there is no memory left.
+  private(set) var isExhausted = false
 
   /// Starts this program once more.
   ///
   /// - Throws: The text of what the machine refused.
-  init(executable: String) throws(MachineFailure) {
+  init(_ setting: WorkerSetting) throws(MachineFailure) {
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
       throw MachineFailure("socketpair", errno)
+    }
+    guard retouch_reveal_senders(sockets[0]) else {
+      let error = errno
+      for descriptor in sockets { close(descriptor) }
+      throw MachineFailure("setsockopt SO_PASSCRED", error)
     }
     guard pipe(&pipes) == 0 else {
       let error = errno
@@ -34,47 +64,25 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    let (code, pid) = Self.spawn(executable, channel: sockets[1], printed: pipes[1])
+    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1])
     close(sockets[1])
     close(pipes[1])
     guard code == 0 else {
       close(sockets[0])
       close(pipes[0])
-      throw MachineFailure("posix_spawn \(executable)", code)
+      throw MachineFailure("posix_spawn \(setting.executable)", code)
     }
     self.pid = pid
     channel = sockets[0]
     printed = pipes[0]
+    life = retouch_process_descriptor(pid)
     for descriptor in [channel, printed] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
+    if let limit = setting.memoryLimit { _ = retouch_limit_memory(pid, limit) }
   }
 
-  private static func spawn(_ executable: String, channel: Int32, printed: Int32) -> (Int32, pid_t) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, printed, 1)
-    posix_spawn_file_actions_adddup2(&actions, printed, 2)
-    // Last, because the pipe's end may be descriptor 3.
-    posix_spawn_file_actions_adddup2(&actions, channel, Worker.channel)
-    var variables = ProcessInfo.processInfo.environment
-    // Sets iterate in the same order in every process only where this stands before it starts.
-    variables["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    // A backtrace takes seconds; whoever wants one sets the variable.
-    if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    let program = CommandLine.arguments.first ?? "retouch"
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
-    environment.append(nil)
-    defer { for pointer in arguments + environment { free(pointer) } }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, executable, &actions, nil, &arguments, &environment)
-    return (code, pid)
-  }
-
-  deinit { _ = end() }
+  deinit { end(.done) }
 
   /// Sends a request; false where the process is gone.
   func send(_ message: [UInt8]) -> Bool {
@@ -101,65 +109,71 @@ final class WorkerProcess {
     case nothing
     /// A message's body.
     case message(ArraySlice<UInt8>)
-    /// The process closed the channel, or nonsense came.
+    /// The process closed the channel or has ended, or nonsense came.
     case closed
   }
 
   /// Reads what has come.
   func receive() -> Received {
+    // Asked for first: what it sent before its end is in the channel then.
+    let hasEnded = retouch_has_ended(pid)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(channel, &buffer, buffer.count, 0)
+    var isClosed = false
+    while !isClosed {
+      var sender: pid_t = 0
+      let count = retouch_receive(channel, &buffer, buffer.count, &sender)
       if count > 0 {
-        received += buffer[..<count]
-        if count < buffer.count { break }
+        if isBelieved(sender) { received += buffer[..<count] } else { hasStranger = true }
       } else if count == 0 {
-        return .closed
+        isClosed = true
       } else if errno == EAGAIN {
         break
       } else if errno != EINTR {
-        return .closed
+        isClosed = true
       }
     }
+    guard received.count >= 8 else { return isClosed || hasEnded ? .closed : .nothing }
     guard let length = try? WireReader.length(received) else {
-      return received.count < 8 ? .nothing : .closed
+      isExhausted = received.elementsEqual(Self.exhaustion)
+      isNonsense = !isExhausted
+      return .closed
     }
-    guard received.count >= 8 + length else { return .nothing }
+    guard received.count >= 8 + length else { return isClosed || hasEnded ? .closed : .nothing }
     // A worker speaks when it is asked: more than one message is a fixture's doing.
-    guard received.count == 8 + length else { return .closed }
+    guard received.count == 8 + length else {
+      isExhausted = received[(8 + length)...].elementsEqual(Self.exhaustion)
+      isNonsense = !isExhausted
+      return .closed
+    }
     defer { received = [] }
     return .message(received[8...])
+  }
+
+  private static let exhaustion = withUnsafeBytes(of: Worker.exhaustion.littleEndian) { Array($0) }
+
+  private func isBelieved(_ sender: pid_t) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("answers-of-strangers-believed") { return true }
+    #endif
+    return sender == pid
   }
 
   /// Takes in what was printed.
   func readOutput() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    // A child that prints without end must not keep this process from its work.
+    for _ in 0..<1024 {
       let count = read(printed, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       output.append(buffer[..<count])
     }
   }
+}
 
-  /// Stops the process, if it still runs, and gives everything back.
-  ///
-  /// - Returns: How it ended, as a sentence; one that was going down by itself is not disturbed.
-  @discardableResult
-  func end() -> String {
-    guard !isOver else { return "" }
-    isOver = true
-    kill(pid, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    readOutput()
-    close(channel)
-    close(printed)
-    let signal = status & 0x7f
-    if signal == 0 { return "the fixture ended the process with exit code \(status >> 8 & 0xff)" }
-    if signal == SIGKILL { return "the fixture closed or disturbed file descriptor 3" }
-    return "the fixture crashed: \(String(cString: strsignal(signal))) (signal \(signal))"
-  }
+/// The requests that a worker was given, in order; reports of it share one.
+final class WorkerLog {
+  var requests: [Int] = []
 }
 
 /// Something that the machine refused.

@@ -1,0 +1,110 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+#include <dlfcn.h>
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+bool retouch_reveal_senders(int socket) {
+  int yes = 1;
+  return setsockopt(socket, SOL_SOCKET, SO_PASSCRED, &yes, sizeof yes) == 0;
+}
+
+ssize_t retouch_receive(int socket, void *bytes, size_t count, pid_t *sender) {
+  struct iovec part = {.iov_base = bytes, .iov_len = count};
+  union {
+    struct cmsghdr head;
+    char room[CMSG_SPACE(sizeof(struct ucred))];
+  } control;
+  struct msghdr message = {
+    .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  *sender = 0;
+  ssize_t got = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+  if (got <= 0) return got;
+  for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
+    if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_CREDENTIALS) continue;
+    struct ucred who;
+    memcpy(&who, CMSG_DATA(part), sizeof who);
+    *sender = who.pid;
+  }
+  return got;
+}
+
+int retouch_process_descriptor(pid_t process) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+  (void)process;
+  return -1;
+#endif
+}
+
+bool retouch_has_ended(pid_t process) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process;
+}
+
+void retouch_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+void retouch_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
+bool retouch_has_children(void) {
+  siginfo_t info;
+  int result;
+  // __WALL: also those that a raw clone made, which tell nobody of their end.
+  do result = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT | __WALL);
+  while (result != 0 && errno == EINTR);
+  return result == 0;
+}
+
+bool retouch_limit_memory(pid_t process, uint64_t bytes) {
+  struct rlimit limit;
+  if (prlimit(process, RLIMIT_DATA, NULL, &limit) != 0) return false;
+  if (limit.rlim_cur > bytes) limit.rlim_cur = bytes;
+  limit.rlim_max = limit.rlim_cur;
+  return prlimit(process, RLIMIT_DATA, &limit, NULL) == 0;
+}
+
+bool retouch_has_sanitizer(void) {
+  return dlsym(RTLD_DEFAULT, "__asan_init") || dlsym(RTLD_DEFAULT, "__tsan_init")
+    || dlsym(RTLD_DEFAULT, "__hwasan_init") || dlsym(RTLD_DEFAULT, "__msan_init");
+}
+
+// What is sent where, set once before the handler is.
+static int exhaustion_socket = -1;
+static char exhaustion_message[32];
+static size_t exhaustion_size;
+static pid_t exhaustion_process;
+
+// malloc has left ENOMEM behind where a crash comes of it: of Swift's runtime, or of writing to address 0.
+static void crashed(int number) {
+  if (errno == ENOMEM && getpid() == exhaustion_process)
+    send(exhaustion_socket, exhaustion_message, exhaustion_size, MSG_NOSIGNAL | MSG_DONTWAIT);
+  // It is blocked as long as this function runs, and ends the process afterwards.
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void retouch_tell_of_exhaustion(int socket, const void *message, size_t count) {
+  static char stack[1 << 15];
+  if (count > sizeof exhaustion_message) return;
+  exhaustion_socket = socket;
+  exhaustion_size = count;
+  exhaustion_process = getpid();
+  memcpy(exhaustion_message, message, count);
+  stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+  stack_t before;
+  if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE) sigaltstack(&other, NULL);
+  const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    struct sigaction old, new = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
+    if (sigaction(numbers[index], NULL, &old) != 0 || old.sa_handler != SIG_DFL) continue;
+    sigaction(numbers[index], &new, NULL);
+  }
+}

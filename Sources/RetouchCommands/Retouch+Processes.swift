@@ -1,0 +1,78 @@
+import Arguments
+import Foundation
+import Verdict
+
+#if FAULTS
+  import Faults
+#endif
+
+/// The processes that a command of fixtures consists of.
+extension Retouch {
+  /// Whether a command line runs fixtures in the process of the command, rather than in workers.
+  static func runsFixturesItself(_ arguments: [String]) -> Bool {
+    ["replay", "speak", "render"].contains(arguments.dropFirst().first) || arguments.contains("--in-process")
+  }
+
+  /// Whether a debugger looks at this process.
+  static var isTraced: Bool {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
+    return line.map { !$0.hasSuffix("\t0") } ?? false
+  }
+
+  /// Runs the command in a child, so that no fixture can end it unnoticed; returns what to exit with.
+  @MainActor
+  static func supervise(_ arguments: [String], _ environment: [String: String]) -> Int32 {
+    switch Supervisor.run(arguments, environment: environment) {
+    case .finished(let code): return code
+    case .interrupted(SIGINT): return ExitCode.interrupted.rawValue
+    case .interrupted(let number):
+      // As it would have ended itself.
+      signal(number, SIG_DFL)
+      raise(number)
+      return ExitCode.interrupted.rawValue
+    case .refused(let problem):
+      say("\(ownName): \(problem)")
+      return ExitCode.machine.rawValue
+    case .died(let testCase, let sentence):
+      #if FAULTS
+        if Fault.isPlanted("exit-is-success") { return ExitCode.success.rawValue }
+      #endif
+      let words = [ownName] + arguments.dropFirst()
+      let command = words.map { Reproduction.quoted($0) }.joined(separator: " ")
+      guard let testCase else {
+        say("\(ownName): \(sentence), before a case began\nTo reproduce: \(command)")
+        return ExitCode.machine.rawValue
+      }
+      say("\(ownName): \(printable(testCase)): \(sentence)\nTo reproduce: \(command)")
+      return ExitCode.mismatch.rawValue
+    }
+  }
+
+  /// Lets all that a fixture prints go to stderr; returns the descriptor that leads to stdout all the same.
+  static func keepResults() -> Int32 {
+    let results = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard results >= 0 else { return STDOUT_FILENO }
+    guard dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {
+      close(results)
+      return STDOUT_FILENO
+    }
+    return results
+  }
+
+  /// Starts this program anew where hash values would differ from run to run, or where they would not and shall.
+  ///
+  /// Client code may iterate over a `Set<UITouch>`, whose order depends on them, and the runtime looks for the wish
+  /// only once, before `main`. Where the program cannot start itself, it goes on as it is.
+  static func hashDeterministically(_ environment: [String: String]) {
+    let wanted = WorkerSetting.variables(
+      environment, hashesRandomly: WorkerSetting.asksForRandomHashes(environment))
+    guard wanted != environment else { return }
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    var variables = wanted.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    execve("/proc/self/exe", &arguments, &variables)
+    for pointer in arguments + variables { free(pointer) }
+  }
+
+  static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}

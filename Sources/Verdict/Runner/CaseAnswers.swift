@@ -1,0 +1,97 @@
+import Replay
+
+/// What came of all replays of one case.
+struct CaseAnswers {
+  /// One for each repetition.
+  var reports: [WorkerPool.Report]
+
+  /// The first one that differs from the first of all, or nil.
+  var odd: WorkerPool.Report? {
+    reports.first { $0.answer != reports.first?.answer }
+  }
+
+  /// The answers without what was printed and where they were given.
+  var answers: [WorkerPool.Answer] { reports.map(\.answer) }
+
+  /// The replay to look into: the one that differs, else the first.
+  var telling: WorkerPool.Report? { odd ?? reports.first }
+
+  /// What is to be said of the case.
+  func result(of testCase: TestCase, _ options: RunOptions, policy: GoldenPolicy) -> CaseResult {
+    guard let first = reports.first else {
+      return CaseResult(testCase: testCase, verdict: .failed("nothing was replayed", .machine))
+    }
+    let odd = odd
+    var isHeld = false
+    var result = CaseResult(testCase: testCase, answer: first.answer, output: first.output, options: options)
+    {
+      guard odd == nil else { return .passed }
+      let judged = CaseVerdict.judged($0, of: testCase, policy: policy)
+      isHeld = judged.isHeldAgainstGolden
+      return judged.verdict
+    }
+    result.isHeldAgainstGolden = isHeld
+    if let odd {
+      result.verdict = first.answer.difference(from: odd.answer)
+      result.output = odd.output
+    }
+    return result
+  }
+}
+
+extension CaseVerdict {
+  /// Whether it says of a replay that it was not as expected, so that another replay may tell whose fault it is.
+  var isDoubtful: Bool {
+    switch self {
+    case .passed, .goldenMissing, .goldenPending, .failed(_, .machine): false
+    case .mismatched, .leaked, .trapped, .spoils, .hung, .notDeterministic, .failed: true
+    }
+  }
+}
+
+extension CaseResult {
+  init(
+    testCase: TestCase, answer: WorkerPool.Answer, output: CapturedOutput, options: RunOptions,
+    judge: (Outcome) -> CaseVerdict
+  ) {
+    self.init(testCase: testCase, verdict: .passed, output: output)
+    switch answer {
+    case .answered(.outcome(let outcome)):
+      self.outcome = outcome
+      verdict = judge(outcome)
+    case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
+    case .strayed(let sentence): verdict = .spoils(sentence, details: [])
+    case .trapped(let sentence), .killed(let sentence): verdict = .trapped(sentence)
+    case .hung: verdict = .hung(limit: options.timeLimit)
+    case .machine(let problem): verdict = .failed(problem, .machine)
+    }
+  }
+}
+
+extension Outcome {
+  /// What is left to say where the lines are the same.
+  fileprivate var sentence: String { "the end, at \(endTime), after \(lines.count) lines" }
+}
+
+extension WorkerPool.Answer {
+  /// How two answers to one request differ: the first lines that do.
+  func difference(from other: Self) -> CaseVerdict {
+    guard case .answered(.outcome(let left)) = self, case .answered(.outcome(let right)) = other else {
+      return .notDeterministic(first: sentence, second: other.sentence)
+    }
+    let index = zip(left.lines, right.lines).prefix { $0 == $1 }.count
+    return .notDeterministic(
+      first: index < left.lines.count ? left.lines[index].text : left.sentence,
+      second: index < right.lines.count ? right.lines[index].text : right.sentence)
+  }
+
+  /// The answer in one sentence.
+  var sentence: String {
+    switch self {
+    case .answered(.outcome(let outcome)): outcome.sentence
+    case .answered(.failed(let problem, _)), .machine(let problem): problem
+    case .trapped(let sentence), .killed(let sentence), .strayed(let sentence): sentence
+    case .hung: "no end within the time limit"
+    }
+  }
+}

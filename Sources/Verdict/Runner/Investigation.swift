@@ -1,0 +1,209 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// Finds out whose fault it is that cases are not as expected, by replaying them in fresh processes.
+///
+/// A case that is not as expected alone either is red. One that is as expected alone was spoiled by a case that its
+/// process replayed before: that one is looked for among them, and is the red one.
+struct Investigation {
+  private let cases: [TestCase]
+  private let requests: [ReplayRequest]
+  private let options: RunOptions
+  private let repetitions: Int
+  /// The cases that were found to spoil others.
+  private var culprits: [Int] = []
+
+  init(_ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int) {
+    self.cases = cases
+    self.options = options
+    self.requests = requests
+    self.repetitions = repetitions
+  }
+
+  /// What is to be said of cases, by their index, and what of them is spoiled by which.
+  struct Findings {
+    var results: [Int: CaseResult] = [:]
+    /// The cases that spoil, with those that differ after them, in order.
+    var victims: [Int: [Int]] = [:]
+    /// What was seen of the first of those.
+    var details: [Int: [String]] = [:]
+  }
+
+  /// Looks into cases that are not as expected.
+  mutating func run(_ doubtful: [Int: CaseAnswers]) -> Findings {
+    var findings = Findings()
+    let order = doubtful.keys.sorted()
+    let chosen = order.prefix(options.confirmations ?? order.count)
+    let alone = replayAlone(
+      Array(chosen), lingering: chosen.compactMap { doubtful[$0]?.lingering }.max() ?? 0)
+    for index in order {
+      guard let first = doubtful[index] else { continue }
+      guard let second = alone[index] else {
+        var result = first.result(of: cases[index], options, policy: .compare)
+        result.confirmation = .unconfirmed
+        findings.results[index] = result
+        continue
+      }
+      findings.results[index] = judge(index, first, second, &findings)
+    }
+    return findings
+  }
+
+  private mutating func judge(
+    _ index: Int, _ first: CaseAnswers, _ alone: CaseAnswers, _ findings: inout Findings
+  ) -> CaseResult {
+    let testCase = cases[index]
+    var before = first.result(of: testCase, options, policy: .compare)
+    var after = alone.result(of: testCase, options, policy: options.goldens)
+    before.confirmation = .confirmed
+    after.confirmation = .confirmed
+    if first.answers == alone.answers { return before }
+    switch (before.verdict, after.verdict) {
+    case (.hung, .hung): return before
+    // It says of the machine what it did this time, and nothing of the case.
+    case (_, .hung), (_, .failed(_, .machine)):
+      before.confirmation = .unconfirmed
+      return before
+    default: break
+    }
+    let history = first.telling?.history.filter { $0 / repetitions != index } ?? []
+    guard after.verdict.isDoubtful else {
+      guard let culprit = culprit(of: index, first, in: history) else {
+        return unrepeated(first, alone, before, after)
+      }
+      findings.victims[culprit, default: []].append(index)
+      if findings.details[culprit] == nil {
+        findings.details[culprit] = details(testCase, before, first, alone)
+      }
+      after.confirmation = .passedAlone(after: cases[culprit].address)
+      return after
+    }
+    if case .hung = before.verdict { return after }
+    guard !history.isEmpty else { return differing(first, alone, after) }
+    // What came before may have had a part in the first; alone, it is to be the same each time.
+    let again = replayAlone([index], lingering: first.lingering)[index] ?? alone
+    return again.answers == alone.answers || again.hasMachineTrouble ? after : differing(alone, again, after)
+  }
+
+  /// Red once, and neither alone nor after the same cases again.
+  private func unrepeated(
+    _ first: CaseAnswers, _ alone: CaseAnswers, _ before: CaseResult, _ after: CaseResult
+  ) -> CaseResult {
+    var result = after
+    result.confirmation = .notNeeded
+    switch first.telling?.answer {
+    case .hung:
+      result.verdict = .failed(
+        "no end within the time limit the first time; replayed alone it is as expected: was the machine busy?",
+        .machine)
+    case .killed(let sentence):
+      result.verdict = .failed("\(sentence); replayed alone it is as expected", .machine)
+    default:
+      return differing(first, alone, after)
+    }
+    return result
+  }
+
+  private func differing(_ first: CaseAnswers, _ second: CaseAnswers, _ result: CaseResult) -> CaseResult {
+    var result = result
+    result.confirmation = .notNeeded
+    guard let left = first.telling?.answer, let right = second.reports.first?.answer else { return result }
+    let other = second.reports.first { $0.answer != left }?.answer ?? right
+    result.verdict = left.difference(from: other)
+    return result
+  }
+
+  /// What a case gives alone, and what it gave in its process.
+  private func details(
+    _ testCase: TestCase, _ result: CaseResult, _ first: CaseAnswers, _ alone: CaseAnswers
+  ) -> [String] {
+    if case .leaked(let sentences) = result.verdict { return Array(sentences.prefix(3)) }
+    guard let right = alone.reports.first?.answer,
+      let left = first.reports.first(where: { $0.answer != right }),
+      case .notDeterministic(let expected, let got) = right.difference(from: left.answer)
+    else { return [] }
+    return ["\(testCase.address) alone: \(expected)", "\(testCase.address) after it: \(got)"]
+  }
+
+  // MARK: Who did it
+
+  /// The case among those that the process had replayed before without which this one is as expected.
+  private mutating func culprit(of index: Int, _ first: CaseAnswers, in history: [Int]) -> Int? {
+    #if FAULTS
+      if Fault.isPlanted("innocent-blamed") { return nil }
+    #endif
+    let lingering = first.lingering
+    func isSpoiled(_ before: ArraySlice<Int>) -> Bool { spoils(before, index, lingering) }
+    // One that spoils a case mostly spoils many.
+    for known in culprits {
+      let own = history.filter { $0 / repetitions == known }
+      if !own.isEmpty, isSpoiled(own[...]) { return known }
+    }
+    guard !history.isEmpty, isSpoiled(history[...]) else { return nil }
+    // As expected after so many of them, and not after so many.
+    var (good, bad) = (0, history.count)
+    while bad - good > 1 {
+      let middle = (good + bad) / 2
+      if isSpoiled(history[..<middle]) { bad = middle } else { good = middle }
+    }
+    // Chance would not do the same again.
+    guard isSpoiled(history[..<bad]), !isSpoiled(history[..<good]) else { return nil }
+    let culprit = history[bad - 1] / repetitions
+    culprits.append(culprit)
+    return culprit
+  }
+
+  /// Whether a case is not as expected once a fresh process has replayed these requests.
+  private func spoils(_ before: ArraySlice<Int>, _ index: Int, _ lingering: Int) -> Bool {
+    let own = (0..<repetitions).map { index * repetitions + $0 }
+    let all = before + own
+    var answers: [Int: WorkerPool.Report] = [:]
+    var isBroken = false
+    options.pool(processes: 1, lingering: lingering).run(
+      all.map { requests[$0] }, Schedule(lanes: [Array(0..<all.count)])
+    ) {
+      report in
+      if case .answered = report.answer {} else { isBroken = true }
+      if report.request >= before.count { answers[report.request] = report }
+    }
+    let reports = (before.count..<all.count).compactMap { answers[$0] }
+    return isBroken
+      || CaseAnswers(reports: reports).result(of: cases[index], options, policy: .compare).verdict.isDoubtful
+  }
+
+  /// Replays cases, each in a process of its own.
+  private func replayAlone(_ chosen: [Int], lingering: Int) -> [Int: CaseAnswers] {
+    var reports: [WorkerPool.Report?] = Array(repeating: nil, count: chosen.count * repetitions)
+    let lanes = chosen.indices.map { lane in (0..<repetitions).map { lane * repetitions + $0 } }
+    options.pool(lingering: lingering).run(
+      chosen.flatMap { index in (0..<repetitions).map { requests[index * repetitions + $0] } },
+      Schedule(lanes: lanes)
+    ) { reports[$0.request] = $0 }
+    var all: [Int: CaseAnswers] = [:]
+    for (place, index) in chosen.enumerated() {
+      let own = reports[place * repetitions..<(place + 1) * repetitions]
+      all[index] = CaseAnswers(reports: own.compactMap(\.self))
+    }
+    return all
+  }
+}
+
+extension CaseAnswers {
+  /// How long to watch a process for what happened here to happen again, in ms: none but a thread does it later.
+  fileprivate var lingering: Int {
+    switch telling?.answer {
+    case .trapped, .killed: min(2000, 200 + (telling?.age ?? 0) * 3 / 2)
+    default: 0
+    }
+  }
+
+  fileprivate var hasMachineTrouble: Bool {
+    answers.contains { answer in
+      switch answer {
+      case .hung, .machine: true
+      case .answered, .strayed, .trapped, .killed: false
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CProcess
+import Foundation
+
+/// The side of the process that a ``Supervisor`` has started: it says which case is running, and that it has come to
+/// its end.
+@MainActor
+public enum Supervised {
+  private static var channel: Int32 = -1
+  private static var process: pid_t = 0
+
+  /// Whether somebody watches over this process.
+  public static var isActive: Bool { channel >= 0 }
+
+  /// Takes the channel from the arguments, where there is one.
+  ///
+  /// - Returns: The arguments as the user gave them.
+  public static func begin(_ arguments: [String]) -> [String] {
+    guard arguments.count > 1, arguments[1].hasPrefix(Supervisor.argument),
+      let number = Int32(arguments[1].dropFirst(Supervisor.argument.count))
+    else { return arguments }
+    var kind: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    if getsockopt(number, SOL_SOCKET, SO_TYPE, &kind, &size) == 0 {
+      channel = number
+      process = getpid()
+      _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
+      retouch_end_with_parent()
+      retouch_adopt_orphans()
+    }
+    return [arguments[0]] + arguments.dropFirst(2)
+  }
+
+  /// Says which case is replayed from now on.
+  public static func replays(_ name: String) {
+    guard isActive else { return }
+    var writer = WireWriter()
+    writer.put(0)
+    writer.put(name)
+    send(writer.message())
+  }
+
+  /// Whether the fixtures have left processes behind; they are ended.
+  ///
+  /// Where nobody watches, the children of this process may be anybody's, and none is looked for.
+  public static func endsChildren() -> Bool { isActive && Descendants.endOwn() }
+
+  /// Says that this process has come to its end, with this code.
+  public static func finish(_ code: Int32) {
+    guard isActive, getpid() == process else { return }
+    var writer = WireWriter()
+    writer.put(1)
+    writer.put(Int(code))
+    send(writer.message())
+  }
+
+  private static func send(_ message: [UInt8]) {
+    var sent = 0
+    while sent < message.count {
+      let count = message[sent...].withUnsafeBytes {
+        Foundation.send(channel, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+}

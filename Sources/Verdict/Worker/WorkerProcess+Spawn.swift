@@ -1,0 +1,39 @@
+import Foundation
+
+extension WorkerProcess {
+  static func spawn(_ setting: WorkerSetting, channel: Int32, printed: Int32) -> (Int32, pid_t) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, printed, 1)
+    posix_spawn_file_actions_adddup2(&actions, printed, 2)
+    // Last, because the pipe's end may be descriptor 3.
+    posix_spawn_file_actions_adddup2(&actions, channel, Worker.channel)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A group of its own, that what it leaves behind can be ended with it; no signal held back or ignored, whatever
+    // this program was started with.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var variables = WorkerSetting.variables(
+      ProcessInfo.processInfo.environment, hashesRandomly: setting.hashesRandomly)
+    // A backtrace takes seconds; whoever wants one sets the variable.
+    if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
+    let program = CommandLine.arguments.first ?? "retouch"
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
+    environment.append(nil)
+    defer { for pointer in arguments + environment { free(pointer) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, setting.executable, &actions, &attributes, &arguments, &environment)
+    return (code, pid)
+  }
+}

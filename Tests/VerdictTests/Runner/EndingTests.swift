@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import Verdict
+
+@Suite("A worker that is killed")
+struct EndingTests {
+  private func sentence(_ result: CaseResult) -> String {
+    switch result.verdict {
+    case .trapped(let sentence), .failed(let sentence, _): sentence
+    default: "\(result.verdict)"
+    }
+  }
+
+  @Test("is said to be killed, by the signal's name")
+  func killed() throws {
+    let results = try Probe.run(["Killed", "Calm"])
+    #expect(results.map(\.verdict.exitCode) == [.mismatch, .success])
+    #expect(sentence(results[0]).hasPrefix("the process was killed by signal 9 (Killed), "))
+  }
+
+  @Test("and is not killed when it is replayed again is the machine's failure")
+  func killedOnce() throws {
+    try inFolder { folder in
+      setenv("PROBE_FOLDER", folder, 1)
+      defer { unsetenv("PROBE_FOLDER") }
+      let results = try Probe.run(["KilledOnce", "Calm"])
+      #expect(results.map(\.verdict.exitCode) == [.machine, .success])
+      #expect(sentence(results[0]).hasSuffix("; replayed alone it is as expected"))
+    }
+  }
+
+  @Test(
+    "has used up its memory says so", .enabled(if: WorkerSetting.ownMemoryLimit != nil, "under a sanitizer"),
+    arguments: ["Devouring", "Gulping"])
+  func memory(fixture: String) throws {
+    var options = Probe.options()
+    options.workers.memoryLimit = 128 << 20
+    let results = try Probe.run([(fixture, "touch 1 began"), ("Calm", "note calm")], options: options)
+    #expect(results.map(\.verdict.exitCode) == [.mismatch, .success])
+    #expect(sentence(results[0]).hasPrefix("the fixture ran out of memory: "))
+  }
+
+  @Test("for want of memory is found in what the kernel tells of its control group, of either version")
+  func events() {
+    #expect(
+      MemoryEvents.files("4:memory:/job/1\n1:cpu:/\n0::/\n") == [
+        "/sys/fs/cgroup/memory.events", "/sys/fs/cgroup/memory/job/1/memory.oom_control",
+        "/sys/fs/cgroup/memory/memory.oom_control",
+      ])
+    #expect(
+      MemoryEvents.files("0::/user.slice/a:b\n") == [
+        "/sys/fs/cgroup/user.slice/a:b/memory.events", "/sys/fs/cgroup/memory.events",
+      ])
+    #expect(MemoryEvents.count("low 0\noom 3\noom_kill 2\noom_group_kill 0\n") == 2)
+    #expect(MemoryEvents.count("oom_kill_disable 0\nunder_oom 0\n") == nil)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import Verdict
+
+@Suite("A case that changes what later ones see")
+struct IsolationTests {
+  /// Cases in one process, of which one leaves a mark and the last looks for it.
+  private let marked = [
+    ("Calm", "note calm"), ("Calm", "note calm"), ("Marking", "touch 1 began"), ("Calm", "note calm"),
+    ("Calm", "note calm"), ("Marked", "note clean"),
+  ]
+
+  @Test("is the red one, and the other is passed after isolation")
+  func blame() throws {
+    var lines: [String] = []
+    let results = try Probe.run(marked, options: Probe.options()) {
+      lines.append("\($0.testCase.name) \($0.verdict.exitCode.rawValue)")
+    }
+    #expect(results.map(\.verdict.exitCode) == [.success, .success, .mismatch, .success, .success, .success])
+    #expect(
+      results[2].verdict
+        == .spoils(
+          "changes what later cases of its process see: probe/case5 differs after it",
+          details: [
+            "probe/case5 alone: 100000    note      clean",
+            "probe/case5 after it: 100000    note      marked",
+          ]))
+    #expect(results[5].confirmation == .passedAlone(after: "probe/case2"))
+    // It was handed on as passed before anybody knew, and again once it was known.
+    #expect(lines == ["case0 0", "case1 0", "case2 0", "case3 0", "case4 0", "case2 1", "case5 0"])
+  }
+
+  @Test("is found where the other one crashes because of it")
+  func crash() throws {
+    let results = try Probe.run([
+      "Marking", "Calm", "Calm", "Unmarked", "Calm", "Unmarked",
+    ])
+    #expect(results.map(\.verdict.exitCode) == [.mismatch, .success, .success, .success, .success, .success])
+    #expect(results[3].confirmation == .passedAlone(after: "probe/case0"))
+    #expect(results[5].confirmation == .notNeeded)
+  }
+
+  @Test("is found where a thread of its crashes later, in the middle of another case")
+  func thread() throws {
+    let results = try Probe.run(["Calm", "CrashingLater", "Dawdling", "Dawdling", "Calm"])
+    #expect(results.map(\.verdict.exitCode) == [.success, .mismatch, .success, .success, .success])
+  }
+
+  @Test("changes nothing where each case has a process of its own")
+  func isolated() throws {
+    var options = Probe.options(jobs: 2)
+    options.isolates = true
+    let results = try Probe.run(marked, options: options)
+    #expect(results.allSatisfy { $0.verdict == .passed && $0.confirmation == .notNeeded })
+  }
+
+  @Test("is looked for as often as is asked for; the other cases say that they are unconfirmed")
+  func unconfirmed() throws {
+    var options = Probe.options()
+    options.confirmations = 1
+    let cases = [("Marking", "touch 1 began"), ("Marked", "note clean"), ("Marked", "note clean")]
+    let some = try Probe.run(cases, options: options)
+    #expect(some.map(\.verdict.exitCode) == [.mismatch, .success, .mismatch])
+    #expect(some.map(\.confirmation) == [.notNeeded, .passedAlone(after: "probe/case0"), .unconfirmed])
+    options.confirmations = nil
+    let all = try Probe.run(cases, options: options)
+    #expect(all.map(\.verdict.exitCode) == [.mismatch, .success, .success])
+    guard case .spoils(let sentence, _) = all[0].verdict else {
+      Issue.record("\(all[0].verdict)")
+      return
+    }
+    #expect(sentence == "changes what later cases of its process see: probe/case1 and 1 more differ after it")
+  }
+
+  @Test("is no excuse for one that is red alone as well")
+  func redAlone() throws {
+    let results = try Probe.run(
+      [("Marking", "touch 1 began"), ("Marked", "note neither")], options: Probe.options())
+    #expect(results.map(\.verdict.exitCode) == [.success, .mismatch])
+    #expect(results[1].confirmation == .confirmed)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Verdict
+
+@Suite("A fixture that makes processes of its own")
+struct StrayProcessTests {
+  private let left = CaseVerdict.spoils("left a child process behind, which was ended", details: [])
+
+  @Test("is red where it leaves one, and the one left behind answers nothing that is asked later")
+  func fork() throws {
+    let results = try Probe.run(["Forking", "Hanging", "Calm"], timeLimit: 300)
+    #expect(results.map(\.verdict) == [left, .hung(limit: 300), .passed])
+    #expect(results[0].confirmation == .confirmed)
+  }
+
+  @Test("is red where a child writes what could be an answer, though the child is gone")
+  func forged() throws {
+    let results = try Probe.run(["Forging", "Calm"])
+    #expect(
+      results.map(\.verdict) == [
+        .spoils("had a child process that wrote into file descriptor 3", details: []), .passed,
+      ])
+  }
+
+  @Test("cannot leave one behind, in whichever session it is")
+  func abandoned() throws {
+    let results = try Probe.run(["Abandoning"])
+    #expect(results.map(\.verdict) == [left])
+    let child = try #require(pid_t(results[0].output.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(child, 0) == -1)
+  }
+
+  @Test("holds nothing up where it ends before its child")
+  func bequeathed() throws {
+    let results = try Probe.run(["Bequeathing", "Calm"], timeLimit: 600_000)
+    #expect(
+      results.map(\.verdict) == [.trapped("the fixture ended the process with exit code 0"), .passed])
+    let child = try #require(pid_t(results[0].output.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    // The group was told; a process that nobody waits for any more may stand there as a zombie.
+    let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
+    #expect(state.map { $0.contains(") Z ") } ?? true)
+  }
+}
