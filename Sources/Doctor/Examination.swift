@@ -22,6 +22,8 @@ package struct Examination {
   }
 
   /// All that was found, file by file in the order in which they were read, from top to bottom.
+  ///
+  /// - Complexity: Linear in what was read.
   package func findings() -> [Finding] {
     let classes = ClassTable(files)
     return files.flatMap { file in
@@ -34,6 +36,33 @@ package struct Examination {
       found += classes.delegateMethodsInSubclasses(of: file)
       return found.sorted { ($0.line, $0.column, $0.rule) < ($1.line, $1.column, $1.rule) }
     }
+  }
+
+  /// What of UIKit is used and not there, the most frequent first, then by name.
+  ///
+  /// Only what is surely UIKit's is named: types that the sources do not declare themselves, members of receivers
+  /// whose type they tell, overrides, and methods of delegates.
+  ///
+  /// - Complexity: Linear in what was read.
+  package func absences() -> [Absence] {
+    var own = OwnTypes()
+    for file in files { own.read(file) }
+    own.finish()
+    var found: [Absence] = []
+    var places: [String: Int] = [:]
+    for file in files {
+      AbsenceSearch.run(file, own) { name, effect, token in
+        if let place = places[name] {
+          found[place].count += 1
+        } else {
+          places[name] = found.count
+          found.append(
+            Absence(
+              name: name, effect: effect, count: 1, file: file.path, line: token.line, column: token.column))
+        }
+      }
+    }
+    return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }
 

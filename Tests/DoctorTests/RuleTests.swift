@@ -53,6 +53,17 @@ struct RuleTests {
         ["thread-sleep", "thread-sleep", "thread-sleep"]
       ),
       ("func sleep(_ x: Int) {}; model.sleep(1)", []),
+      (
+        "let a = Int.random(in: 0..<6); let b = list.shuffled(); let c = list.randomElement()",
+        ["random", "random", "random"]
+      ),
+      ("arc4random_uniform(3); var g = SystemRandomNumberGenerator()", ["random", "random"]),
+      (
+        "Int.random(in: 0..<6, using: &g); list.shuffled(using: &g); UIColor.random(); model.random(in: x)",
+        []
+      ),
+      ("var usage = rusage(); getrusage(RUSAGE_SELF, &usage); timer.getrusage(1)", ["process-time"]),
+      ("let t = time(nil); let c = clock(); srand(UInt32(time(nil))); gettimeofday(&tv, nil)", []),
       ("DispatchQueue.global().async {}", ["background-queue"]),
       (
         "let q = DispatchQueue(label: \"x\"); Task.detached {}; let o = OperationQueue()",

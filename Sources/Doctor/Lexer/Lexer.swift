@@ -9,6 +9,8 @@ struct Lexer {
   private var line = 1
   private var lineStart = 0
   private var tokens: [Token] = []
+  /// The place up to which the line's scalars are counted, and how many they are: a line may hold the whole file.
+  private var counted = (line: 0, index: 0, scalars: 0)
   /// The strings around the place, where it is inside of what they interpolate.
   private var strings: [OpenString] = []
 
@@ -68,7 +70,13 @@ struct Lexer {
   private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private mutating func add(_ kind: Token.Kind, from start: Int, line: Int, lineStart: Int) {
-    let column = bytes[lineStart..<start].count { $0 & 0xc0 != 0x80 } + 1
+    // A string is added where it began, which may be on a line before this one: then it is counted anew.
+    if counted.line != line || counted.index > start || counted.index < lineStart {
+      counted = (line, lineStart, 0)
+    }
+    counted.scalars += bytes[counted.index..<start].count { $0 & 0xc0 != 0x80 }
+    counted.index = start
+    let column = counted.scalars + 1
     let text = kind == .string ? "" : String(decoding: bytes[start..<index], as: UTF8.self)
     tokens.append(Token(kind: kind, text: text, line: line, column: column))
   }

@@ -5,6 +5,7 @@ struct Outline {
     var name: String
     var isExtension: Bool
     var isClass: Bool
+    var isProtocol: Bool
     /// What stands after the colon: a superclass and protocols, each by its last name.
     var inherited: [String]
     var functions: [Function] = []
@@ -22,33 +23,42 @@ struct Outline {
   private(set) var types: [TypeDeclaration] = []
   /// The type that each token lies in, by its place in `types`; −1 outside.
   private(set) var typeOfToken: [Int] = []
+  /// Whether no brace but that of its type is open around each token.
+  private var isDirectToken: [Bool] = []
 
-  /// What an opened brace belongs to: a type, or anything else.
-  private var scopes: [Int] = []
+  /// The type around what an opened brace holds, and whether the brace is its own.
+  private var scopes: [(type: Int, isOwn: Bool)] = []
   private var announced: Int?
 
   init(_ tokens: [Token]) {
     typeOfToken.reserveCapacity(tokens.count)
     for index in tokens.indices {
-      typeOfToken.append(scopes.last { $0 >= 0 } ?? -1)
+      typeOfToken.append(scopes.last?.type ?? -1)
+      isDirectToken.append(scopes.last?.isOwn ?? false)
       let token = tokens[index]
       switch token.kind {
       case .mark where token.text == "{":
-        scopes.append(announced ?? -2)
+        scopes.append(announced.map { ($0, true) } ?? (scopes.last?.type ?? -1, false))
         announced = nil
       case .mark where token.text == "}":
         _ = scopes.popLast()
       case .word:
         if isTypeKeyword(tokens, index) {
           announce(tokens, index)
-        } else if token.text == "func", let type = scopes.last, type >= 0 {
-          addFunction(tokens, index, to: type)
+        } else if token.text == "func", let scope = scopes.last, scope.isOwn {
+          addFunction(tokens, index, to: scope.type)
         }
       default:
         break
       }
     }
   }
+
+  /// Whether a token is a part of a type's own declarations, not of a body in it.
+  func isDirect(_ index: Int) -> Bool { isDirectToken[index] }
+
+  /// More tokens than this no head of a declaration has: source that is no Swift may never come to a brace.
+  private static let headLimit = 2000
 
   private static let typeKeywords: Set<String> = [
     "class", "struct", "enum", "protocol", "extension", "actor",
@@ -77,7 +87,7 @@ struct Outline {
     }
     var inherited: [String] = []
     var (angles, afterColon, last) = (0, false, "")
-    scan: while index < tokens.count {
+    scan: while index < tokens.count, index < keyword + Self.headLimit {
       let token = tokens[index]
       index += 1
       switch (token.kind, token.text) {
@@ -98,7 +108,7 @@ struct Outline {
     types.append(
       TypeDeclaration(
         name: name, isExtension: tokens[keyword].isWord("extension"),
-        isClass: tokens[keyword].isWord("class"),
+        isClass: tokens[keyword].isWord("class"), isProtocol: tokens[keyword].isWord("protocol"),
         inherited: inherited))
   }
 
@@ -107,11 +117,12 @@ struct Outline {
     var labels = ""
     var index = keyword + 2
     // Past the generic parameters.
-    while index < tokens.count, !tokens[index].isMark("("), !tokens[index].isMark("{") { index += 1 }
-    guard index < tokens.count, tokens[index].isMark("(") else { return }
+    let limit = min(tokens.count, keyword + Self.headLimit)
+    while index < limit, !tokens[index].isMark("("), !tokens[index].isMark("{") { index += 1 }
+    guard index < limit, tokens[index].isMark("(") else { return }
     index += 1
     var (depth, isAtStart) = (0, true)
-    while index < tokens.count {
+    while index < limit {
       let token = tokens[index]
       index += 1
       if token.kind == .mark {

@@ -1,15 +1,30 @@
 /// The classes of all files, to see what a subclass adds.
 struct ClassTable {
   private struct Entry {
-    var inherited: [String] = []
+    private(set) var inherited: [String] = []
+    private var known: Set<String> = []
     var functions: Set<String> = []
+
+    /// Each name once: a type may have any number of extensions.
+    mutating func inherit(_ names: [String]) {
+      for name in names where known.insert(name).inserted { inherited.append(name) }
+    }
+
+    /// One of some protocols that it conforms to itself.
+    func conformance(to protocols: Set<String>) -> String? {
+      guard !known.isDisjoint(with: protocols) else { return nil }
+      return inherited.first { protocols.contains($0) }
+    }
   }
+
+  /// More classes than this are not looked through above one another.
+  private static let depthLimit = 64
 
   private var classes: [String: Entry] = [:]
 
   init(_ files: [SourceFile]) {
     for type in files.flatMap(\.outline.types) where type.isClass || type.isExtension {
-      classes[type.name, default: Entry()].inherited += type.inherited
+      classes[type.name, default: Entry()].inherit(type.inherited)
       classes[type.name, default: Entry()].functions.formUnion(type.functions.map(\.name))
     }
   }
@@ -36,22 +51,20 @@ struct ClassTable {
   /// The class around another one that conforms to the protocol of a method, where none of those between has it.
   private func conformingAncestor(of name: String, _ function: String) -> (String, String)? {
     let protocols = DelegateMethods.protocols(with: function)
-    guard !protocols.isEmpty, let own = classes[name], !conforms(own, to: protocols) else { return nil }
+    guard !protocols.isEmpty, let own = classes[name], own.conformance(to: protocols) == nil else {
+      return nil
+    }
     var seen: Set<String> = [name]
     var current = own
     while let next = current.inherited.first(where: { classes[$0] != nil }), seen.insert(next).inserted,
-      let entry = classes[next]
+      let entry = classes[next], seen.count < Self.depthLimit
     {
       if entry.functions.contains(function) { return nil }
-      if let conformance = entry.inherited.first(where: { protocols.contains($0) }) {
+      if let conformance = entry.conformance(to: protocols) {
         return (next, conformance)
       }
       current = entry
     }
     return nil
-  }
-
-  private func conforms(_ entry: Entry, to protocols: Set<String>) -> Bool {
-    entry.inherited.contains { protocols.contains($0) }
   }
 }

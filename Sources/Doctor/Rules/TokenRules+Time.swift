@@ -1,6 +1,7 @@
 // What counts another time than a replay's.
 
 extension TokenRules {
+  private static let sleeps = "it comes back at once in a replay, and input does not wait for it"
   private static let counts = "it counts real time, which a replay does not"
 
   static func sleep(_ file: SourceFile, _ index: Int) -> Finding? {
@@ -11,7 +12,7 @@ extension TokenRules {
       let owner = file.token(index - 2)?.text ?? ""
       if owner == "Thread" {
         return file.finding(
-          "thread-sleep", .behaviour, at: index - 2, "Thread.sleep", "it stops the replay itself",
+          "thread-sleep", .behaviour, at: index - 2, "Thread.sleep", sleeps,
           "write DispatchQueue.main.asyncAfter")
       }
       guard owner == "Task" || owner == ">" || owner.lowercased().hasSuffix("clock") || owner == ")" else {
@@ -22,9 +23,9 @@ extension TokenRules {
         owner == "Task" ? "Task.sleep" : "sleep", counts, "write DispatchQueue.main.asyncAfter")
     }
     let isCall = !isMember && file.token(index - 1)?.isWord("func") != true
-    guard isCall, ["sleep", "usleep", "nanosleep"].contains(token.text) else { return nil }
+    guard isCall, ["sleep", "usleep", "nanosleep", "clock_nanosleep"].contains(token.text) else { return nil }
     return file.finding(
-      "thread-sleep", .behaviour, at: index, token.text, "it stops the replay itself",
+      "thread-sleep", .behaviour, at: index, token.text, sleeps,
       "write DispatchQueue.main.asyncAfter")
   }
 
@@ -81,5 +82,62 @@ extension TokenRules {
     return file.finding(
       "run-loop", .behaviour, at: index, "RunLoop.run", "it waits for what happens after it in a replay",
       "return, and go on in a timer's or a gesture's action")
+  }
+
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
+    "Float",
+    "CGFloat", "Bool",
+  ]
+
+  static func random(_ file: SourceFile, _ index: Int) -> Finding? {
+    let token = file.tokens[index]
+    guard token.kind == .word else { return nil }
+    let isMember = file.token(index - 1)?.isMark(".") == true
+    let found: String
+    if token.text == "random", isMember, let type = file.token(index - 2), numbers.contains(type.text),
+      file.token(index + 1)?.isMark("(") == true, !callNames("using", of: file, callAt: index)
+    {
+      found = "\(type.text).random"
+    } else if ["shuffled", "shuffle", "randomElement"].contains(token.text), isMember,
+      file.reads("(", ")", at: index + 1)
+    {
+      found = "\(token.text)()"
+    } else if !isMember,
+      ["arc4random", "arc4random_uniform", "arc4random_buf", "getentropy", "getrandom"].contains(token.text),
+      file.token(index + 1)?.isMark("(") == true, file.token(index - 1)?.isWord("func") != true
+    {
+      found = token.text
+    } else if !isMember, token.text == "SystemRandomNumberGenerator" {
+      found = token.text
+    } else {
+      return nil
+    }
+    return file.finding(
+      "random", .behaviour, at: index, found, "it differs from replay to replay",
+      "hand in a generator with a seed (using:)")
+  }
+
+  /// Whether a call has an argument of a label.
+  private static func callNames(_ label: String, of file: SourceFile, callAt index: Int) -> Bool {
+    var (position, depth) = (index + 2, 0)
+    while let token = file.token(position), position < index + 60 {
+      if token.isMark("(") { depth += 1 }
+      if token.isMark(")") { depth -= 1 }
+      if depth < 0 { return false }
+      if depth == 0, file.reads(label, ":", at: position) { return true }
+      position += 1
+    }
+    return false
+  }
+
+  static func processTime(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.reads("getrusage", "(", at: index), file.token(index - 1)?.isWord("func") != true,
+      file.token(index - 1)?.isMark(".") != true
+    else { return nil }
+    return file.finding(
+      "process-time", .behaviour, at: index, "getrusage",
+      "it tells real time, which differs from replay to replay",
+      "measure outside of the replay, or read clock(), which follows it")
   }
 }

@@ -6,7 +6,7 @@ enum TokenRules {
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
     runtimeFunction, keyValueObserving, keyValueCoding,
     delayedPerform, sleep, yield, queue, timerSource, timerInitialiser,
-    runLoop, displayLink, interfaceFile,
+    runLoop, random, processTime, displayLink, interfaceFile,
   ]
 
   // MARK: What does not compile

@@ -13,8 +13,12 @@ extension Retouch {
         Each finding names the file, the line, and the change to make. 'error' does not compile; 'warning' compiles, \
         but not to what it does on iOS.
 
+        After these come the types and members of UIKit that the sources use and that are not there, the most frequent \
+        first, each with its first place and how often it is used. A member is named where the sources tell the type \
+        that has it; what they declare themselves, and what nobody can tell, is not. COVERAGE.md lists what is there.
+
         With --json one JSON object: doctor (the format's version), files, findings; of each file, line, column, rule, \
-        effect (compile, behaviour), found, why, change.
+        effect (compile, behaviour), found, why, change. And absent; of each name, effect, count, file, line, column.
         """,
       examples: [
         .init("doctor Sources", "Every Swift file in a folder."),
@@ -30,20 +34,32 @@ extension Retouch {
             examination.read(try SwiftFiles.read(file), path: file)
           }
         }
-        let findings = examination.findings()
+        let (findings, absences) = (examination.findings(), examination.absences())
         if parsed[json] {
-          console.print(try report(findings, of: examination))
+          console.print(try report(findings, absences, of: examination))
         } else {
           for finding in findings { console.print(printable(finding.text)) }
-          console.note(summary(findings, of: examination))
+          for absence in absences { console.print(printable(absence.text)) }
+          console.note(summary(findings, absences, of: examination))
         }
-        return (findings.isEmpty ? ExitCode.success : .mismatch).rawValue
+        return (findings.isEmpty && absences.isEmpty ? ExitCode.success : .mismatch).rawValue
       }
     }
   }
 
-  private static func summary(_ findings: [Finding], of examination: Examination) -> String {
+  private static func summary(
+    _ findings: [Finding], _ absences: [Absence], of examination: Examination
+  ) -> String {
     let files = "\(examination.fileCount) \(examination.fileCount == 1 ? "file" : "files")"
+    let found = summary(findings, of: examination, files)
+    guard !absences.isEmpty else { return found }
+    let names = absences.count == 1 ? "1 name" : "\(absences.count) names"
+    let uses = absences.reduce(0) { $0 + $1.count }
+    return found + "; \(names) of UIKit \(absences.count == 1 ? "is" : "are") not there, in "
+      + (uses == 1 ? "1 use" : "\(uses) uses")
+  }
+
+  private static func summary(_ findings: [Finding], of examination: Examination, _ files: String) -> String {
     guard !findings.isEmpty else { return "nothing found in \(files)" }
     let compile = findings.count { $0.effect == .compile }
     let touched = Set(findings.map(\.file)).count
@@ -63,18 +79,35 @@ extension Retouch {
       var change: String
     }
 
+    struct AbsentEntry: Encodable {
+      var name: String
+      var effect: String
+      var count: Int
+      var file: String
+      var line: Int
+      var column: Int
+    }
+
     var doctor = 1
     var files: Int
     var findings: [Entry]
+    var absent: [AbsentEntry]
   }
 
-  private static func report(_ findings: [Finding], of examination: Examination) throws -> String {
+  private static func report(
+    _ findings: [Finding], _ absences: [Absence], of examination: Examination
+  ) throws -> String {
     let report = DoctorReport(
       files: examination.fileCount,
       findings: findings.map {
         DoctorReport.Entry(
           file: $0.file, line: $0.line, column: $0.column, rule: $0.rule, effect: $0.effect.rawValue,
           found: $0.found, why: $0.why, change: $0.change)
+      },
+      absent: absences.map {
+        DoctorReport.AbsentEntry(
+          name: $0.name, effect: $0.effect.rawValue, count: $0.count, file: $0.file, line: $0.line,
+          column: $0.column)
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

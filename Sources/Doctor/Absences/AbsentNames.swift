@@ -1,0 +1,397 @@
+// Written by hand from the published documentation; a test holds it against COVERAGE.md, so that nothing stands here
+// that is there.
+
+/// What UIKit, QuartzCore and CoreGraphics have on iOS and Retouch has not.
+///
+/// Only a name that stands here is said to be absent: any other one may be the app's own, or a library's.
+enum AbsentNames {
+  /// Classes, protocols, structs and enums outside of other types.
+  static let types = Set(typeList.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Members that no overload is there of, by the type that has them on iOS: names of properties, functions, cases
+  /// and nested types without labels, and delegates' methods with them.
+  static let members: [String: Set<String>] = {
+    var members: [String: Set<String>] = [:]
+    for line in memberList.split(separator: "\n") {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let type = words.first?.dropLast() else { continue }
+      members[String(type), default: []].formUnion(words.dropFirst().map(String.init))
+    }
+    return members
+  }()
+
+  private static let typeList = """
+    CAAction CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CAEmitterCell
+    CAEmitterLayer CAFrameRateRange CAGradientLayer CAGradientLayerType CALayerContentsFilter
+    CALayerContentsFormat CALayerContentsGravity CALayerCornerCurve CAMediaTiming CAMetalDisplayLink
+    CAMetalDrawable CAMetalLayer CARemoteLayerClient CAReplicatorLayer CAScrollLayer CATextLayer
+    CATextLayerAlignmentMode CATiledLayer CAValueFunction CGAffineTransformComponents CGBitmapInfo
+    CGBlendMode CGColorConversionInfo CGColorRenderingIntent CGColorSpace CGContext CGDataConsumer
+    CGDataProvider CGFont CGFontIndex CGFunction CGGlyph CGGradient CGGradientDrawingOptions CGImage
+    CGImageAlphaInfo CGImageByteOrderInfo CGImagePixelFormatInfo CGInterpolationQuality CGLayer CGPDFArray
+    CGPDFContentStream CGPDFContext CGPDFDictionary CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner
+    CGPDFStream CGPDFString CGPSConverter CGPathDrawingMode CGPathElement CGPathElementType CGPattern
+    CGRectEdge CGShading CGTextDrawingMode NSAdaptiveImageGlyph NSCollectionLayoutAnchor
+    NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer
+    NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
+    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
+    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
+    NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
+    NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSnapshot NSFileProviderExtension NSItemProvider
+    NSItemProviderReading NSItemProviderWriting NSLayoutManager NSLayoutManagerDelegate NSLineBreakStrategy
+    NSMutableParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSStringDrawingOptions
+    NSTextAttachment NSTextAttachmentContainer NSTextAttachmentViewProvider NSTextContainer
+    NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
+    NSTextLineFragment NSTextList NSTextLocation NSTextParagraph NSTextRange NSTextSelection
+    NSTextSelectionNavigation NSTextStorage NSTextStorageDelegate NSTextTab NSTextViewportLayoutController
+    NSUnderlineStyle NSUserActivity NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting
+    UIAccessibilityCustomRotor UIAccessibilityCustomRotorItemResult
+    UIAccessibilityCustomRotorSearchPredicate UIAccessibilityLocationDescriptor
+    UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet UIActionSheetDelegate UIActivity
+    UIActivityIndicatorView UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
+    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAlertView
+    UIAlertViewDelegate UIAppearance UIAppearanceContainer UIApplicationShortcutIcon
+    UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundConfiguration UIBackgroundExtensionView
+    UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
+    UIBarMetrics UIBlurEffect UIButtonConfigurationUpdateHandler UICalendarSelection
+    UICalendarSelectionMultiDate UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate
+    UICanvasFeedbackGenerator UICellAccessory UICellConfigurationState UICloudSharingController
+    UICloudSharingControllerDelegate UICollectionLayoutListConfiguration
+    UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration
+    UICollectionViewController UICollectionViewDataSourcePrefetching UICollectionViewDiffableDataSource
+    UICollectionViewDiffableDataSourceReferenceDelegate UICollectionViewDragDelegate
+    UICollectionViewDropCoordinator UICollectionViewDropDelegate UICollectionViewDropItem
+    UICollectionViewDropPlaceholder UICollectionViewDropProposal
+    UICollectionViewFlowLayoutInvalidationContext UICollectionViewFocusUpdateContext
+    UICollectionViewLayoutInvalidationContext UICollectionViewListCell UICollectionViewPlaceholder
+    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior
+    UICollisionBehaviorDelegate UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell
+    UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationState
+    UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer
+    UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
+    UIContentView UIContextMenuConfiguration UIContextMenuInteraction UIContextMenuInteractionAnimating
+    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate UIContextualAction
+    UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius UIDataDetectorTypes
+    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeferredMenuElement UIDevice UIDeviceBatteryState
+    UIDeviceOrientation UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
+    UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
+    UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
+    UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
+    UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem UIDragPreview
+    UIDragPreviewParameters UIDragPreviewTarget UIDragSession UIDropInteraction UIDropInteractionDelegate
+    UIDropOperation UIDropProposal UIDropSession UIDynamicAnimator UIDynamicAnimatorDelegate
+    UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType
+    UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction
+    UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView
+    UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession UIFocusAnimationCoordinator
+    UIFocusDebugger UIFocusEffect UIFocusEnvironment UIFocusGuide UIFocusHaloEffect UIFocusHeading
+    UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer UIFocusMovementHint UIFocusSystem
+    UIFocusUpdateContext UIFontDescriptor UIFontPickerViewController
+    UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate UIGlassContainerEffect
+    UIGlassEffect UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat
+    UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat UIGraphicsRenderer
+    UIGraphicsRendererContext UIGraphicsRendererFormat UIGravityBehavior UIGuidedAccessRestrictionDelegate
+    UIHoverAutomaticEffect UIHoverEffect UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset
+    UIImageConfiguration UIImagePickerController UIImagePickerControllerDelegate UIImageReader
+    UIImageSymbolConfiguration UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
+    UIInputView UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView
+    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyboardAppearance UIKeyboardHIDUsage
+    UIKeyboardLayoutGuide UIKeyboardType UILetterformAwareAdjusting UIListContentConfiguration
+    UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties UIListContentView
+    UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
+    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter UIMenu
+    UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMotionEffect UIMotionEffectGroup
+    UIMutableApplicationShortcutItem UIMutableTraits UIMutableUserNotificationAction
+    UIMutableUserNotificationCategory UINavigationItemRenameDelegate UINib UIObjectRestoration
+    UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPageViewController
+    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPasteConfiguration
+    UIPasteConfigurationSupporting UIPasteControl UIPasteboard UIPencilHoverPose UIPencilInteraction
+    UIPencilInteractionDelegate UIPencilPreferredAction UIPercentDrivenInteractiveTransition UIPickerView
+    UIPickerViewAccessibilityDelegate UIPickerViewDataSource UIPickerViewDelegate UIPointerAccessory
+    UIPointerAnimating UIPointerEffect UIPointerHighlightEffect UIPointerHoverEffect UIPointerInteraction
+    UIPointerInteractionAnimating UIPointerInteractionDelegate UIPointerLiftEffect UIPointerLockState
+    UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverArrowDirection
+    UIPopoverBackgroundView UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate
+    UIPopoverPresentationController UIPopoverPresentationControllerDelegate
+    UIPopoverPresentationControllerSourceItem UIPresentationController UIPreviewAction UIPreviewActionGroup
+    UIPreviewActionItem UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters
+    UIPreviewTarget UIPrintFormatter UIPrintInfo UIPrintInteractionController
+    UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrinter
+    UIPrinterPickerController UIPrinterPickerControllerDelegate UIProgressView UIPushBehavior
+    UIReferenceLibraryViewController UIRefreshControl UIRegion UIResolvedShape
+    UIResponderStandardEditActions UIReturnKeyType UISceneActivationConditions
+    UISceneActivationRequestOptions UISceneConfiguration UISceneDelegate UISceneOpenURLOptions
+    UISceneSession UISceneSizeRestrictions UISceneWindowingControlStyle UIScreenMode UIScreenshotService
+    UIScreenshotServiceDelegate UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect
+    UIScrollEdgeElementContainer UIScrollEdgeElementContainerInteraction UISearchBar UISearchBarDelegate
+    UISearchContainerViewController UISearchController UISearchControllerDelegate UISearchDisplayController
+    UISearchDisplayDelegate UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTab
+    UISearchTextField UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UIShape
+    UIShapeProvider UISheetPresentationController UISheetPresentationControllerDelegate
+    UISmartStylesTextInput UISnapBehavior UISplitViewController UISplitViewControllerDelegate
+    UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
+    UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
+    UIStateRestoring UIStatusBarAnimation UIStoryboard UIStoryboardPopoverSegue UIStoryboardSegue
+    UIStoryboardUnwindSegueSource UISwipeActionsConfiguration UISymbolContentTransition
+    UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
+    UITableView UITableViewCell UITableViewController UITableViewDataSource
+    UITableViewDataSourcePrefetching UITableViewDelegate UITableViewDiffableDataSource
+    UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
+    UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
+    UITableViewHeaderFooterView UITableViewPlaceholder UITableViewRowAction UITargetedDragPreview
+    UITargetedPreview UITextAutocapitalizationType UITextAutocorrectionType UITextChecker UITextContentType
+    UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy UITextDragDelegate
+    UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate UITextDropProposal
+    UITextDropRequest UITextDroppable UITextField UITextFieldDelegate UITextFormattingCoordinator
+    UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity UITextInput
+    UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode
+    UITextInputPasswordRules UITextInputStringTokenizer UITextInputTokenizer UITextInputTraits
+    UITextInteraction UITextInteractionDelegate UITextItem UITextItemInteraction UITextLoupeSession
+    UITextPasteConfigurationSupporting UITextPasteDelegate UITextPasteItem UITextPlaceholder UITextPosition
+    UITextRange UITextSearchAggregator UITextSearchOptions UITextSearching
+    UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
+    UITextSelectionHighlightView UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType
+    UITextSmartQuotesType UITextSpellCheckingType UITextView UITextViewDelegate UITextWritingDirection
+    UITimingCurveType UIToolTipConfiguration UIToolTipInteraction UIToolTipInteractionDelegate
+    UITrackingLayoutGuide UITraitAccessibilityContrast UITraitBridgedEnvironmentKey UITraitEnvironment
+    UITraitOverrides UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring
+    UIUserNotificationAction UIUserNotificationCategory UIUserNotificationSettings UIVibrancyEffect
+    UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
+    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning
+    UIViewControllerInteractiveTransitioning UIViewControllerPreviewing UIViewControllerPreviewingDelegate
+    UIViewControllerRestoration UIViewControllerTransitionCoordinator
+    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIVisualEffect
+    UIVisualEffectView UIWebView UIWebViewDelegate UIWindowSceneActivationAction
+    UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction UIWindowSceneDelegate
+    UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
+    """
+
+  private static let memberList = """
+    UIResponder: inputView inputAccessoryView inputViewController inputAccessoryViewController
+    UIResponder: inputAssistantItem textInputMode textInputContextIdentifier reloadInputViews keyCommands
+    UIResponder: motionBegan motionEnded motionCancelled remoteControlReceived undoManager buildMenu
+    UIResponder: validate editingInteractionConfiguration canPerformAction target userActivity
+    UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration paste canPaste
+    UIResponder: captureTextFromCamera activityItemsConfiguration
+    UIView: snapshotView resizableSnapshotView drawHierarchy mask maskView motionEffects addMotionEffect
+    UIView: removeMotionEffect keyboardLayoutGuide contentStretch contentScaleFactor
+    UIView: clearsContextBeforeDrawing modifyAnimations setAnimationCurve setAnimationDuration
+    UIView: setAnimationDelay setAnimationRepeatCount beginAnimations commitAnimations
+    UIView: inheritedAnimationDuration restorationIdentifier encodeRestorableState decodeRestorableState
+    UIView: focusEffect focusGroupIdentifier focusGroupPriority canBecomeFocused isFocused
+    UIView: preservesSuperviewLayoutMargins overrideUserInterfaceStyle hasAmbiguousLayout
+    UIView: exerciseAmbiguityInLayout constraintsAffectingLayout alignmentRect alignmentRectInsets
+    UIView: forBaselineLayout forFirstBaselineLayout forLastBaselineLayout viewForBaselineLayout
+    UIView: viewForFirstBaselineLayout viewForLastBaselineLayout requiresConstraintBasedLayout
+    UIView: needsUpdateConstraints transform3D anchorPoint userActivity appearance appearanceWhenContained
+    UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
+    UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing cornerConfiguration effectiveRadius
+    UIView: accessibilityIgnoresInvertColors setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
+    UIView: didUpdateFocus preferredFocusEnvironments preferredFocusedView focusItemContainer focusItems
+    UIView: coordinateSpace
+    UIViewController: storyboard nibName nibBundle performSegue prepare shouldPerformSegue
+    UIViewController: allowedChildrenForUnwinding canPerformUnwindSegueAction showDetailViewController
+    UIViewController: targetViewController splitViewController searchDisplayController
+    UIViewController: presentationController popoverPresentationController sheetPresentationController
+    UIViewController: transitioningDelegate transitionCoordinator preferredContentSize
+    UIViewController: preferredStatusBarUpdateAnimation childForHomeIndicatorAutoHidden
+    UIViewController: childForScreenEdgesDeferringSystemGestures supportedInterfaceOrientations
+    UIViewController: preferredInterfaceOrientationForPresentation shouldAutorotate interfaceOrientation
+    UIViewController: setNeedsUpdateOfSupportedInterfaceOrientations attemptRotationToDeviceOrientation
+    UIViewController: topLayoutGuide bottomLayoutGuide automaticallyAdjustsScrollViewInsets
+    UIViewController: systemMinimumLayoutMargins viewRespectsSystemMinimumLayoutMargins addKeyCommand
+    UIViewController: removeKeyCommand disablesAutomaticKeyboardDismissal registerForPreviewing
+    UIViewController: unregisterForPreviewing previewActionItems restorationClass restorationIdentifier
+    UIViewController: encodeRestorableState decodeRestorableState applicationFinishedRestoringState
+    UIViewController: extensionContext overrideUserInterfaceStyle preferredUserInterfaceStyle
+    UIViewController: setNeedsUserInterfaceAppearanceUpdate contentScrollView setContentScrollView
+    UIViewController: focusGroupIdentifier preferredFocusedView setOverrideTraitCollection
+    UIViewController: overrideTraitCollection didReceiveMemoryWarning contentUnavailableConfiguration
+    UIViewController: setNeedsUpdateContentUnavailableConfiguration updateContentUnavailableConfiguration
+    UIViewController: preferredTransition viewIsAppearing viewWillTransition willTransition transition
+    UIViewController: isMovingToParent isMovingFromParent providesPresentationContextTransitionStyle
+    UIViewController: performsActionsWhilePresentingModally interactionActivityTrackingBaseName
+    UIViewController: prefersPointerLocked childViewControllerForPointerLock tabBarObservedScrollView
+    UIViewController: undoManager
+    UIControl: contextMenuInteraction isContextMenuInteractionEnabled showsMenuAsPrimaryAction
+    UIControl: menuAttachmentPoint toolTip toolTipInteraction isSymbolAnimationEnabled performPrimaryAction
+    UIControl: enumerateEventHandlers effectiveContentHorizontalAlignment
+    UIButton: menu changesSelectionAsPrimaryAction preferredMenuElementOrder behavioralStyle
+    UIButton: preferredBehavioralStyle isPointerInteractionEnabled pointerStyleProvider isHovered isHeld
+    UIButton: hoverStyle setAttributedTitle attributedTitle currentAttributedTitle currentBackgroundImage
+    UIButton: currentPreferredSymbolConfiguration setPreferredSymbolConfiguration
+    UIButton: preferredSymbolConfigurationForImage titleEdgeInsets imageEdgeInsets
+    UIButton: reversesTitleShadowWhenHighlighted showsTouchWhenHighlighted setTitleShadowColor
+    UIButton: titleShadowColor currentTitleShadowColor backgroundRect contentRect titleRect imageRect
+    UILabel: attributedText shadowColor shadowOffset baselineAdjustment minimumScaleFactor
+    UILabel: adjustsFontSizeToFitWidth allowsDefaultTighteningForTruncation lineBreakStrategy
+    UILabel: enablesMarqueeWhenAncestorFocused showsExpansionTextWhenTruncated preferredVibrancy sizingRule
+    UILabel: textRect drawText
+    UIImageView: animationImages highlightedAnimationImages animationDuration animationRepeatCount
+    UIImageView: startAnimating stopAnimating isAnimating preferredSymbolConfiguration addSymbolEffect
+    UIImageView: removeSymbolEffect removeAllSymbolEffects setSymbolImage preferredImageDynamicRange
+    UIImageView: adjustsImageWhenAncestorFocused overlayContentView masksFocusEffectToContents
+    UIImage: animatedImageNamed animatedImage animatedResizableImageNamed duration cgImage ciImage pngData
+    UIImage: jpegData heicData resizableImage stretchableImage drawAsPattern withAlignmentRectInsets
+    UIImage: alignmentRectInsets withHorizontallyFlippedOrientation withBaselineOffset withoutBaseline
+    UIImage: hasBaseline baselineOffsetFromBottom imageAsset imageOrientation byPreparingThumbnail
+    UIImage: prepareThumbnail preparingForDisplay prepareForDisplay preparingThumbnail leftCapWidth
+    UIImage: topCapHeight capInsets resizingMode isHighDynamicRange imageRestrictedToStandardDynamicRange
+    UIImage: strokedCheckmark checkmark
+    UIColor: ciColor getHue getWhite withProminence prominence standardDynamicRange lightText darkText
+    UIColor: groupTableViewBackground
+    UIFont: fontDescriptor familyNames fontNames ascender descender capHeight xHeight leading
+    UIFont: italicSystemFont familyName
+    UIScrollView: refreshControl indexDisplayMode automaticallyAdjustsScrollIndicatorInsets
+    UIScrollView: horizontalScrollIndicatorInsets verticalScrollIndicatorInsets scrollIndicatorInsets
+    UIScrollView: indicatorStyle contentAlignmentPoint allowsKeyboardScrolling
+    UIScrollView: transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
+    UIScrollView: bouncesHorizontally bouncesVertically stopScrollingAndZooming lookToScrollAxes
+    UIScrollView: topEdgeEffect bottomEdgeEffect leftEdgeEffect rightEdgeEffect isScrollAnimating
+    UIScrollView: directionalPressGestureRecognizer
+    UICollectionView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate
+    UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
+    UICollectionView: hasUncommittedUpdates contextMenuInteraction isEditing allowsSelectionDuringEditing
+    UICollectionView: allowsMultipleSelectionDuringEditing allowsFocus allowsFocusDuringEditing
+    UICollectionView: selectionFollowsFocus remembersLastFocusedIndexPath selfSizingInvalidation
+    UICollectionView: startInteractiveTransition finishInteractiveTransition cancelInteractiveTransition
+    UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary CellRegistration
+    UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
+    UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
+    UICollectionViewCell: contentConfiguration backgroundConfiguration configurationState
+    UICollectionViewCell: configurationUpdateHandler setNeedsUpdateConfiguration updateConfiguration
+    UICollectionViewCell: automaticallyUpdatesContentConfiguration
+    UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
+    UICollectionViewCell: dragStateDidChange
+    UICollectionReusableView: willTransition didTransition preferredLayoutAttributesFitting
+    UICollectionViewLayout: register layoutAttributesForDecorationView invalidationContextClass
+    UICollectionViewLayout: finalLayoutAttributesForDisappearingItem
+    UICollectionViewLayout: initialLayoutAttributesForAppearingItem prepareForTransition
+    UICollectionViewLayout: finalizeLayoutTransition indexPathsToDeleteForSupplementaryView
+    UICollectionViewLayout: indexPathsToInsertForSupplementaryView developmentLayoutDirection
+    UICollectionViewLayout: flipsHorizontallyInOppositeLayoutDirection
+    UINavigationController: hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenVerticallyCompact
+    UINavigationController: hidesBarsWhenKeyboardAppears barHideOnSwipeGestureRecognizer
+    UINavigationController: barHideOnTapGestureRecognizer interactiveContentPopGestureRecognizer
+    UINavigationBar: setBackgroundImage backgroundImage shadowImage backIndicatorImage
+    UINavigationBar: backIndicatorTransitionMaskImage setTitleVerticalPositionAdjustment
+    UINavigationBar: preferredBehavioralStyle currentNSToolbarSection
+    UINavigationItem: searchController hidesSearchBarWhenScrolling preferredSearchBarPlacement
+    UINavigationItem: searchBarPlacement prompt titleMenuProvider documentProperties renameDelegate
+    UINavigationItem: customizationIdentifier centerItemGroups leadingItemGroups trailingItemGroups
+    UINavigationItem: pinnedTrailingGroup overflowPresentationSource additionalOverflowItems backAction
+    UINavigationItem: subtitle subtitleView attributedTitle attributedSubtitle largeTitle largeSubtitle
+    UINavigationItem: searchBarPlacementBarButtonItem compactScrollEdgeAppearance
+    UIBarButtonItem: menu menuRepresentation preferredMenuElementOrder changesSelectionAsPrimaryAction
+    UIBarButtonItem: isSymbolAnimationEnabled addSymbolEffect removeSymbolEffect setBackgroundImage
+    UIBarButtonItem: backgroundImage setBackButtonBackgroundImage setBackgroundVerticalPositionAdjustment
+    UIBarButtonItem: buttonGroup creatingFixedGroup creatingMovableGroup creatingOptionalGroup
+    UIBarButtonItem: hidesSharedBackground sharesBackground badge identifier
+    UIToolbar: setBackgroundImage backgroundImage setShadowImage shadowImage
+    UITabBar: selectionIndicatorImage backgroundImage shadowImage beginCustomizingItems endCustomizingItems
+    UITabBar: isCustomizing selectedImageTintColor
+    UITabBarController: customizableViewControllers moreNavigationController tabs selectedTab sidebar
+    UITabBarController: tabBarMinimizeBehavior bottomAccessory setBottomAccessory customizationIdentifier
+    UITabBarController: compactTabIdentifiers setTabs
+    UITabBarItem: badgeTextAttributes setBadgeTextAttributes finishedSelectedImage
+    UISlider: setMinimumTrackImage setMaximumTrackImage minimumTrackImage maximumTrackImage
+    UISlider: currentThumbImage currentMinimumTrackImage currentMaximumTrackImage minimumValueImageRect
+    UISlider: maximumValueImageRect behavioralStyle preferredBehavioralStyle sliderStyle trackConfiguration
+    UISwitch: onImage offImage preferredStyle
+    UIStepper: setBackgroundImage backgroundImage setDividerImage dividerImage setIncrementImage
+    UIStepper: incrementImage setDecrementImage decrementImage
+    UISegmentedControl: setBackgroundImage backgroundImage setDividerImage dividerImage
+    UISegmentedControl: setContentPositionAdjustment contentPositionAdjustment setContentOffset
+    UISegmentedControl: contentOffsetForSegment isSpringLoaded
+    UIPageControl: setIndicatorImage indicatorImage preferredIndicatorImage
+    UIPageControl: preferredCurrentPageIndicatorImage setCurrentPageIndicatorImage
+    UIPageControl: currentPageIndicatorImage direction
+    UIStackView: isBaselineRelativeArrangement
+    UIWindow: canResizeToFitContent
+    UIWindowScene: sizeRestrictions effectiveGeometry requestGeometryUpdate screenshotService titlebar
+    UIWindowScene: windowingBehaviors isFullScreen traitOverrides systemProtectionManager
+    UIWindowScene: activityItemsConfigurationSource
+    UIScene: session delegate subtitle pointerLockState userActivity
+    UIScreen: isCaptured brightness currentMode availableModes preferredMode snapshotView displayLink
+    UIScreen: calibratedLatency focusedView focusedItem wantsSoftwareDimming overscanCompensation
+    UIScreen: fixedCoordinateSpace coordinateSpace
+    UIApplication: isIdleTimerDisabled beginBackgroundTask endBackgroundTask registerForRemoteNotifications
+    UIApplication: unregisterForRemoteNotifications setMinimumBackgroundFetchInterval shortcutItems
+    UIApplication: applicationIconBadgeNumber isNetworkActivityIndicatorVisible setAlternateIconName
+    UIApplication: supportsAlternateIcons alternateIconName requestSceneSessionActivation
+    UIApplication: requestSceneSessionDestruction requestSceneSessionRefresh openSessions
+    UIApplication: supportsMultipleScenes beginIgnoringInteractionEvents endIgnoringInteractionEvents
+    UIApplication: isIgnoringInteractionEvents statusBarFrame statusBarStyle statusBarOrientation
+    UIApplication: setStatusBarHidden setStatusBarStyle isStatusBarHidden backgroundTimeRemaining
+    UIApplication: backgroundRefreshStatus isProtectedDataAvailable applicationState canOpenURL openURL
+    UIApplication: openSettingsURLString openNotificationSettingsURLString extendStateRestoration
+    UIApplication: completeStateRestoration ignoreSnapshotOnNextApplicationLaunch
+    UIApplication: applicationSupportsShakeToEdit userInterfaceLayoutDirection
+    UIApplication: didEnterBackgroundNotification willEnterForegroundNotification
+    UIApplication: didFinishLaunchingNotification didBecomeActiveNotification willResignActiveNotification
+    UIApplication: didReceiveMemoryWarningNotification willTerminateNotification
+    UIApplication: significantTimeChangeNotification userDidTakeScreenshotNotification
+    UIApplication: backgroundRefreshStatusDidChangeNotification protectedDataDidBecomeAvailableNotification
+    UIApplication: protectedDataWillBecomeUnavailableNotification
+    UIBezierPath: getLineDash reversing
+    UIAction: selectedImage captureTextFromCamera
+    UITraitCollection: displayGamut forceTouchCapability accessibilityContrast legibilityWeight
+    UITraitCollection: activeAppearance sceneCaptureState imageDynamicRange typesettingLanguage
+    UITraitCollection: performAsCurrent imageConfiguration toolbarItemPresentationSize listEnvironment
+    UITraitCollection: userInterfaceLevel
+    UILayoutGuide: hasAmbiguousLayout constraintsAffectingLayout
+    NSLayoutConstraint: constraints shouldBeArchived
+    CALayer: contents contentsRect contentsGravity contentsScale contentsCenter contentsFormat
+    CALayer: minificationFilter magnificationFilter shouldRasterize rasterizationScale render display
+    CALayer: allowsEdgeAntialiasing edgeAntialiasingMask allowsGroupOpacity compositingFilter
+    CALayer: backgroundFilters cornerCurve cornerCurveExpansionFactor isDoubleSided isGeometryFlipped
+    CALayer: sublayerTransform anchorPointZ drawsAsynchronously preferredFrameSize
+    CALayer: wantsExtendedDynamicRangeContent toneMapMode preferredDynamicRange needsDisplay
+    CALayer: displayIfNeeded needsDisplayOnBoundsChange defaultAction defaultValue scroll visibleRect
+    CALayer: scrollRectToVisible isOpaque convertTime speed timeOffset beginTime replaceSublayer
+    CATransaction: setValue
+    UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemAt:point:)
+    UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemsAt:point:)
+    UICollectionViewDelegate: collectionView(_:previewForHighlightingContextMenuWithConfiguration:)
+    UICollectionViewDelegate: collectionView(_:previewForDismissingContextMenuWithConfiguration:)
+    UICollectionViewDelegate: collectionView(_:willPerformPreviewActionForMenuWith:animator:)
+    UICollectionViewDelegate: collectionView(_:willDisplayContextMenu:animator:)
+    UICollectionViewDelegate: collectionView(_:willEndContextMenuInteraction:animator:)
+    UICollectionViewDelegate: collectionView(_:canPerformPrimaryActionForItemAt:)
+    UICollectionViewDelegate: collectionView(_:performPrimaryActionForItemAt:)
+    UICollectionViewDelegate: collectionView(_:canEditItemAt:) collectionView(_:canFocusItemAt:)
+    UICollectionViewDelegate: collectionView(_:selectionFollowsFocusForItemAt:)
+    UICollectionViewDelegate: collectionView(_:shouldSpringLoadItemAt:with:)
+    UICollectionViewDelegate: collectionView(_:shouldBeginMultipleSelectionInteractionAt:)
+    UICollectionViewDelegate: collectionView(_:didBeginMultipleSelectionInteractionAt:)
+    UICollectionViewDelegate: collectionViewDidEndMultipleSelectionInteraction(_:)
+    UICollectionViewDelegate: collectionView(_:transitionLayoutForOldLayout:newLayout:)
+    UICollectionViewDelegate: collectionView(_:targetContentOffsetForProposedContentOffset:)
+    UICollectionViewDelegate: collectionView(_:willDisplaySupplementaryView:forElementKind:at:)
+    UICollectionViewDelegate: collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)
+    UICollectionViewDelegate: collectionView(_:shouldUpdateFocusIn:)
+    UICollectionViewDelegate: collectionView(_:didUpdateFocusIn:with:)
+    UICollectionViewDelegate: indexPathForPreferredFocusedView(in:)
+    UICollectionViewDelegate: collectionView(_:shouldShowMenuForItemAt:)
+    UICollectionViewDelegate: collectionView(_:canPerformAction:forItemAt:withSender:)
+    UICollectionViewDelegate: collectionView(_:performAction:forItemAt:withSender:)
+    UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
+    UIScrollViewDelegate: scrollViewDidChangeAdjustedContentInset(_:)
+    UINavigationControllerDelegate: navigationController(_:animationControllerFor:from:to:)
+    UINavigationControllerDelegate: navigationController(_:interactionControllerFor:)
+    UINavigationControllerDelegate: navigationControllerSupportedInterfaceOrientations(_:)
+    UINavigationControllerDelegate: navigationControllerPreferredInterfaceOrientationForPresentation(_:)
+    UITabBarControllerDelegate: tabBarController(_:animationControllerForTransitionFrom:to:)
+    UITabBarControllerDelegate: tabBarController(_:interactionControllerFor:)
+    UITabBarControllerDelegate: tabBarController(_:willBeginCustomizing:)
+    UITabBarControllerDelegate: tabBarController(_:willEndCustomizing:changed:)
+    UITabBarControllerDelegate: tabBarController(_:didEndCustomizing:changed:)
+    UITabBarControllerDelegate: tabBarControllerSupportedInterfaceOrientations(_:)
+    UITabBarControllerDelegate: tabBarController(_:shouldSelectTab:)
+    UITabBarControllerDelegate: tabBarController(_:didSelectTab:previousTab:)
+    UITabBarDelegate: tabBar(_:willBeginCustomizing:) tabBar(_:didBeginCustomizing:)
+    UITabBarDelegate: tabBar(_:willEndCustomizing:changed:) tabBar(_:didEndCustomizing:changed:)
+    CALayerDelegate: display(_:) draw(_:in:) action(for:forKey:) layerWillDraw(_:)
+    """
+}

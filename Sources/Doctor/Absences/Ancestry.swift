@@ -1,0 +1,80 @@
+/// What the classes and protocols that are there inherit, as COVERAGE.md has it; a test compares the two.
+enum Ancestry {
+  /// The class above each class and the protocols that it takes on, of those that COVERAGE.md lists.
+  static let parents: [String: [String]] = {
+    var parents: [String: [String]] = [:]
+    for row in rows.split(whereSeparator: \.isWhitespace) {
+      let parts = row.split(separator: ":")
+      parents[String(parts[0])] = parts.count > 1 ? parts[1].split(separator: ",").map(String.init) : []
+    }
+    return parents
+  }()
+
+  /// The types of properties that lead from one object to another, by `TYPE.PROPERTY`.
+  static let properties: [String: String] = {
+    var types: [String: String] = [:]
+    for row in propertyRows.split(whereSeparator: \.isWhitespace) {
+      let parts = row.split(separator: ":")
+      types[String(parts[0])] = String(parts[1])
+    }
+    return types
+  }()
+
+  private static let rows = """
+    CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
+    CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate CAMediaTimingFunction
+    CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer CASpringAnimation:CABasicAnimation CATransaction
+    CATransformLayer:CALayer CATransition:CAAnimation CGColor CGMutablePath NSLayoutAnchor
+    NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor
+    NSLayoutYAxisAnchor:NSLayoutAnchor SelectorPerforming UIAccessibilityContainerDataTable
+    UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
+    UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
+    UIAccessibilityObject UIAction:UIMenuElement UIApplication:UIResponder UIBarAppearance
+    UIBarButtonItem:UIBarItem UIBarButtonItemAppearance UIBarButtonItemStateAppearance
+    UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
+    UIBezierPath UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView
+    UICollectionViewCell:UICollectionReusableView UICollectionViewDataSource
+    UICollectionViewDelegate:UIScrollViewDelegate
+    UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
+    UICollectionViewFlowLayout:UICollectionViewLayout UICollectionViewLayout
+    UICollectionViewLayoutAttributes UIColor UIContentSizeCategoryAdjusting UIControl:UIView
+    UICubicTimingParameters:UITimingCurveProvider UIEvent UIFeedbackGenerator UIFont UIFontMetrics
+    UIGestureRecognizer UIGestureRecognizerDelegate UIHoverGestureRecognizer:UIGestureRecognizer UIImage
+    UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction
+    UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
+    UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
+    UILongPressGestureRecognizer:UIGestureRecognizer UIMenuElement UINavigationBar:UIView,UIBarPositioning
+    UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
+    UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
+    UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
+    UIPanGestureRecognizer:UIGestureRecognizer UIPinchGestureRecognizer:UIGestureRecognizer UIPress
+    UIPressesEvent:UIEvent UIResponder:UIAccessibilityObject
+    UIRotationGestureRecognizer:UIGestureRecognizer UIScene:UIResponder UIScreen
+    UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer UIScrollView:UIView UIScrollViewDelegate
+    UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator UISlider:UIControl
+    UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager
+    UIStepper:UIControl UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl
+    UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
+    UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
+    UITabBarItemStateAppearance UITapGestureRecognizer:UIGestureRecognizer UITimingCurveProvider
+    UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
+    UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
+    UITraitChangeRegistration UITraitCollection UITraitDefinition UIView:UIResponder UIViewAnimating
+    UIViewController:UIResponder UIViewImplicitlyAnimating:UIViewAnimating
+    UIViewPropertyAnimator:UIViewImplicitlyAnimating UIWindow:UIView UIWindowScene:UIScene
+    """
+
+  private static let propertyRows = """
+    UIViewController.view:UIView UIViewController.viewIfLoaded:UIView UIViewController.navigationController:UINavigationController
+    UIViewController.tabBarController:UITabBarController UIViewController.navigationItem:UINavigationItem
+    UIViewController.tabBarItem:UITabBarItem UIViewController.parent:UIViewController
+    UIViewController.presentedViewController:UIViewController UIViewController.presentingViewController:UIViewController
+    UIView.layer:CALayer UIView.superview:UIView UIView.window:UIWindow UIView.traitCollection:UITraitCollection
+    UIViewController.traitCollection:UITraitCollection UIWindow.rootViewController:UIViewController
+    UIWindow.windowScene:UIWindowScene UINavigationController.navigationBar:UINavigationBar
+    UINavigationController.toolbar:UIToolbar UINavigationController.topViewController:UIViewController
+    UINavigationController.visibleViewController:UIViewController UITabBarController.tabBar:UITabBar
+    UIButton.titleLabel:UILabel UIButton.imageView:UIImageView UICollectionViewCell.contentView:UIView
+    UIApplication.shared:UIApplication UIScreen.main:UIScreen UIGestureRecognizer.view:UIView
+    """
+}

@@ -1,0 +1,123 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// What the sources that were read declare themselves: none of it is UIKit's.
+struct OwnTypes {
+  /// A type with all of its extensions.
+  private struct Entry {
+    var inherited: [String] = []
+    var isProtocol = false
+    /// The names of its members, without labels.
+    var members: Set<String> = []
+    /// The types of its properties; nil where two are declared of one name.
+    var properties: [String: String?] = [:]
+  }
+
+  private var types: [String: Entry] = [:]
+  private var declared: Set<String> = []
+  private var protocolMembers: Set<String> = []
+  private var lineages: [String: [String]] = [:]
+  /// More ancestors than this have no class, and a chain of them costs its length for each of its classes.
+  private static let depthLimit = 64
+
+  /// Takes in what a file declares.
+  mutating func read(_ file: SourceFile) {
+    for type in file.outline.types {
+      types[type.name, default: Entry()].inherited += type.inherited
+      if type.isProtocol { types[type.name]?.isProtocol = true }
+      if !type.isExtension { declared.insert(type.name) }
+      for function in type.functions {
+        types[type.name]?.members.insert(String(function.name.prefix { $0 != "(" }))
+      }
+    }
+    for index in file.tokens.indices {
+      let token = file.tokens[index]
+      guard token.kind == .word, let name = file.token(index + 1), name.kind == .word else { continue }
+      switch token.text {
+      case "typealias", "associatedtype": declared.insert(name.text)
+      case "var", "let", "case":
+        guard let type = file.typeName(at: index), file.outline.isDirect(index) else { continue }
+        types[type]?.members.insert(name.text)
+        guard token.text != "case", let property = TypeReader.variable(file, nameAt: index + 1) else {
+          continue
+        }
+        if let known = types[type]?.properties[name.text], known != property {
+          types[type]?.properties[name.text] = .some(nil)
+        } else {
+          types[type]?.properties[name.text] = property
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Puts together what belongs together, once all files are read.
+  mutating func finish() {
+    for (name, entry) in types
+    where entry.isProtocol || Ancestry.parents[name] == nil && !declared.contains(name) {
+      // An extension of a protocol, or of a type that is read nowhere: its members may be anybody's.
+      protocolMembers.formUnion(entry.members)
+    }
+    for name in types.keys { lineages[name] = lineage(from: name) }
+  }
+
+  /// Whether the sources declare a type of this name.
+  func declares(_ name: String) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("absent-name-of-own") { return false }
+    #endif
+    return declared.contains(name)
+  }
+
+  /// A type and all that it inherits, the nearest first.
+  func lineage(of name: String) -> [String] { lineages[name] ?? lineage(from: name) }
+
+  private func lineage(from name: String) -> [String] {
+    var (found, seen): ([String], Set<String>) = ([name], [name])
+    var index = 0
+    while index < found.count, found.count < Self.depthLimit {
+      let current = found[index]
+      let above =
+        (types[current]?.inherited ?? [])
+        + (declared.contains(current) ? [] : Ancestry.parents[current] ?? [])
+      for name in above.prefix(Self.depthLimit) where seen.insert(name).inserted { found.append(name) }
+      index += 1
+    }
+    return found
+  }
+
+  /// The type of a property of a type, where it is known.
+  func property(_ name: String, of type: String) -> String? {
+    for ancestor in lineage(of: type) {
+      if let own = types[ancestor]?.properties[name] { return own }
+      if !declares(ancestor), let known = Ancestry.properties["\(ancestor).\(name)"] { return known }
+    }
+    return nil
+  }
+
+  /// The type of UIKit's that has a member on iOS which is not there, of those that a type inherits; nil where the
+  /// sources have a member of the name themselves.
+  func absent(_ member: String, of type: String) -> String? {
+    let base = String(member.prefix { $0 != "(" })
+    let isMethodOfDelegate = base.utf8.count < member.utf8.count
+    if !isMethodOfDelegate, protocolMembers.contains(base) { return nil }
+    var found: String?
+    for ancestor in lineage(of: type) {
+      if !isMethodOfDelegate, types[ancestor]?.members.contains(base) == true { return nil }
+      if found == nil, !declares(ancestor), AbsentNames.members[ancestor]?.contains(member) == true {
+        found = ancestor
+      }
+    }
+    return found
+  }
+
+  /// As ``absent(_:of:)``, for what a type overrides or implements itself: what it declares does not count as its own.
+  func absent(overriding member: String, in type: String) -> String? {
+    for ancestor in lineage(of: type).dropFirst() {
+      if types[ancestor]?.members.contains(String(member.prefix { $0 != "(" })) == true { return nil }
+      if !declares(ancestor), AbsentNames.members[ancestor]?.contains(member) == true { return ancestor }
+    }
+    return nil
+  }
+}

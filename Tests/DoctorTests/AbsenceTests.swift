@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import Doctor
+
+@Suite("What of UIKit is not there")
+struct AbsenceTests {
+  private func absences(_ sources: String...) -> [Absence] {
+    var examination = Examination()
+    for (index, source) in sources.enumerated() {
+      examination.read(Array(source.utf8), path: "\(index + 1).swift")
+    }
+    return examination.absences()
+  }
+
+  private func names(_ source: String) -> [String] { absences(source).map { "\($0.count) \($0.name)" } }
+
+  @Test("is named with how often it is used, the most frequent first, at its first place")
+  func tableViewCell() {
+    let found = absences(
+      """
+      import UIKit
+
+      protocol AmountCellDelegate: AnyObject { func amountCell(_ cell: AmountCell, didEnter amount: Int) }
+
+      final class AmountCell: UITableViewCell {
+        static let identifier = "AmountCell"
+        weak var delegate: AmountCellDelegate?
+        private let field = UITextField()
+        private let title = UILabel()
+
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+          super.init(style: style, reuseIdentifier: reuseIdentifier)
+          field.borderStyle = .roundedRect
+          field.keyboardType = .numberPad
+          title.adjustsFontForContentSizeCategory = true
+          contentView.addSubview(field)
+          NSLayoutConstraint.activate([field.topAnchor.constraint(equalTo: contentView.topAnchor)])
+        }
+        required init?(coder: NSCoder) { fatalError() }
+      }
+
+      extension AmountCell: UITextFieldDelegate {
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+          textField.resignFirstResponder()
+          return true
+        }
+      }
+      """)
+    #expect(
+      found.map { "\($0.count) \($0.name)" } == [
+        "2 UITableViewCell", "2 UITextField", "1 UITextFieldDelegate",
+      ])
+    #expect(found.map(\.line) == [5, 8, 22])
+    #expect(found.first?.column == 25)
+    #expect(
+      found.first?.text
+        == "1.swift:5:25: error: UITableViewCell: is not there, see COVERAGE.md; 2 uses, of which this is the first [not-there]"
+    )
+  }
+
+  @Test("includes members of what is there, where the sources tell the receiver's type")
+  func members() {
+    let source = """
+      class GalleryController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+        let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        var header: HeaderView?
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          list.dragInteractionEnabled = true
+          self.list.prefetchDataSource = nil
+          list.delegate = self
+          view.layer.contentsScale = 2
+          navigationController?.hidesBarsOnSwipe = true
+          header?.snapshotView(afterScreenUpdates: true)
+          header!.pin()
+          let image = UIImageView()
+          image.startAnimating()
+          UIApplication.shared.isIdleTimerDisabled = true
+        }
+        func configure(_ cell: UICollectionViewCell, button: UIButton?) {
+          cell.contentView.drawHierarchy(in: .zero, afterScreenUpdates: false)
+          button?.showsMenuAsPrimaryAction = true
+          guard let shown = cell as? GalleryCell else { return }
+          shown.setNeedsUpdateConfiguration()
+        }
+        override func viewWillTransition(to size: CGSize, with c: UIViewControllerTransitionCoordinator) {}
+        func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+      }
+      class HeaderView: UIView {
+        func pin() {}
+        override var inputAccessoryView: UIView? { nil }
+      }
+      class GalleryCell: UICollectionViewCell {}
+      """
+    #expect(
+      Set(absences(source).map(\.name)) == [
+        "UICollectionView.dragInteractionEnabled", "UICollectionView.prefetchDataSource",
+        "CALayer.contentsScale", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
+        "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.drawHierarchy",
+        "UIControl.showsMenuAsPrimaryAction", "UICollectionViewCell.setNeedsUpdateConfiguration",
+        "UIViewController.viewWillTransition", "UIViewControllerTransitionCoordinator",
+        "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryView",
+      ])
+    let behaviour = absences(source).filter { $0.effect == .behaviour }.map(\.name)
+    #expect(behaviour == ["UICollectionViewDataSource.indexTitles(for:)"])
+  }
+
+  @Test(
+    "is never what the sources declare themselves, or what nobody can tell",
+    arguments: [
+      "class UITextField: UIView {}\nlet a = UITextField()",
+      "struct UIHelper {}\nlet a = UIHelper(); let b: UIOther? = nil",
+      "typealias UITableView = UICollectionView\nlet a: UITableView",
+      "extension UIView { func snapshotView() {} }\nlet v = UIView(); v.snapshotView()",
+      "extension UIResponder { var mask: Int { 1 } }\nfunc f(v: UILabel) { v.mask }",
+      "protocol Maskable {}\nextension Maskable { var mask: Int { 1 } }\nclass V: UIView, Maskable {}\nfunc f(v: V) { v.mask }",
+      "class V: UIView { var mask = 1\n func f() { self.mask } }",
+      "class V: Base { func f() { self.mask } }",
+      "func f(v: Thing) { v.mask; v.layer.contentsScale }",
+      "let v = make()\nv.mask",
+      "let v = UIView()\nfunc f() { let v = Thing(); v.mask }",
+      "let v = UIView()\nitems.forEach { v in v.mask }",
+      "let v = UIView()\nfor v in items { v.mask }",
+      "let v = UIView()\nif let v = other.thing { v.mask }",
+      "let v = UIView()\nfunc f(v: Thing) { v.mask }",
+      "let v = UIView().thing\nv.mask",
+      "let v = UIView(frame: a)\nlet w = 1\nw.mask",
+      "a.UITextField; b.c.UITableView",
+      "// UITextField\nlet s = \"UITextField\"",
+      "#if os(iOS)\nlet a = UITextField()\n#endif",
+      "class C: UIViewController { func viewWillTransition() {} }",
+      "class S: UICollectionView { func draw() { layoutIfNeeded(); self.reloadData() } }",
+    ])
+  func falsePositives(source: String) { #expect(names(source) == []) }
+
+  @Test("is not looked for in SwiftUI, whose import is told")
+  func swiftUI() {
+    var examination = Examination()
+    let source = """
+      import SwiftUI
+      struct Wrapper: UIViewRepresentable {
+        func makeUIView(context: Context) -> UIView { UIView() }
+        func updateUIView(_ view: UIView, context: Context) {}
+      }
+      let host = UIHostingController(rootView: Text("a"))
+      """
+    examination.read(Array(source.utf8), path: "a.swift")
+    #expect(examination.findings().map(\.rule) == ["import"])
+    #expect(examination.absences() == [])
+  }
+
+  @Test("counts over all files, and knows a file's own types in every other one")
+  func files() {
+    let found = absences(
+      "let a = UIAlertController(); let b = UIMenu(); let c: Card",
+      "let d: UIAlertController?\nlet e = UIDatePicker()",
+      "class UIDatePicker: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.motionEffects }")
+    #expect(
+      found.map { "\($0.count) \($0.name) \($0.file):\($0.line)" } == [
+        "2 UIAlertController 1.swift:1", "1 UIMenu 1.swift:1", "1 UIView.motionEffects 3.swift:3",
+      ])
+  }
+
+  @Test("is nothing in the sources that compile here")
+  func clientStyles() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    for folder in ["Tests/ClientStyles/Mode6", "Sources/Gallery"] {
+      var examination = Examination()
+      let path = root.appendingPathComponent(folder).path
+      let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+      for file in files where file.hasSuffix(".swift") {
+        examination.read(Array(try Data(contentsOf: URL(fileURLWithPath: path + "/" + file))), path: file)
+      }
+      #expect(examination.fileCount > 10)
+      #expect(examination.absences() == [], "\(folder)")
+    }
+  }
+
+  @Test(
+    "is found in time that grows with the source, whatever its shape",
+    arguments: [
+      "class C: UIView { func f(v: UIButton) { v.setTitle(\"a\", for: .normal); v.menu = nil } }\n",
+      "let a = UITextField(); ", "{ ", "class A ", "func f ", "let (", "override ", "a.b.c.", "{ x, ",
+      "\"\\(", "[weak ",
+      "extension A: B { func f() {} }\n", "for x ",
+    ])
+  func linear(piece: String) {
+    func time(_ bytes: Int) -> Duration {
+      let source = Array(String(repeating: piece, count: bytes / piece.utf8.count).utf8)
+      return ContinuousClock().measure {
+        var examination = Examination()
+        examination.read(source, path: "a.swift")
+        _ = examination.findings()
+        _ = examination.absences()
+      }
+    }
+    // Eight times the source may take thirty times as long; what is quadratic takes sixty-four times.
+    let few = time(8_000)
+    #expect(time(64_000) < few * 30 + .milliseconds(200))
+  }
+}
