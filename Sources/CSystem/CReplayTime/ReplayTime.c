@@ -4,13 +4,22 @@
 // program's functions before those of its libraries, so that `Date()`, `DispatchTime.now()`, `asyncAfter` and
 // `Timer` of client code come here, whatever the client imports. They are weak: where a library is linked
 // statically, its own function stays, and `retouch_replaces_…` says so. Outside a replay they hand on.
+//
+// Every clock of libc's shows the replay's time: dates, uptimes, and the processor's time, which passes as uptime does.
+// What sleeps comes back at once, and clocks show the time as passed. What cannot be driven is reported: random
+// numbers, getrusage. A system call that a client makes by its number, and the reading of /proc, are not seen.
 
 #define _GNU_SOURCE
 #include "CReplayTime.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/times.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -18,10 +27,19 @@
 static _Thread_local const retouch_replay_time *held;
 // Virtual microseconds since 1970 at an uptime of 0.
 static _Thread_local int64_t epoch;
+// Up to when something slept: clocks show at least this.
+static _Thread_local int64_t awake;
 
 void retouch_hold_time(const retouch_replay_time *time, int64_t epoch_us) {
   held = time;
   epoch = epoch_us;
+  awake = 0;
+}
+
+// Virtual microseconds of uptime, as clocks show them.
+static int64_t shown(void) {
+  int64_t now = held->now();
+  return now > awake ? now : awake;
 }
 
 // MARK: Clocks
@@ -35,10 +53,13 @@ __attribute__((constructor)) static void find_real_clock(void) {
 }
 
 static int replayed_clock_gettime(clockid_t id, struct timespec *time) {
-  bool is_date = id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE;
-  bool is_uptime = id == CLOCK_MONOTONIC || id == CLOCK_MONOTONIC_COARSE || id == CLOCK_MONOTONIC_RAW || id == CLOCK_BOOTTIME;
+  bool is_date =
+    id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE || id == CLOCK_REALTIME_ALARM || id == CLOCK_TAI;
+  bool is_uptime = id == CLOCK_MONOTONIC || id == CLOCK_MONOTONIC_COARSE || id == CLOCK_MONOTONIC_RAW
+    || id == CLOCK_BOOTTIME || id == CLOCK_BOOTTIME_ALARM || id == CLOCK_PROCESS_CPUTIME_ID
+    || id == CLOCK_THREAD_CPUTIME_ID;
   if (held && (is_date || is_uptime)) {
-    int64_t now = held->now() + (is_date ? epoch : 0);
+    int64_t now = shown() + (is_date ? epoch : 0);
     time->tv_sec = now / 1000000;
     time->tv_nsec = now % 1000000 * 1000;
     return 0;
@@ -59,6 +80,149 @@ __attribute__((weak)) int gettimeofday(struct timeval *restrict time, void *rest
   return 0;
 }
 
+__attribute__((weak)) time_t time(time_t *seconds) {
+  struct timespec now = {0};
+  replayed_clock_gettime(CLOCK_REALTIME, &now);
+  if (seconds) *seconds = now.tv_sec;
+  return now.tv_sec;
+}
+
+__attribute__((weak)) int timespec_get(struct timespec *now, int base) {
+  return base == TIME_UTC && replayed_clock_gettime(CLOCK_REALTIME, now) == 0 ? base : 0;
+}
+
+__attribute__((weak)) clock_t clock(void) {
+  struct timespec now;
+  if (replayed_clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now) != 0) return (clock_t)-1;
+  return now.tv_sec * CLOCKS_PER_SEC + now.tv_nsec / (1000000000 / CLOCKS_PER_SEC);
+}
+
+__attribute__((weak)) clock_t times(struct tms *spent) {
+  if (held) {
+    clock_t ticks = shown() / (1000000 / sysconf(_SC_CLK_TCK));
+    if (spent) *spent = (struct tms){.tms_utime = ticks};
+    return ticks;
+  }
+  typedef clock_t times_function(struct tms *);
+  times_function *real = (times_function *)dlsym(RTLD_NEXT, "times");
+  if (real) return real(spent);
+  return (clock_t)syscall(SYS_times, spent);
+}
+
+__attribute__((weak)) int getrusage(__rusage_who_t who, struct rusage *usage) {
+  if (held) held->noted("getrusage tells real time, which differs from replay to replay");
+  return (int)syscall(SYS_getrusage, who, usage);
+}
+
+// MARK: Sleeping
+
+// In a replay the time counts as passed, and nothing waits for it; false outside of one.
+static bool slept(int64_t microseconds) {
+  if (!held) return false;
+  if (microseconds > 0 && __builtin_add_overflow(shown(), microseconds, &awake)) awake = INT64_MAX / 4;
+  held->noted("a sleep comes back at once: clocks show its time as passed, and the replay's input does not wait");
+  return true;
+}
+
+static int64_t microseconds_of(const struct timespec *time) {
+  // 285 years are never.
+  return time->tv_sec > 9000000000 ? 9000000000000000 : time->tv_sec * 1000000 + time->tv_nsec / 1000;
+}
+
+static int real_sleep(clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
+  typedef int sleep_function(clockid_t, int, const struct timespec *, struct timespec *);
+  static sleep_function *real;
+  if (!real) real = (sleep_function *)dlsym(RTLD_NEXT, "clock_nanosleep");
+  if (real) return real(id, flags, time, left);
+  return syscall(SYS_clock_nanosleep, id, flags, time, left) == 0 ? 0 : errno;
+}
+
+static bool is_valid(const struct timespec *time) {
+  return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < 1000000000;
+}
+
+__attribute__((weak)) int clock_nanosleep(
+  clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
+  if (!held || !is_valid(time)) return real_sleep(id, flags, time, left);
+  int64_t until = microseconds_of(time);
+  if (flags & TIMER_ABSTIME) until -= shown() + (id == CLOCK_REALTIME || id == CLOCK_TAI ? epoch : 0);
+  slept(until);
+  return 0;
+}
+
+__attribute__((weak)) int nanosleep(const struct timespec *time, struct timespec *left) {
+  if (is_valid(time) && slept(microseconds_of(time))) return 0;
+  int error = real_sleep(CLOCK_REALTIME, 0, time, left);
+  if (error) errno = error;
+  return error ? -1 : 0;
+}
+
+__attribute__((weak)) int usleep(useconds_t microseconds) {
+  struct timespec time = {microseconds / 1000000, microseconds % 1000000 * 1000};
+  return nanosleep(&time, NULL);
+}
+
+__attribute__((weak)) unsigned sleep(unsigned seconds) {
+  struct timespec time = {seconds, 0}, left = {0};
+  return nanosleep(&time, &left) == 0 ? 0 : (unsigned)left.tv_sec + (left.tv_nsec > 0);
+}
+
+// MARK: Random numbers
+
+static void drawn(void) {
+  if (held) held->noted("random numbers differ from replay to replay; a generator with a seed does not");
+}
+
+static void draw(void *bytes, size_t count) {
+  for (size_t done = 0; done < count;) {
+    long got = syscall(SYS_getrandom, (char *)bytes + done, count - done, 0);
+    if (got < 0 && errno != EINTR) abort();
+    if (got > 0) done += (size_t)got;
+  }
+}
+
+__attribute__((weak)) ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
+  drawn();
+  return syscall(SYS_getrandom, bytes, count, flags);
+}
+
+__attribute__((weak)) int getentropy(void *bytes, size_t count) {
+  drawn();
+  if (count > 256) {
+    errno = EIO;
+    return -1;
+  }
+  draw(bytes, count);
+  return 0;
+}
+
+__attribute__((weak)) void arc4random_buf(void *bytes, size_t count) {
+  drawn();
+  draw(bytes, count);
+}
+
+__attribute__((weak)) uint32_t arc4random(void) {
+  uint32_t number;
+  arc4random_buf(&number, sizeof number);
+  return number;
+}
+
+__attribute__((weak)) uint32_t arc4random_uniform(uint32_t bound) {
+  if (bound < 2) return 0;
+  // The numbers below this would make the small remainders likelier.
+  uint32_t number, least = -bound % bound;
+  do number = arc4random(); while (number < least);
+  return number % bound;
+}
+
+// What `Int.random(in:)`, `shuffled()` and `SystemRandomNumberGenerator` ask.
+__attribute__((weak)) void swift_stdlib_random(void *bytes, size_t count) {
+  drawn();
+  draw(bytes, count);
+}
+
+// MARK: What was replaced
+
 bool retouch_replaces_clock(void) {
   // Through a pointer that the compiler cannot see through: the question is what the linker has chosen.
   int (*volatile chosen)(clockid_t, struct timespec *) = clock_gettime;
@@ -74,7 +238,7 @@ bool retouch_replaces_clock(void) {
 typedef void after_function(uint64_t, void *, const void *);
 typedef void set_timer_function(void *, uint64_t, uint64_t, uint64_t);
 
-static int64_t nanoseconds(void) { return held->now() * 1000; }
+static int64_t nanoseconds(void) { return shown() * 1000; }
 
 // A dispatch_time_t in virtual nanoseconds of uptime: libdispatch tells its clocks by the two highest bits.
 static int64_t uptime_of(uint64_t when) {

@@ -5,8 +5,9 @@ import CoreGraphics
 ///
 /// It stands in at the functions of libc, libdispatch and Foundation themselves, on the replaying thread alone,
 /// so that it does not matter what a client imports or which of a function's forms it calls. Driven are `Date()`
-/// and every other clock of the system, `asyncAfter` on the main queue with closures and work items, and `Timer`.
-/// What cannot be driven counts real time and is told by ``remarks``: other queues and dispatch sources.
+/// and every other clock of the C library's, `asyncAfter` on the main queue with closures and work items, and `Timer`.
+/// A sleep comes back at once, its time shown as passed. Told by ``remarks`` are sleeps, what cannot be driven and counts
+/// real time (other queues and dispatch sources), and random numbers. Other threads have the system's time.
 @MainActor
 package enum ReplayTime {
   /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
@@ -14,11 +15,17 @@ package enum ReplayTime {
 
   private static let epoch = startDate * 1_000_000 - VirtualClock.startOfReplay
   private static var timers: [ClientTimer] = []
-  private static var escaped: [String] = []
 
-  /// What of a client's time was not driven since the replay began, each once, in order.
-  package static var remarks: [String] {
-    escaped.map { "\($0) counts real time, which a replay does not" }
+  /// What of a client's time was not driven since the replay began, and what random numbers it drew: a sentence each,
+  /// each once, in order.
+  package private(set) static var remarks: [String] = []
+
+  private static func note(_ sentence: String) {
+    if !remarks.contains(sentence) { remarks.append(sentence) }
+  }
+
+  private static func escape(_ what: String) -> String {
+    "\(what) counts real time, which a replay does not"
   }
 
   private static let calls: UnsafePointer<retouch_replay_time> = {
@@ -44,9 +51,13 @@ package enum ReplayTime {
           nonisolated(unsafe) let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
           MainActor.assumeIsolated { letGo(timer) }
         },
+        noted: { sentence in
+          let sentence = String(cString: sentence)
+          MainActor.assumeIsolated { note(sentence) }
+        },
         escaped: { what in
           let what = String(cString: what)
-          MainActor.assumeIsolated { if !escaped.contains(what) { escaped.append(what) } }
+          MainActor.assumeIsolated { note(escape(what)) }
         }))
     return UnsafePointer(calls)
   }()
@@ -59,7 +70,7 @@ package enum ReplayTime {
     for timer in left { timer.timer.invalidate() }
     guard clock != nil else { return }
     retouch_hold_time(calls, epoch)
-    escaped = missing
+    remarks = missing.map(escape)
   }
 
   /// Does something on the system's clock while a replay runs: waits for live input, say.

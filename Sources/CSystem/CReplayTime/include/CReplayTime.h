@@ -14,6 +14,8 @@ typedef struct {
   void (*_Nonnull moved)(const void *_Nonnull timer);
   /// Hears that a timer was invalidated.
   void (*_Nonnull invalidated)(const void *_Nonnull timer);
+  /// Hears of what is otherwise in a replay, as a sentence without its full stop.
+  void (*_Nonnull noted)(const char *_Nonnull sentence);
   /// Hears of work that cannot be driven and counts real time: what it is.
   void (*_Nonnull escaped)(const char *_Nonnull what);
 } retouch_replay_time;
