@@ -107,6 +107,8 @@ extension EventCode {
   @inlinable public static var stylus2: EventCode { EventCode(.key, 0x14c) }
   /// Two fingers are near (`BTN_TOOL_DOUBLETAP`).
   @inlinable public static var toolDoubleTap: EventCode { EventCode(.key, 0x14d) }
+  /// Two to five fingers are near (`BTN_TOOL_DOUBLETAP`, `…TRIPLETAP`, `…QUADTAP`, `…QUINTTAP`).
+  public static let fingerCounts: [EventCode] = [0x14d, 0x14e, 0x14f, 0x148].map { EventCode(.key, $0) }
 
   /// Whether this says what is near or touches (`BTN_TOOL_*`), and is not pressed by anybody.
   @inlinable public var isTool: Bool {

@@ -21,13 +21,13 @@ struct DroppedTests {
       ])
   }
 
-  @Test("what follows a SYN_DROPPED in a frame is discarded, and a lost lift is caught up by the next id")
+  @Test("what follows a SYN_DROPPED in a frame is discarded, and a contact whose lift was lost is cancelled")
   func inFrame() throws {
     let played = try play("dropped-in-a-frame")
     #expect(
       played.groups == [
         ["0: began 1 slot 0 at 10,20"], ["10000: moved 1 slot 0 at 11,20"],
-        ["20000: ended 1 slot 0 at 11,20"], ["20000: began 2 slot 0 at 30,20"],
+        ["20000: cancelled 1 slot 0 at 11,20 (its lift was lost)"], ["20000: began 2 slot 0 at 30,20"],
         ["30000: ended 2 slot 0 at 30,20"],
       ])
     #expect(
@@ -36,6 +36,28 @@ struct DroppedTests {
           + "first at 0.010000 s, 1 time in all: "
           + "contacts around that time may be wrong: record it again where they matter"
       ])
+  }
+
+  @Test("a contact goes on over a hole without a state, and ends where it says so")
+  func goesOn() {
+    let track = Track(TestDevice.slots())
+    track.frame(1, [id(1)] + at(100, 200))
+    track.frame(2, [InputEvent(.dropped, 0)])
+    #expect(track.frame(3_000_000, at(110, 200)) == [["3000000: moved 1 slot 0 at 11,20"]])
+    #expect(track.frame(3_000_001, [lift]) == [["3000001: ended 1 slot 0 at 11,20"]])
+    #expect(track.finish().isEmpty)
+  }
+
+  @Test("a contact that the touch key says is gone after a hole is cancelled, and a new one may come")
+  func touchKeyAfterHole() {
+    let track = Track(TestDevice.slots())
+    track.frame(1, [id(1)] + at(100, 200) + [key(.touch, 1)])
+    track.frame(2, [InputEvent(.dropped, 0)])
+    #expect(
+      track.frame(3, [key(.touch, 0)]) == [["3: cancelled 1 slot 0 at 10,20 (its lift was lost)"]])
+    #expect(track.frame(4, [id(1), key(.touch, 1)]) == [["4: began 2 slot 0 at 10,20"]])
+    #expect(track.frame(5, [lift, key(.touch, 0)]) == [["5: ended 2 slot 0 at 10,20"]])
+    #expect(track.finish().isEmpty)
   }
 
   @Test("a palm stays one, and a contact from before stays undelivered, over a hole")

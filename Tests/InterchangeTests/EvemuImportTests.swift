@@ -70,6 +70,40 @@ struct EvemuImportTests {
     #expect(document.remarks[2].contains("how far"))
   }
 
+  @Test(
+    "without a description a device that says how many fingers are near is taken for a touchpad, and that is said",
+    arguments: ["0145", "014d", "014e", "014f", "0148"])
+  func touchpad(tool: String) throws {
+    let document = try importText(
+      """
+      E: 5.000000 0003 0039 1
+      E: 5.000000 0003 0035 20
+      E: 5.000000 0003 0036 372
+      E: 5.000000 0001 014a 1
+      E: 5.000000 0001 \(tool) 1
+      E: 5.000000 0000 0000 0
+
+      """)
+    let device = document.header.devices[0]
+    #expect(DeviceKind(device) == .touchpad)
+    #expect(document.remarks.contains { $0.hasPrefix("the device is taken for a touchpad") })
+    #expect(!document.remarks.contains("the device is taken for a touchscreen"))
+  }
+
+  @Test(
+    "a dump of umockdev's is told as what it is, with the way to its events",
+    arguments: [
+      "P: /devices/pci0000:00/input/input5/event5\nN: input/event5\nE: DEVNAME=/dev/input/event5\n",
+      "@DEV /dev/input/event5\nEVIOCGBIT 0 8 0B00000000000000\n",
+      "# recorded\n@DEV /dev/input/event5 (EVDEV)\n",
+    ])
+  func mockedDevice(text: String) {
+    let error = importError(text)
+    #expect(error?.code == .unknownKind)
+    #expect(error?.problem.contains("dump of umockdev-record") == true)
+    #expect(error?.hint?.contains("--evemu-events") == true)
+  }
+
   @Test("protocol A gets no slots where there is no description")
   func protocolA() throws {
     let document = try importText(

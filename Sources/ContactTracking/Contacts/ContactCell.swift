@@ -22,6 +22,9 @@ struct ContactCell {
   /// The contact as it was delivered last; its number is 0 before the first.
   private(set) var last = Contact(number: 0, x: 0, y: 0)
 
+  /// Why a contact is cancelled of which nobody knows when it was lifted.
+  static let lost = "its lift was lost"
+
   /// Takes over a contact that was down before the recording said anything.
   mutating func startBefore(_ current: Contact, sink: inout ChangeSink) {
     phase = .before
@@ -115,6 +118,8 @@ struct ContactCell {
     // Told in the same frame that it was a palm: then it was one, and no touch.
     if facts.isPalm && !facts.landed && ended == .down {
       cancel(reason: "palm", sink: &sink)
+    } else if facts.isLost, ended == .down {
+      cancel(reason: ContactCell.lost, sink: &sink)
     } else {
       sink.append(.ended(last))
     }
@@ -167,6 +172,8 @@ struct FrameFacts {
   var isDown = false
   /// What touches at the frame's end is a palm.
   var isPalm = false
+  /// What went up did so at a time that nobody knows, among lost events.
+  var isLost = false
 
   /// Whether the contact is simply still there.
   @inline(__always)

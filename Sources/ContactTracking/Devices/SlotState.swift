@@ -17,6 +17,10 @@ struct SlotState {
   var isKnown = false
   /// Whether a position ever came, on either axis.
   var hasPosition = false
+  /// Whether events were lost while the contact was down, so that its lift may be among them.
+  var isDoubtful = false
+  /// Whether it was among them: another contact followed without a lift.
+  var isLost = false
 
   /// The value of `ABS_MT_TOOL_TYPE` for a palm (`MT_TOOL_PALM`), and for a pen (`MT_TOOL_PEN`).
   static let palm: Int32 = 2
@@ -50,7 +54,11 @@ struct SlotState {
     let next = max(value, -1)
     isKnown = true
     if next == id { return }
-    if id >= 0 { lifted = true }
+    if id >= 0 {
+      lifted = true
+      if isDoubtful, next >= 0 { isLost = true }
+    }
+    isDoubtful = false
     if next >= 0 { landed = true }
     id = next
   }

@@ -18,11 +18,15 @@ extension SlotTable {
         saysUntouched = event.value == 0
       } else if code == .dropped {
         description.remarkLoss(sink: &sink)
+        doubt()
         break
       }
     }
     settle(sink: &sink)
-    if saysUntouched { remarkStuckContact(sink: &sink) }
+    if saysUntouched {
+      cancelDoubtful(sink: &sink)
+      remarkStuckContact(sink: &sink)
+    }
   }
 
   private func remarkStuckContact(sink: inout ChangeSink) {

@@ -124,11 +124,12 @@ struct SlotTable {
       lifted: state.lifted,
       landed: isNear && (state.landed || state.id >= 0 && cells[slot].phase == .up),
       isDown: isNear && state.id >= 0,
-      isPalm: state.toolType == SlotState.palm)
+      isPalm: state.toolType == SlotState.palm, isLost: state.isLost)
     if facts.landed, !state.hasPosition { remarkNoPosition(sink: &sink) }
     let isUnfinished = cells[slot].settle(&facts, contact(slot, state), sink: &sink)
     slots[slot].lifted = facts.lifted
     slots[slot].landed = facts.landed
+    if state.isLost { slots[slot].isLost = false }
     #if FAULTS
       if Fault.isPlanted("slot-state-lost"), cells[slot].phase == .up {
         slots[slot].x = 0
@@ -186,6 +187,8 @@ struct SlotTable {
   /// A slot whose id is another one held a contact that ended and holds one that began; what began and ended in
   /// between left no trace. The current slot is the state's.
   mutating func resynchronize(_ state: DeviceState, sink: inout ChangeSink) {
+    // What the state tells is no guess: a contact that is not in it was lifted just now.
+    for slot in slots.indices { slots[slot].isDoubtful = false }
     load(state)
     settle(sink: &sink)
   }
@@ -207,6 +210,23 @@ struct SlotTable {
 
   /// The lowest slot whose contact is delivered, or nil.
   var firstContactSlot: Int? { cells.firstIndex { $0.phase == .down } }
+
+  /// Remembers that events were lost: a contact that another one follows without a lift was lifted nobody knows when.
+  mutating func doubt() {
+    #if FAULTS
+      if Fault.isPlanted("lost-lift-ends") { return }
+    #endif
+    for slot in slots.indices where slots[slot].id >= 0 { slots[slot].isDoubtful = true }
+  }
+
+  /// Cancels the contacts whose lift was lost, where the device says that nothing touches it.
+  mutating func cancelDoubtful(sink: inout ChangeSink) {
+    for slot in slots.indices where slots[slot].isDoubtful {
+      cells[slot].cancel(because: ContactCell.lost, sink: &sink)
+      slots[slot].track(-1)
+      (slots[slot].lifted, slots[slot].landed) = (false, false)
+    }
+  }
 
   /// Takes all contacts as lifted and ends the frame.
   mutating func liftAll(sink: inout ChangeSink) {

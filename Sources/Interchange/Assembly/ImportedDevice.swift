@@ -1,6 +1,10 @@
 import Evdev
 import Recording
 
+#if FAULTS
+  import Faults
+#endif
+
 /// One device of an imported file: what the file says about it, and its frames.
 struct ImportedDevice {
   /// The description, as far as the file holds one.
@@ -28,7 +32,7 @@ extension ImportedDevice {
     } else if !seen.isEmpty {
       announce(seen)
       remarks.append("there is no description: what the device can send was taken from its events")
-      remarks += takeForTouchscreen(seen)
+      remarks += takeForTouchpad(seen) ?? takeForTouchscreen(seen)
     }
     let ranged = takeRanges(seen)
     if !ranged.isEmpty {
@@ -46,6 +50,24 @@ extension ImportedDevice {
     for code in new { description.codes[code.type, default: []].append(code.number) }
     for type in Set(new.map(\.type)) { description.codes[type]?.sort() }
     return new
+  }
+
+  /// A device without description that says how many fingers are near is a touchpad, whose fingers point.
+  ///
+  /// - Returns: What to say of it, or nil where nothing tells of one.
+  private mutating func takeForTouchpad(_ seen: [EventCode]) -> [String]? {
+    let tools = seen.filter { $0 == .toolFinger || EventCode.fingerCounts.contains($0) }
+    guard let tool = tools.first, !seen.contains(.toolPen) else { return nil }
+    #if FAULTS
+      if Fault.isPlanted("touchpad-taken-for-screen") { return nil }
+    #endif
+    _ = takeForTouchscreen(seen)
+    announce([.toolFinger])
+    description.properties = [.pointer]
+    return [
+      "the device is taken for a touchpad, since only touchpads send \(tool): its fingers become no touches; "
+        + "its description says for sure"
+    ]
   }
 
   /// A device without description that reports positions of contacts is most likely a screen.

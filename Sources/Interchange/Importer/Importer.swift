@@ -69,6 +69,7 @@ public enum Importer {
     _ input: ImportInput, _ description: FindDescription
   ) throws(RecordingError) -> RecordingDocument {
     let beginning = try input.peek()
+    if isMockedDevice(beginning) { throw mockedDevice }
     guard let kind = FileKind.detect(beginning) else { throw unknownKind(beginning) }
     guard kind != .zstandard || !input.isUnpacked else {
       throw RecordingError(
@@ -126,6 +127,23 @@ public enum Importer {
       if error.file == nil || error.file == "-" { error.file = name }
       throw error
     }
+  }
+
+  /// Whether a file begins as umockdev's do: a dump of devices (`P: /devices/…`), or of system calls (`@DEV /dev/…`).
+  private static func isMockedDevice(_ beginning: UnsafeBufferPointer<UInt8>) -> Bool {
+    var lines = beginning.prefix(4096).split(separator: 10).lazy.filter { $0.first != UInt8(ascii: "#") }
+      .makeIterator()
+    guard let first = lines.next() else { return false }
+    return first.starts(with: "P: /devices/".utf8) || first.starts(with: "@DEV ".utf8)
+  }
+
+  private static var mockedDevice: RecordingError {
+    RecordingError(
+      .unknownKind,
+      problem: "this is a dump of umockdev-record, which tells what devices there are and not what they said",
+      hint:
+        "Import the events that 'umockdev-record --evemu-events DEVICE=FILE' writes; their description gives "
+        + "'umockdev-run --device DUMP -- evemu-describe DEVICE', for --description")
   }
 
   private static func unknownKind(_ beginning: UnsafeBufferPointer<UInt8>) -> RecordingError {
