@@ -7,12 +7,13 @@
 //
 // Every clock of libc's shows the replay's time: dates, uptimes, and the processor's time, which passes as uptime does.
 // What sleeps comes back at once, and clocks show the time as passed. What cannot be driven is reported: random
-// numbers, getrusage. A system call that a client makes by its number, and the reading of /proc, are not seen.
+// numbers, getrusage. Other system calls that a client makes by their numbers, and the reading of /proc, are not seen.
 
 #define _GNU_SOURCE
 #include "CReplayTime.h"
 #include <dlfcn.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/random.h>
@@ -215,10 +216,39 @@ __attribute__((weak)) uint32_t arc4random_uniform(uint32_t bound) {
   return number % bound;
 }
 
-// What `Int.random(in:)`, `shuffled()` and `SystemRandomNumberGenerator` ask.
-__attribute__((weak)) void swift_stdlib_random(void *bytes, size_t count) {
-  drawn();
-  draw(bytes, count);
+static long ask_kernel(long number, const long a[6]) {
+#if defined(__x86_64__)
+  long result;
+  register long d __asm__("r10") = a[3];
+  register long e __asm__("r8") = a[4];
+  register long f __asm__("r9") = a[5];
+  __asm__ volatile("syscall"
+                   : "=a"(result)
+                   : "a"(number), "D"(a[0]), "S"(a[1]), "d"(a[2]), "r"(d), "r"(e), "r"(f)
+                   : "rcx", "r11", "memory");
+  if (result >= 0 || result < -4095) return result;
+  errno = (int)-result;
+  return -1;
+#else
+  typedef long system_call(long, ...);
+  static system_call *real;
+  if (!real) real = (system_call *)dlsym(RTLD_NEXT, "syscall");
+  if (real) return real(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+// What the standard library asks for `Int.random(in:)`, `shuffled()` and `SystemRandomNumberGenerator`.
+__attribute__((weak)) long syscall(long number, ...) {
+  long a[6];
+  va_list list;
+  va_start(list, number);
+  for (int index = 0; index < 6; index++) a[index] = va_arg(list, long);
+  va_end(list);
+  // One for no bytes only asks whether there are any.
+  if (number == SYS_getrandom && a[1] > 0) drawn();
+  return ask_kernel(number, a);
 }
 
 // MARK: What was replaced
