@@ -85,7 +85,7 @@ struct EvemuImportTests {
 
       """)
     let device = document.header.devices[0]
-    #expect(DeviceKind(device) == .touchpad)
+    #expect(DeviceKind.of(device) == .touchpad)
     #expect(document.remarks.contains { $0.hasPrefix("the device is taken for a touchpad") })
     #expect(!document.remarks.contains("the device is taken for a touchscreen"))
   }
