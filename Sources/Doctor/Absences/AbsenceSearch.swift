@@ -159,7 +159,8 @@ struct AbsenceSearch {
     var names: [String] = []
     var index = brace + 1
     while let token = file.token(index), index < brace + 60 {
-      if token.isWord("in") { return names }
+      // Not the label of an argument, as in `drawHierarchy(in: bounds)`.
+      if token.isWord("in"), file.token(index + 1)?.isMark(":") != true { return names }
       if token.kind == .word, token.text != "self" { names.append(token.text) }
       guard token.kind == .word || token.kind == .attribute || "[](),:.?!<>-_&=".contains(token.text) else {
         return []
