@@ -52,11 +52,12 @@ extension CALayer {
     animations.remove(at: index).stop(finished: false)
   }
 
-  /// Takes all animations off the layer.
+  /// Takes all animations off the layer, those of the view that it belongs to as well.
   public func removeAllAnimations() {
     let all = animations
     animations = []
     for running in all { running.stop(finished: false) }
+    owner?.layerLosesAnimations(self)
   }
 
   /// The keys of the animations on the layer, in the order in which they were added; nil where there are none.

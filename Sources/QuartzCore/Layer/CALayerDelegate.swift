@@ -15,4 +15,6 @@ extension CALayerDelegate {
 package protocol CALayerOwner: AnyObject {
   /// The geometry has changed, by the view itself or by a client that wrote to the layer.
   func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry)
+  /// All animations have been taken off the layer.
+  func layerLosesAnimations(_ layer: CALayer)
 }

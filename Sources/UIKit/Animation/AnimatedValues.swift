@@ -16,18 +16,25 @@ final class AnimatedValues {
   }
 
   private var changes: [Change] = []
+  /// The block that this one is made in: what is changed here is changed there.
+  private var outer: AnimatedValues?
 
-  /// Runs a block, and takes in what it changes in any view's geometry and alpha.
+  /// The views that were changed, in the order of that.
+  var views: [UIView] { changes.map { $0.view } }
+
+  /// Runs a block, and takes in what it changes in any view's geometry, alpha and background.
   func record(_ body: () -> Void) {
-    let outer = UIView.animatedValues
+    outer = UIView.animatedValues
     UIView.animatedValues = self
     body()
     UIView.animatedValues = outer
+    outer = nil
     for index in changes.indices { changes[index].new = Values(changes[index].view) }
   }
 
   /// A view's values have changed; they were these.
   func note(_ view: UIView, geometry: LayerGeometry? = nil, alpha: CGFloat? = nil) {
+    outer?.note(view, geometry: geometry, alpha: alpha)
     guard !changes.contains(where: { $0.view === view }) else { return }
     var old = Values(view)
     if let geometry { old.geometry = geometry }

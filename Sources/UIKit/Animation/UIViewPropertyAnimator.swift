@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// Changes of views that a gesture can take hold of: pause, move to and fro, turn round, let go.
 ///
 /// ```swift
@@ -23,7 +27,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open private(set) var state = UIViewAnimatingState.inactive
   /// Whether it goes on now.
   open private(set) var isRunning = false
-  /// Whether views can be touched meanwhile; true by default, and here they always can.
+  /// Whether the views that it changes, and all in them, can be touched until it is over; true by default (V1b).
+  ///
+  /// The value at the time at which its changes are made counts.
   open var isUserInteractionEnabled = true
   /// Whether views are touched where they are shown; here they are where their values say.
   open var isManualHitTestingEnabled = false
@@ -44,6 +50,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var goesBack = false
   private var end: ClientTime.Call?
   private var transactionEnded: (@MainActor () -> Void)?
+  /// What keeps touches from its views, where it does.
+  private var block: ViewAnimation?
 
   /// Makes an animator of a duration in seconds and a course.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -97,7 +105,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Adds changes; of an animator that was started they are made at once.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
     guard state == .active else { return animations.append(animation) }
-    values.record(animation)
+    make(animation)
   }
 
   /// Adds changes that are shown later by a share of the duration; they are made with the others.
@@ -207,7 +215,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     values = AnimatedValues()
     let all = animations
     animations = []
-    for animation in all { values.record(animation) }
+    for animation in all { make(animation) }
+  }
+
+  /// Makes changes, and keeps touches from what they concern where the animator does so.
+  private func make(_ animation: @MainActor () -> Void) {
+    values.record(animation)
+    #if FAULTS
+      if Fault.isPlanted("animator-always-touchable") { return }
+    #endif
+    guard !isUserInteractionEnabled else { return }
+    if block == nil { block = ViewAnimation(allowsTouches: false) }
+    block?.animate(values.views)
   }
 
   private func start(after delay: TimeInterval) {
@@ -257,6 +276,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
     (animations, completions) = ([], [])
     values = AnimatedValues()
+    block?.end()
+    block = nil
     let ended = transactionEnded
     transactionEnded = nil
     ended?()

@@ -109,6 +109,7 @@ extension UIControl {
     }
   }
 
+  /// Sends events; a registration for several of them is called once, under the first one (C8b).
   func sendActions(for controlEvents: Event, _ event: UIEvent?) {
     let application = UIApplication.shared
     let parts = controlEvents.parts

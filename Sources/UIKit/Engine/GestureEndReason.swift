@@ -72,6 +72,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case viewerTurnedOff
   /// The recognizer's view left its window, or the one that a viewer's interaction is on did (V8).
   case viewLeftWindow
+  /// An animation has begun that keeps touches from its view (V1c).
+  case animationStarted
   /// The client's code set the state.
   case client
 
@@ -123,6 +125,7 @@ package enum GestureEndReason: CustomStringConvertible {
     case .pressBelongs: "the press belongs to"
     case .viewerTurnedOff: "the text size is no accessibility size any more"
     case .viewLeftWindow: "its view left the window"
+    case .animationStarted: "an animation took its view's touches"
     case .client: "set by client code"
     }
   }

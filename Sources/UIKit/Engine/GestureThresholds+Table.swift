@@ -54,6 +54,10 @@ extension GestureThresholds {
       "deepViewsFirst", "R9", .low,
       "whether at one instant the touched view's recognizers decide before its ancestors' (1 or 0)",
       count: \.deepViewsFirst),
+    Entry(
+      "animationCancelsTouches", "V1c", .low,
+      "whether an animation that keeps touches from its views cancels those that they have (1 or 0)",
+      count: \.animationCancelsTouches),
     Entry("controlSlack", "C3", .high, "how far outside a control still counts", points: \.controlSlack),
     Entry(
       "pointerControlSlack", "C3b", .low, "how far outside a control still counts for a pointer",
@@ -163,6 +167,11 @@ extension GestureThresholds {
       "what the fingers do while too few are down for a pan that goes on is left out of its translation and velocity"
     ),
     (
+      "V1b",
+      "views are touched where an animation takes them, not where they are shown; of an animation with a delay the delay "
+        + "counts as well"
+    ),
+    (
       "V8",
       "recognizers of views around a view that leaves its window go on with its touches; a view that addSubview puts "
         + "elsewhere in its window keeps them"
@@ -188,6 +197,10 @@ extension GestureThresholds {
       "1.8",
       "what was registered for a change of traits is called after traitCollectionDidChange of the same object, before "
         + "the views in it hear of it"
+    ),
+    (
+      "C8b",
+      "sendActions(for:) with several events calls each target and action once that was added for any of them"
     ),
     (
       "LV1",

@@ -48,6 +48,8 @@ public struct GestureThresholds: Hashable, Sendable {
   public var screenEdgeWidth = 20.0
   /// How far off the way straight inwards a pan from the edge may go, in degrees (E1).
   public var screenEdgeAngle = 45
+  /// Whether an animation that keeps touches from its views also cancels those that they have: 1 yes, 0 they go on (V1c).
+  public var animationCancelsTouches = 0
   /// How long an animated change from one controller to another takes, in µs; not published (1.6).
   public var transitionDuration: Int64 = 500_000
   /// How far one step of a wheel drags, in points (G1).

@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 extension UIView {
   /// How an animation goes; in a replay nothing is drawn in between, so that only the completion's time counts.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
@@ -7,7 +11,7 @@ extension UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Subviews are laid out as part of the animation.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views can be touched meanwhile; here they always can.
+    /// Views can be touched meanwhile (V1b).
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
     /// It starts from what is shown now.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
@@ -41,7 +45,12 @@ extension UIView {
   /// sees where they are going. The completion is called `delay` and `duration` later, with true, on the
   /// replay's clock while a replay holds it, and in real time otherwise; a duration and delay of 0 mean "after what
   /// is happening now". An animation that repeats never completes, and one that turns back takes twice as long.
-  /// Views under animation can be touched. NaN and infinity mean never.
+  /// NaN and infinity mean never.
+  ///
+  /// Views whose place, size, transform, alpha or background the block changes get no touches until the end, nor does
+  /// anything in them, unless the options have ``AnimationOptions/allowUserInteraction`` (V1b). Where several run, the
+  /// last one counts. Views are touched where they are going, not where they are shown. `layer.removeAllAnimations()` ends
+  /// it for a view; when it has ended for all, the completion is called with false.
   ///
   /// - Parameters:
   ///   - duration: Seconds.
@@ -54,13 +63,24 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    animations()
-    guard !options.contains(.repeat) else { return }
+    let changes = AnimatedValues()
+    changes.record(animations)
     let length = options.contains(.autoreverse) ? 2 * duration : duration
     // Not by `max`, which takes NaN for 0.
     let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
+    let repeats = options.contains(.repeat)
+    #if FAULTS
+      let allowsTouches =
+        options.contains(.allowUserInteraction) || Fault.isPlanted("animated-views-touchable")
+    #else
+      let allowsTouches = options.contains(.allowUserInteraction)
+    #endif
+    let animation = ViewAnimation(allowsTouches: allowsTouches)
+    // What takes no time is no animation. NaN is no number of seconds to compare with: it never ends.
+    if areAnimationsEnabled, !(time <= 0) { animation.animate(changes.views) }
+    guard !repeats else { return }
     CATransaction.animates(for: time)
-    if let completion { ClientTime.call(after: time, origin: "animation") { completion(true) } }
+    if completion != nil || !changes.views.isEmpty { animation.end(after: time, completion) }
   }
 
   /// Changes views at once, and says when the change would have been shown.
@@ -94,12 +114,13 @@ extension UIView {
     )
   }
 
-  /// Makes changes that are not animated: an animation within them takes no time.
+  /// Makes changes that are not animated: an animation within them takes no time, and one around them has none of them.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let outer = animationSwitch
+    let (outer, values) = (animationSwitch, animatedValues)
     animationSwitch = false
+    animatedValues = nil
     actionsWithoutAnimation()
-    animationSwitch = outer
+    (animationSwitch, animatedValues) = (outer, values)
   }
 
   /// Whether animations take time; true by default.
@@ -119,6 +140,7 @@ extension UIView {
     var same: AnimationOptions = []
     if options.contains(.repeat) { same.insert(.repeat) }
     if options.contains(.autoreverse) { same.insert(.autoreverse) }
+    if options.contains(.allowUserInteraction) { same.insert(.allowUserInteraction) }
     animate(
       withDuration: duration, delay: delay, options: same, animations: animations, completion: completion)
   }
@@ -138,7 +160,7 @@ extension UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Subviews are laid out as part of the animation.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Views can be touched meanwhile; here they always can.
+    /// Views can be touched meanwhile (V1b).
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     /// It starts from what is shown now.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)

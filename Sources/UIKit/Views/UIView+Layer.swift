@@ -19,4 +19,10 @@ extension UIView: CALayerOwner, CALayerDelegate {
   package func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry) {
     if layer === madeLayer, geometry != layer.geometry { geometry = layer.geometry }
   }
+
+  /// Ends the view's own animations, which are on its layer on iOS.
+  package func layerLosesAnimations(_ layer: CALayer) {
+    guard layer === madeLayer else { return }
+    for animation in animations { animation.lose(self) }
+  }
 }

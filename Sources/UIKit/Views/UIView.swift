@@ -101,6 +101,12 @@ open class UIView: UIResponder {
 
   // MARK: What touches look at
 
+  /// The animations of the view that run.
+  final var animations: [ViewAnimation] = []
+  /// How many of them keep touches from the view and from all in it (V1b).
+  @exclusivity(unchecked)
+  final var touchBlocks = 0
+
   /// Whether touches go past the view and all that is in it (V1).
   open var isUserInteractionEnabled = true
 
@@ -144,7 +150,11 @@ open class UIView: UIResponder {
   // MARK: Looks
 
   /// The colour behind the content, or nil for none.
-  open var backgroundColor: UIColor?
+  open var backgroundColor: UIColor? {
+    didSet {
+      if let values = UIView.animatedValues, backgroundColor != oldValue { values.note(self) }
+    }
+  }
   /// The colour that the view's own parts take on; the superview's where none is set, at the top the system's.
   open var tintColor: UIColor! {
     get { givenTintColor ?? superview?.tintColor ?? .tintColor }
@@ -354,14 +364,18 @@ open class UIView: UIResponder {
   /// The size that fits best into another one; the current size unless a subclass says otherwise.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2).
+  /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2), none that is animated without
+  /// `allowUserInteraction`, nor one in such a view (V1b).
   ///
   /// - Parameters:
   ///   - point: In this view's coordinates, in points.
   ///   - event: The event that the touch comes with, or nil for a question out of order.
   /// - Returns: This view or one in it, or nil where the point lies outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isTouchable, isUserInteractionEnabled, self.point(inside: point, with: event) else { return nil }
+    guard isTouchable, isUserInteractionEnabled, touchBlocks == 0, self.point(inside: point, with: event)
+    else {
+      return nil
+    }
     for view in subviews.reversed() {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }

@@ -89,6 +89,24 @@ struct TapRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("T4: a single tap that waits for a double tap to fail comes 0.35 s after its lift")
+  func delayOfSingleTap() {
+    let (stage, target) = (Stage(), Target())
+    let single = tap(stage, target)
+    let double = named("double", UITapGestureRecognizer(target: target, action: Target.act))
+    double.numberOfTapsRequired = 2
+    single.view?.addGestureRecognizer(double)
+    single.require(toFail: double)
+    stage.tap(100, 100, at: 0)
+    stage.waitForAllTimers()
+    #expect(
+      stage.take() == [
+        "50000 tap waits for double", "400000 double failed (tap 1 of 2, none more within 350000)",
+        "400000 tap ended", "400000 action tap ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("T2, T4: a second tap far from the first one makes no double tap")
   func secondTapElsewhere() {
     let (stage, target) = (Stage(), Target())

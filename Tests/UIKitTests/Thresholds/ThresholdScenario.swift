@@ -503,6 +503,21 @@ struct ThresholdScenario {
   ]
 
   static let nestedViewers: [String: ThresholdScenario] = [
+    "animationCancelsTouches": .init(
+      1, ["0 button touchDown", "300000 button touchUpInside"],
+      ["0 button touchDown", "100000 button touchCancel"]
+    ) { thresholds in
+      let stage = Stage(thresholds: thresholds)
+      let button = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "button")
+      stage.holdingClock {
+        stage.down(50, 50, at: 0)
+        stage.wait(until: 100_000)
+        UIView.animate(withDuration: 1) { button.alpha = 0.5 }
+        stage.up(50, 50, at: 300_000)
+        stage.waitForAllTimers()
+      }
+      return stage.take()
+    },
     "viewerItemIsDeepest": .init(
       0, deepest,
       [

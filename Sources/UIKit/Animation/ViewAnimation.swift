@@ -1,0 +1,74 @@
+#if FAULTS
+  import Faults
+#endif
+
+/// An animation of views that runs; meanwhile they, and all in them, get no touches, unless it lets them (V1b).
+///
+/// It is known to the views that it changes, and ends for one of them as soon as all animations are taken off that one's
+/// layer.
+@MainActor
+final class ViewAnimation {
+  private struct Animated {
+    weak var view: UIView?
+  }
+
+  /// What to call at the end.
+  private final class Completion {
+    var body: (@MainActor (Bool) -> Void)?
+    init(_ body: (@MainActor (Bool) -> Void)?) { self.body = body }
+  }
+
+  private var animated: [Animated] = []
+  private let allowsTouches: Bool
+  // The clock keeps both, not the view, which what the client wants to be called often keeps in turn.
+  private weak var call: ClientTime.Call?
+  private weak var completion: Completion?
+
+  init(allowsTouches: Bool) { self.allowsTouches = allowsTouches }
+
+  /// Begins to animate views, beside those that it animates already.
+  func animate(_ views: [UIView]) {
+    for view in views where !view.animations.contains(where: { $0 === self }) {
+      animated.append(Animated(view: view))
+      view.animations.append(self)
+      guard !allowsTouches else { continue }
+      view.touchBlocks += 1
+      let application = UIApplication.shared
+      if application.thresholds.animationCancelsTouches != 0 {
+        application.dispatcher.takeTouches(from: view, .animationStarted)
+      }
+    }
+  }
+
+  /// Ends the animation some seconds from now, and then calls who wants to know whether it came to its end by itself.
+  func end(after seconds: TimeInterval, _ body: (@MainActor (Bool) -> Void)?) {
+    let completion = Completion(body)
+    self.completion = completion
+    call = ClientTime.call(after: seconds, origin: "animation") { self.end(finished: true, completion) }
+  }
+
+  /// Ends it now.
+  func end() { end(finished: false, completion) }
+
+  private func end(finished: Bool, _ completion: Completion?) {
+    for view in animated.compactMap({ $0.view }) { leave(view) }
+    animated = []
+    let body = completion?.body
+    completion?.body = nil
+    call?.cancel()
+    body?(finished)
+  }
+
+  /// Goes on without a view; without any it has ended.
+  func lose(_ view: UIView) {
+    leave(view)
+    animated.removeAll { $0.view === view || $0.view == nil }
+    if animated.isEmpty { end() }
+  }
+
+  private func leave(_ view: UIView) {
+    guard view.animations.contains(where: { $0 === self }) else { return }
+    view.animations.removeAll { $0 === self }
+    if !allowsTouches { view.touchBlocks -= 1 }
+  }
+}
