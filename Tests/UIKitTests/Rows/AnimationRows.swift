@@ -8,6 +8,7 @@ import Testing
 @MainActor
 struct AnimationRows {
   /// A view of 100×100 points in the corner of another one, which has another view in it.
+  @MainActor
   private struct Scene {
     let stage = Stage()
     let outer: TouchView
