@@ -164,11 +164,13 @@ struct CALayerTests {
   @MainActor final class Observer: CALayerOwner, CALayerDelegate {
     var changes = 0
     var layouts = 0
+    var losses = 0
     func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry) { changes += 1 }
+    func layerLosesAnimations(_ layer: CALayer) { losses += 1 }
     func layoutSublayers(of layer: CALayer) { layouts += 1 }
   }
 
-  @Test("the owner hears of every change of geometry, and of nothing else")
+  @Test("the owner hears of every change of geometry and of the loss of all animations, and of nothing else")
   func owner() {
     let observer = Observer()
     let layer = CALayer()
@@ -188,6 +190,9 @@ struct CALayerTests {
     #expect(observer.layouts == 2)
     layer.position.x = 4
     #expect(!layer.needsLayout())
+    #expect(observer.losses == 0)
+    layer.removeAllAnimations()
+    #expect(observer.losses == 1)
   }
 
   @Test("a copy has the geometry and looks, and stands alone")
