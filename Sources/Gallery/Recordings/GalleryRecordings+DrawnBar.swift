@@ -9,6 +9,7 @@ extension GalleryRecordings {
     let gestures = ItemGestures(
       items: [day(0), day(1), day(2)], gap: between, away: CGPoint(x: 195, y: 400))
     return gestures.files(in: "drawn-bar") + [
+      gestures.file("tap-on-tuesday", in: "drawn-bar", .press(at: day(1), for: 0.05)),
       gestures.file("press-between", in: "drawn-bar", .press(at: between, for: 0.8)),
       gestures.file(
         "slide-below", in: "drawn-bar",

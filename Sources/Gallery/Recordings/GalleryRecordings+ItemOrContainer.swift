@@ -9,7 +9,11 @@ extension GalleryRecordings {
         items: [CGPoint(x: 71, y: y), CGPoint(x: 195, y: y), CGPoint(x: 319, y: y)],
         gap: CGPoint(x: 133, y: y), away: CGPoint(x: 195, y: 650))
     }
-    return row(278).files(in: "item-or-container", prefix: "item-")
-      + row(458).files(in: "item-or-container", prefix: "container-")
+    let (own, shared) = (row(278), row(458))
+    return own.files(in: "item-or-container", prefix: "item-")
+      + shared.files(in: "item-or-container", prefix: "container-") + [
+        own.file("item-tap-on-bike", in: "item-or-container", .press(at: own.items[1], for: 0.05)),
+        shared.file("container-tap-on-work", in: "item-or-container", .press(at: shared.items[1], for: 0.05)),
+      ]
   }
 }

@@ -16,6 +16,7 @@ extension GalleryRecordings {
     let usual: [ItemGestures.Name] = [.tap, .longPress, .slideAcross]
     let twice = Gesture.press(at: back, for: 1.2).then(after: 1.8, .press(at: back, for: 1.2))
     return tabs.files(in: suite, usual + [.slideOff], prefix: "top-tabs-")
+      + [tabs.file("top-tabs-tap-on-plans", in: suite, .press(at: tabs.items[1], for: 0.05))]
       + own.files(in: suite, usual, prefix: "my-button-")
       + [
         own.file("my-button-press-1.2s", in: suite, .press(at: back, for: 1.2)),
@@ -24,6 +25,10 @@ extension GalleryRecordings {
       ]
       + bar.files(in: suite, usual, prefix: "custom-bar-")
       + candies.files(in: suite, usual, prefix: "candybar-")
+      + [
+        candies.file("candybar-tap-on-bookmark", in: suite, .press(at: candies.items[1], for: 0.05)),
+        candies.file("candybar-tap-on-compose", in: suite, .press(at: candies.items[2], for: 0.05)),
+      ]
       + view.files(in: suite, [.tap, .longPress, .slideOff], prefix: "my-view-")
   }
 

@@ -48,6 +48,7 @@ extension GalleryRecordings {
     return navigation.files(in: suite, prefix: "navigation-") + toolbar.files(in: suite, prefix: "toolbar-")
       + status.files(in: suite, prefix: "status-") + [
         navigation.file("tap-on-share", in: suite, .press(at: navigation.items[1], for: 0.05)),
+        toolbar.file("toolbar-tap-on-organize", in: suite, .press(at: toolbar.items[1], for: 0.05)),
         navigation.file("press-on-share", in: suite, .press(at: navigation.items[1], for: 0.8)),
         navigation.file("press-on-title", in: suite, .press(at: CGPoint(x: 195, y: 69), for: 0.8)),
         navigation.file(

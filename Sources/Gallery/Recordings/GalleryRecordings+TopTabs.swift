@@ -13,6 +13,7 @@ extension GalleryRecordings {
     let scroll = Gesture.drag(from: price, to: CGPoint(x: 164, y: 132), over: 0.1, resting: 0.3)
     return gestures.files(in: "top-tabs-without-delegate", [.tap, .longPress])
       + gestures.files(in: "top-tabs") + [
+        gestures.file("tap-on-plans", in: "top-tabs", .press(at: plans, for: 0.05)),
         gestures.file("scroll", in: "top-tabs", scroll),
         gestures.file("scroll-then-tap", in: "top-tabs", scroll.then(after: 1, .tap(at: plans, for: 0.05))),
         gestures.file(
