@@ -58,7 +58,6 @@ struct HelpTests {
     let output = run("help", "limits").output
     for words in [
       "maximumNumberOfTouches", "touchDragEnter",
-      "the lift still activates the viewer's item beside another recognizer",
       "_UICTContentSizeCategoryUnspecified",
       "a press that begins between items never shows the viewer",
       "the viewer is away while the finger is off all items",
