@@ -47,6 +47,17 @@ struct DoctorTests {
     #expect(Set(finding.keys) == ["file", "line", "column", "rule", "effect", "found", "why", "change"])
   }
 
+  @Test("says nothing in JSON that acts on a terminal, and the same to a program")
+  func escapes() throws {
+    let folder = try Folder()
+    let path = try folder.write("Bar\u{202e}\u{9b}.swift", "@objc class Bar {}\n")
+    let run = run("doctor", path, "--json")
+    #expect(!run.output.unicodeScalars.contains { ["\u{202e}", "\u{9b}"].contains($0) })
+    #expect(run.output.contains("Bar\\u202e\\u009b.swift"))
+    let object = try JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any]
+    #expect((object?["findings"] as? [[String: Any]])?.first?["file"] as? String == path)
+  }
+
   @Test("exits 4 where a path is none, or holds nothing to read")
   func unreadable() throws {
     let folder = try Folder()

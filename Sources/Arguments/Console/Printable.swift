@@ -18,6 +18,23 @@ public func printable(_ text: String) -> String {
   return result
 }
 
+/// A text of JSON in which nothing can steer a terminal; it says the same.
+///
+/// What acts on one stands in strings only, as `\u202e`.
+public func printableJSON(_ json: String) -> String {
+  var result = ""
+  for scalar in json.unicodeScalars {
+    // Line breaks between members stay.
+    if needsEscape(scalar), scalar != "\n" {
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
 /// Controls, line separators, and the marks that turn the direction of what follows.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

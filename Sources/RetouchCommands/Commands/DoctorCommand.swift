@@ -111,6 +111,6 @@ extension Retouch {
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(report), as: UTF8.self)
+    return printableJSON(String(decoding: try encoder.encode(report), as: UTF8.self))
   }
 }

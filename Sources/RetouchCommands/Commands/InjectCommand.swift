@@ -196,7 +196,7 @@ private struct InjectionReport: Encodable {
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    return printableJSON(String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 }
 

@@ -159,6 +159,6 @@ private struct LintJSON: Encodable {
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    return printableJSON(String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 }

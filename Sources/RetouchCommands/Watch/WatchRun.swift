@@ -111,6 +111,6 @@ struct WatchRun {
   private static func quoted(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    return (try? encoder.encode(text)).map { printableJSON(String(decoding: $0, as: UTF8.self)) } ?? "\"\""
   }
 }
