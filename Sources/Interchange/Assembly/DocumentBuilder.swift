@@ -29,7 +29,15 @@ struct DocumentBuilder {
     }
     header.meta["imported"] = .string(imported)
 
-    var entries = devices.count == 1 ? devices[0].frames.entries : merged()
+    let order = devices.count == 1 ? nil : order()
+    var entries =
+      order.map { $0.map { devices[$0.device].frames.entries[$0.index] } } ?? devices[0].frames.entries
+    var lines = EntryLines()
+    if let order {
+      for place in order { lines.append(Int(devices[place.device].frames.lines[place.index])) }
+    } else {
+      for line in devices[0].frames.lines { lines.append(Int(line)) }
+    }
     if let origin = entries.first?.time {
       guard let last = entries.last?.time, last - origin <= Self.lastTime else {
         throw RecordingError(
@@ -40,20 +48,22 @@ struct DocumentBuilder {
       header.meta["origin"] = .string(stampText(origin))
     }
     let tail = devices.reduce(0) { $0 + $1.frames.tail }
-    return RecordingDocument(
+    var document = RecordingDocument(
       header: header, entries: entries, endTime: entries.last?.time ?? 0, isCut: isCut || tail > 0,
       remarks: remarks + notes + changes(tail: tail, isEmpty: entries.isEmpty))
+    document.lines = lines
+    return document
   }
 
-  /// All entries by time, then by device.
-  private func merged() -> [TimedEntry] {
+  /// The places of all entries, by time, then by device.
+  private func order() -> [(time: Int64, device: Int, index: Int)] {
     var order: [(time: Int64, device: Int, index: Int)] = []
     order.reserveCapacity(devices.reduce(0) { $0 + $1.frames.entries.count })
     for (number, device) in devices.enumerated() {
       for (index, entry) in device.frames.entries.enumerated() { order.append((entry.time, number, index)) }
     }
     order.sort { $0 < $1 }
-    return order.map { devices[$0.device].frames.entries[$0.index] }
+    return order
   }
 
   private func changes(tail: Int, isEmpty: Bool) -> [String] {

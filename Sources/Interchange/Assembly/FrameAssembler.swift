@@ -14,6 +14,10 @@ struct FrameAssembler {
   let device: Int
   /// What was made so far; the times are the device's own, and never descend.
   private(set) var entries: [TimedEntry] = []
+  /// The line on which each of the entries begins, counted from 1.
+  private(set) var lines: [UInt32] = []
+  /// The line of the event that comes next: whoever reads the file sets it.
+  var line = 0
   /// Every code that an event had, without the private ones.
   let seen = SeenCodes()
   /// How many events were left out because they tell what was typed.
@@ -30,6 +34,8 @@ struct FrameAssembler {
   private(set) var firstStamp: Int64?
 
   private var pending: [InputEvent] = []
+  /// The line of the first event of the frame that is being made.
+  private var firstLine = 0
   private var pendingPrivate = 0
   private var isAfterDrop = false
   #if FAULTS
@@ -78,7 +84,14 @@ struct FrameAssembler {
         .tooLarge, problem: "a frame has more than \(RecordingLimits.eventsPerFrame) events",
         hint: "Events end with a SYN_REPORT: is it missing?")
     }
+    if pending.isEmpty { firstLine = line }
     pending.append(event)
+  }
+
+  @inline(__always)
+  private mutating func append(_ entry: RecordingEntry, at stamp: Int64, line: Int) {
+    entries.append(TimedEntry(time: stamp, entry))
+    lines.append(UInt32(clamping: line))
   }
 
   private mutating func synchronize(stamp: Int64, code: EventCode, value: Int32) throws(RecordingError) {
@@ -109,11 +122,13 @@ struct FrameAssembler {
     if isAfterDrop {
       eventsAfterDrops += pending.count
       isAfterDrop = false
-      entries.append(TimedEntry(time: stamp, .dropped(device: device, state: state)))
+      append(.dropped(device: device, state: state), at: stamp, line: line)
     } else {
       // A copy of its own size: the buffer keeps its room for the next frame.
       let events = pending.withUnsafeBufferPointer { Array($0) }
-      entries.append(TimedEntry(time: stamp, .frame(device: device, events: events, report: report)))
+      append(
+        .frame(device: device, events: events, report: report), at: stamp,
+        line: pending.isEmpty ? line : firstLine)
     }
     pending.removeAll(keepingCapacity: true)
   }
@@ -122,7 +137,7 @@ struct FrameAssembler {
   mutating func unplug() {
     pending.removeAll()
     (pendingPrivate, isAfterDrop) = (0, false)
-    if firstStamp != nil { entries.append(TimedEntry(time: last, .unplugged(device: device))) }
+    if firstStamp != nil { append(.unplugged(device: device), at: last, line: line) }
   }
 
   /// The clock was set back: the frame stands at the time of the one before, and what follows keeps its distances.
@@ -136,7 +151,7 @@ struct FrameAssembler {
         hint: "Are the time stamps right?")
     }
     timesWentBack += 1
-    entries.append(TimedEntry(time: last, .wentBack(device: device, microseconds: distance)))
+    append(.wentBack(device: device, microseconds: distance), at: last, line: line)
     return last
   }
 

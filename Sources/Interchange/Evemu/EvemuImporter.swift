@@ -45,6 +45,7 @@ struct EvemuImporter {
       defer { input.line = number }
       while next < lines.end {
         number += 1
+        frames.line = number
         if let event = RawEvent(evemu: next, limit: lines.end) {
           try frames.add(stamp: event.stamp, code: event.code, value: event.value)
           next = event.end

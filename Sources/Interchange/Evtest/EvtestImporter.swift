@@ -36,6 +36,7 @@ struct EvtestImporter {
       if line.isCut(within: "Event: ") { isCut = true }
       return try description.read(line)
     }
+    frames.line = line.number
     do {
       try readEvent(&event)
     } catch {

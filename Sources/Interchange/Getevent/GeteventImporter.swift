@@ -45,7 +45,7 @@ struct GeteventImporter {
       } else if copy.skip("remove device ") {
         isDescribing = false
         guard copy.decimal() != nil, copy.skip(": ") else { return }
-        unplug(copy.text)
+        unplug(copy.text, at: line.number)
       } else if isDescribing, let last = descriptions.indices.last {
         try descriptions[last].read(line)
       } else if GeteventLine.isCutEvent(line) {
@@ -65,6 +65,7 @@ struct GeteventImporter {
         hint: "Record again with 'getevent -t' or 'getevent -lt'")
     }
     let number = try device(event.path, line.number)
+    devices[number].frames.line = line.number
     do {
       // A key without a number is as private as any: a code that stands for all of them.
       try devices[number].frames.add(stamp: stamp, code: event.code ?? EventCode(.key, 0), value: event.value)
@@ -104,9 +105,10 @@ struct GeteventImporter {
     return descriptions.last { $0.path == path }
   }
 
-  private mutating func unplug(_ path: String) {
+  private mutating func unplug(_ path: String, at line: Int) {
     guard let number = devices.firstIndex(where: { !$0.isGone && $0.path == path }) else { return }
     devices[number].isGone = true
+    devices[number].frames.line = line
     devices[number].frames.unplug()
   }
 

@@ -20,6 +20,7 @@ extension YAMLReader {
         let code = try number(0...0xffff, "the code")
         let value = try number(Int64(Int32.min)...Int64(Int32.max), "the value")
         guard try next() == .sequenceEnd else { throw error("expected an event as five numbers") }
+        frames.line = line
         do {
           try frames.add(
             stamp: seconds * 1_000_000 + microseconds,

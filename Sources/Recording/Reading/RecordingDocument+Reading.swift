@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 extension RecordingDocument {
   /// Reads a whole file.
   ///
@@ -19,7 +23,17 @@ extension RecordingDocument {
   /// - Throws: `RecordingError` with file and line.
   public init(reading reader: RecordingReader) throws(RecordingError) {
     self.init(header: reader.header)
-    while let entry = try reader.nextEntry() { entries.append(entry) }
+    lines.beginWithDelta = true
+    while let entry = try reader.nextEntry() {
+      entries.append(entry)
+      #if FAULTS
+        if Fault.isPlanted("line-from-index") {
+          lines.append(entries.count + 1)
+          continue
+        }
+      #endif
+      lines.append(reader.lineNumber)
+    }
     endTime = reader.endTime
     isCut = reader.isCut
     remarks = reader.remarks

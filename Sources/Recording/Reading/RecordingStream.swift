@@ -51,6 +51,7 @@ public struct RecordingStream {
         position += 1
         return document.entries[position - 1]
       },
-      end: { document.endTime }, isCut: { document.isCut })
+      end: { document.endTime }, line: { document.line(ofEntry: position - 1) },
+      isCut: { document.isCut })
   }
 }

@@ -54,6 +54,8 @@ public struct RecordingDocument: Hashable, Sendable {
   public var isCut: Bool
   /// What a user should know about how it was read, a sentence each: a cut, ranges that were guessed, keys left out.
   public var remarks: [String]
+  /// The lines of the file on which the entries stand; empty for a recording that was not read from a file.
+  public var lines = EntryLines()
 
   /// Makes a recording that ends at a time in µs.
   public init(

@@ -1,0 +1,37 @@
+/// Where the entries of a recording stand in the file that they were read from.
+///
+/// It is no part of what the recording says: any two are equal, so that a recording read from a file equals the same
+/// one made in code or read from another kind of file.
+public struct EntryLines: Hashable, Sendable {
+  /// The line of each entry, in the order of the entries; four bytes each, because there is one a frame.
+  private var numbers: [UInt32] = []
+  /// Whether the number at the start of a line is the time since the line before, in µs: so in a `.recording`.
+  public var beginWithDelta: Bool
+
+  /// Makes an empty list.
+  public init(beginWithDelta: Bool = false) { self.beginWithDelta = beginWithDelta }
+
+  /// How many entries have a line.
+  public var count: Int { numbers.count }
+
+  /// Notes the line of the next entry, counted from 1.
+  public mutating func append(_ line: Int) { numbers.append(UInt32(clamping: line)) }
+
+  /// The line of an entry, counted from 1.
+  public subscript(entry: Int) -> Int { Int(numbers[entry]) }
+
+  /// Any two are equal.
+  public static func == (left: Self, right: Self) -> Bool { true }
+
+  /// Nothing of it counts.
+  public func hash(into hasher: inout Hasher) {}
+}
+
+extension RecordingDocument {
+  /// The line of the file on which an entry stands, or nil where it was not read from one, or was edited since.
+  ///
+  /// - Parameter index: The entry's, in ``entries``.
+  public func line(ofEntry index: Int) -> Int? {
+    lines.count == entries.count && entries.indices.contains(index) ? lines[index] : nil
+  }
+}
