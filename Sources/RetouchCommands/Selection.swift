@@ -21,6 +21,8 @@ struct Selection {
     let folder: String
     let name: String
   }
+  /// The folders of the suites of which every case was named and none was left out.
+  private(set) var wholeSuites: [String] = []
 
   /// Finds what was named: folders of suites, a suite's folder, SUITE or SUITE/NAME in the recordings' folder.
   ///
@@ -41,6 +43,7 @@ struct Selection {
     }
     for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting, isTaken) }
     guard !patterns.isEmpty else { return }
+    wholeSuites = []
     cases.removeAll { testCase in !patterns.contains { matches(testCase.address, $0) } }
     // What is wrong with cases that were not asked for is left to whoever asks for all.
     problems.removeAll { problemsOfCases.contains($0) }
@@ -70,6 +73,9 @@ struct Selection {
       add(suite.cases.filter(isTaken))
       add(suite.problems)
       problemsOfCases.formUnion(suite.problems)
+      if suite.problems.isEmpty, suite.cases.allSatisfy(isTaken), !wholeSuites.contains(suite.folder) {
+        wholeSuites.append(suite.folder)
+      }
     } catch {
       // The other suites run all the same.
       add([error])

@@ -37,7 +37,7 @@ struct SuiteTests {
     #expect(!suite.cases.isEmpty)
     for testCase in suite.cases {
       let outcome = try outcome(of: testCase)
-      let place = RecordingPlace(file: testCase.recording, hasEntryLines: true)
+      let place = RecordingPlace(file: testCase.recording)
       let mismatches = Judge.mismatches(testCase.expectations, outcome, recording: place)
       #expect(mismatches.isEmpty, "\(testCase.address)\n\(mismatches.map(\.expected))\n\(outcome.text)")
     }

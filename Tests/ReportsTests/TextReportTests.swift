@@ -108,6 +108,57 @@ struct TextReportTests {
     #expect(try #require(report.failure(result(.goldenPending))).contains(accept))
   }
 
+  @Test("leaves the cause out where it is not known")
+  func withoutCause() throws {
+    var unknown = mismatch
+    unknown.cause = nil
+    let text = try #require(report.failure(result(.mismatched([unknown]))))
+    #expect(!text.contains("cause"))
+    #expect(text.contains("  next      change it back\n"))
+  }
+
+  @Test("says of a recording that is cut that it is, with the case and in the sum")
+  func cut() throws {
+    var cut = result(.passed)
+    cut.outcome?.isCut = true
+    #expect(report.line(cut).hasSuffix("1.7 s  warning: the recording is cut"))
+    let summary = report.summary(RunSummary(results: [cut, result(.passed)]))
+    let counts = "2 cases, 2 passed, 0 held against a golden, 1 with a recording that is cut"
+    #expect(summary == counts + " (3.4 s of virtual time)\n")
+    #expect(RunSummary(results: [cut]).exitCode == .success)
+    cut.verdict = .mismatched([mismatch])
+    #expect(report.failure(cut)?.contains("  warning   Recordings/safari/press.recording is cut") == true)
+  }
+
+  @Test(
+    "escapes all that acts on a terminal, wherever it comes from",
+    arguments: [
+      "\u{1b}", "\0", "\u{7}", "\u{9b}", "\u{61c}", "\u{200e}", "\u{202a}", "\u{202e}", "\u{2066}",
+      "\u{2069}",
+    ])
+  func escapes(evil: String) throws {
+    let text = "a\(evil)b"
+    let wrong = Mismatch(
+      expected: text, got: text,
+      context: [.init(.near, text), .init(.subject, text), .init(.missing, text), .init(.added, text)],
+      cause: text, input: text, nextStep: text)
+    let verdicts: [CaseVerdict] = [
+      .mismatched([wrong, wrong]), .leaked([text]), .trapped(text),
+      .notDeterministic(first: text, second: text),
+      .failed(text, .usage),
+    ]
+    for verdict in verdicts {
+      var one = result(verdict)
+      one.testCase.name = text
+      one.testCase.recording = text
+      let run = RunSummary(
+        results: [one], problems: [SuiteError(.malformed, file: text, problem: text, hint: text)])
+      let told = report.text(run)
+      #expect(!told.unicodeScalars.contains(evil.unicodeScalars.first ?? " "))
+      #expect(told.contains("a\\u{\(String(evil.unicodeScalars.first?.value ?? 0, radix: 16))}b"))
+    }
+  }
+
   @Test("is coloured only where that is asked for")
   func colour() {
     #expect(!report.text(RunSummary(results: [result(.mismatched([mismatch]))])).contains("\u{1b}"))

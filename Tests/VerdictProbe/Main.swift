@@ -12,9 +12,10 @@ enum Main {
         Calm.self, Printing.self, Flooding.self, Crashing.self, Exiting.self, Hanging.self, Varying.self,
         Meddling.self, Queueing.self, Spinning.self, Ticking.self, Leaking.self, Ordering.self,
         Forking.self, Awaiting.self, Forging.self, Abandoning.self, Bequeathing.self, Marking.self,
-        Marked.self,
-        Unmarked.self, CrashingLater.self, Dawdling.self, Killed.self, KilledOnce.self, Devouring.self,
+        Marked.self, Unmarked.self, CrashingLater.self, Dawdling.self, Killed.self, KilledOnce.self,
+        Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
+        Pressing.self,
       ])
   }
 }
@@ -115,4 +116,22 @@ final class Leaking: Base, Fixture {
 
 final class Ordering: Base, Fixture {
   override func act() { note(Set((0..<20).map { "name\($0)" }).joined(separator: ",")) }
+}
+
+/// A button with a long press, a drag around it, and a label that no line ever speaks of.
+final class Pressing: Base, Fixture {
+  lazy var history = UILongPressGestureRecognizer(target: self, action: Pressing.show)
+  lazy var drag = UIPanGestureRecognizer(target: self, action: Pressing.show)
+  let caption = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    history.minimumPressDuration = 1
+    back.addGestureRecognizer(history)
+    view.addGestureRecognizer(drag)
+    view.addSubview(caption)
+  }
+
+  func show() {}
+  override func act() { note("goBack") }
 }

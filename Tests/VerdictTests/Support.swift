@@ -32,9 +32,12 @@ let example = Outcome(
   ],
   endTime: 1_200_000,
   anchors: Outcome.Anchors(down: 0, up: 1_200_000, markers: [Outcome.Marker(text: "now", time: 500_000)]),
-  presses: [Outcome.Press(contact: 1, down: 0, downEntry: 0, up: 1_200_000, upEntry: 3)])
+  presses: [
+    Outcome.Press(
+      contact: 1, down: 0, downLine: 2, up: 1_200_000, upLine: 5, linesBeginWithDelta: true)
+  ])
 
-let place = RecordingPlace(file: "press.recording", hasEntryLines: true)
+let place = RecordingPlace(file: "press.recording")
 
 func expectations(_ texts: [String]) throws -> [OutcomeExpectation] {
   try texts.map { try OutcomeExpectation(parsing: $0) }

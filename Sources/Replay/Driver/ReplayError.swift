@@ -38,6 +38,10 @@ public enum ReplayLimits {
   public static let overtime: Int64 = 10_000_000
   /// So many lines an outcome may have.
   public static let lines = 1_000_000
+  /// So many Unicode scalars of a note are kept; then comes how many are left out.
+  public static let noteLength = 1_000
+  /// More bytes of notes than this end the replay.
+  public static let noteBytes = 64 << 20
   /// More bytes of spoken text than this end the replay.
   public static let spokenBytes = 64 << 20
 }

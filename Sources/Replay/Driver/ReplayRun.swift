@@ -48,6 +48,8 @@ final class ReplayRun {
   private var pictures: PictureBuffer?
   private var pressNumbers: [Int: Int] = [:]
   private var begun = 0
+  /// The names that were found in the windows, where somebody asked for them.
+  private var listedNames: Set<String> = []
   /// What pointers do without touching, of the frame that is being delivered.
   @exclusivity(unchecked)
   private var pointerInput: [ReplayInput] = []
@@ -114,6 +116,9 @@ final class ReplayRun {
     outcome.lines = recorder.finish()
     outcome.leaks = recorder.leaks
     outcome.endTime = clock.now - VirtualClock.startOfReplay
+    outcome.isCut = document.isCut
+    if let whatIf = settings.whatIf { apply(whatIf) }
+    outcome.names = listedNames.sorted()
     remark()
     if let teller { listener?(teller.finish()) }
     withExtendedLifetime(fixture) {}
@@ -352,7 +357,8 @@ final class ReplayRun {
         .tooLong,
         problem:
           "more than \(ReplayLimits.lines) lines of outcome, or more than \(ReplayLimits.spokenBytes) bytes "
-          + "of spoken text")
+          + "of spoken text, or more than \(ReplayLimits.noteBytes) bytes of notes",
+        hint: "Look for a note or an event that comes again and again")
     }
   }
 
@@ -406,7 +412,7 @@ final class ReplayRun {
       outcome.anchors.up = time
       if let index = pressNumbers.removeValue(forKey: contact.number) {
         outcome.presses[index].up = time
-        outcome.presses[index].upEntry = entry
+        outcome.presses[index].upLine = document.line(ofEntry: entry)
       }
     case .cancelled(let contact, let reason):
       samples.append(sample(contact, .cancelled(reason: reason), time))
@@ -420,11 +426,15 @@ final class ReplayRun {
 
   private func notePress(_ contact: Contact, time: Int64, entry: Int) {
     begun += 1
+    if let whatIf = settings.whatIf { apply(whatIf) }
     watch?.began(contact: contact.number, number: begun)
     if outcome.anchors.down == nil { outcome.anchors.down = time }
     guard outcome.presses.count < Outcome.pressLimit else { return }
     pressNumbers[contact.number] = outcome.presses.count
-    outcome.presses.append(Outcome.Press(contact: begun, down: time, downEntry: entry))
+    outcome.presses.append(
+      Outcome.Press(
+        contact: begun, down: time, downLine: document.line(ofEntry: entry),
+        linesBeginWithDelta: document.lines.beginWithDelta))
   }
 
   private func sample(_ contact: Contact, _ phase: TouchSample.Phase, _ time: Int64) -> TouchSample {
@@ -440,6 +450,41 @@ final class ReplayRun {
       tilt: PenTilt(x: contact.tiltX ?? 0, y: contact.tiltY ?? 0),
       buttons: type == .indirectPointer ? UIEvent.ButtonMask(rawValue: Int(contact.buttons)) : [],
       time: pictures == nil ? nil : VirtualClock.startOfReplay &+ time)
+  }
+
+  // MARK: What if
+
+  /// Does what the replay is asked beside its outcome, whenever a contact goes down: views may have come since.
+  private func apply(_ whatIf: WhatIf) {
+    func visit(_ view: UIView, _ body: (UIView) -> Void) {
+      body(view)
+      for subview in view.subviews { visit(subview, body) }
+    }
+    func each(named name: String, _ body: (UIGestureRecognizer) -> Void) {
+      for window in application.windows {
+        visit(window) { view in
+          for recognizer in view.gestureRecognizers ?? []
+          where names.name(ofRecognizer: recognizer) == name { body(recognizer) }
+        }
+      }
+    }
+    switch whatIf {
+    case .without(let name): each(named: name) { $0.isEnabled = false }
+    case .unmoved(let name):
+      each(named: name) { ($0 as? UILongPressGestureRecognizer)?.allowableMovement = 1_000_000 }
+    case .later: break
+    case .names:
+      names.scannedOnce {
+        for window in application.windows {
+          visit(window) { view in
+            listedNames.insert(names.name(ofView: view))
+            for recognizer in view.gestureRecognizers ?? [] {
+              listedNames.insert(names.name(ofRecognizer: recognizer))
+            }
+          }
+        }
+      }
+    }
   }
 
   // MARK: What a user should know

@@ -21,6 +21,8 @@ public struct ReplaySettings: Hashable, Sendable {
   public var events: [CaseEvent]
   /// Whether moves and changes get lines of their own instead of being counted.
   public var showsAll: Bool
+  /// What is otherwise than the rest says, or nil.
+  package var whatIf: WhatIf?
 
   /// Makes settings; what is not given is as a replay has it by default.
   public init(

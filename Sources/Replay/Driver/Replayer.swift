@@ -43,6 +43,8 @@ public enum Replayer {
     // A fixture may fork, and the copy of this process comes back from here as well: it has nothing to say.
     let process = getpid()
     defer { if isCopy(of: process) { _exit(0) } }
+    var document = document
+    if case .later(let time, let delay)? = settings.whatIf { document.delay(from: time, by: delay) }
     return try ReplayRun(document, settings, thresholds, feed, speaking: speaking, watch: watch)
       .run(fixture, tellingStories: listener)
   }

@@ -21,6 +21,10 @@ public struct Outcome: Hashable, Sendable {
   public var remarks: [String]
   /// Lines that came from an earlier case's fixture, a sentence each: the case has failed.
   public var leaks: [String]
+  /// Whether the recording's file was cut, so that only its good prefix was replayed.
+  public var isCut = false
+  /// The names of what stands in the fixture's windows, ascending; empty unless the replay was asked for them.
+  package var names: [String] = []
 
   /// More presses than this are not remembered; the lines are not affected.
   public static let pressLimit = 1000
@@ -86,26 +90,32 @@ extension Outcome {
     }
   }
 
-  /// A contact of the recording from down to up, with the entries that say so.
+  /// A contact of the recording from down to up, with the lines of the file that say so.
   public struct Press: Hashable, Sendable {
     /// The contact's number, as `touch 1` has it.
     public var contact: Int
     /// When it went down, in µs.
     public var down: Int64
-    /// The index of the entry that put it down.
-    public var downEntry: Int
+    /// The line of the file that put it down, or nil where the recording was not read from one.
+    public var downLine: Int?
     /// When it was lifted, in µs, or nil where the recording does not lift it.
     public var up: Int64?
-    /// The index of the entry that lifted it.
-    public var upEntry: Int?
+    /// The line of the file that lifted it, or nil.
+    public var upLine: Int?
+    /// Whether those lines begin with the time since the line before, as a `.recording`'s do.
+    public var linesBeginWithDelta: Bool
 
-    /// Makes a press that has not been lifted yet.
-    public init(contact: Int, down: Int64, downEntry: Int, up: Int64? = nil, upEntry: Int? = nil) {
+    /// Makes a press; without `up` it has not been lifted yet.
+    public init(
+      contact: Int, down: Int64, downLine: Int? = nil, up: Int64? = nil, upLine: Int? = nil,
+      linesBeginWithDelta: Bool = false
+    ) {
       self.contact = contact
       self.down = down
-      self.downEntry = downEntry
+      self.downLine = downLine
       self.up = up
-      self.upEntry = upEntry
+      self.upLine = upLine
+      self.linesBeginWithDelta = linesBeginWithDelta
     }
   }
 }

@@ -58,6 +58,16 @@ public struct OutcomeLine: Hashable, Sendable {
 }
 
 extension OutcomeLine {
+  /// Whether two lines are the same byte for byte: Swift's own comparison takes é and e with an accent for one.
+  public static func == (left: OutcomeLine, right: OutcomeLine) -> Bool {
+    left.time == right.time && left.kind == right.kind && left.isObservable == right.isObservable
+      && left.source.utf8.elementsEqual(right.source.utf8)
+      && left.event.utf8.elementsEqual(right.event.utf8)
+      && left.details.elementsEqual(right.details) { $0.utf8.elementsEqual($1.utf8) }
+  }
+}
+
+extension OutcomeLine {
   /// The line as an outcome shows it: columns of 10, 10 and 15 characters, two spaces where one overflows.
   public var text: String {
     var text = ""

@@ -1,5 +1,9 @@
 import UIKit
 
+#if FAULTS
+  import Faults
+#endif
+
 /// Hears what the engine does and writes it down in the outcome's words.
 ///
 /// Lines of one instant are kept until time moves: those that client code could observe in their order, then
@@ -13,6 +17,7 @@ final class OutcomeRecorder: EngineObserver {
   private var lines: [OutcomeLine] = []
   private var hidden: [OutcomeLine] = []
   private var spokenBytes = 0
+  private var noteBytes = 0
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
 
@@ -22,6 +27,7 @@ final class OutcomeRecorder: EngineObserver {
   private var changes = MoveCounter()
   @exclusivity(unchecked)
   private var drags = MoveCounter()
+  private var values = ValueRuns()
   /// Why a viewer's recognizer was cancelled, which is told before the viewer itself goes.
   private var viewerReason: String?
 
@@ -34,6 +40,7 @@ final class OutcomeRecorder: EngineObserver {
   /// Whether there are more lines than an outcome may have.
   var isTooLong: Bool {
     lines.count + hidden.count > ReplayLimits.lines || spokenBytes > ReplayLimits.spokenBytes
+      || noteBytes > ReplayLimits.noteBytes
   }
 
   /// All lines, at the end of a replay.
@@ -55,7 +62,19 @@ final class OutcomeRecorder: EngineObserver {
     return settled
   }
 
-  func note(_ text: String) { add(.note, "note", OutcomeText.escaped(text)) }
+  /// Writes down the fixture's own word.
+  ///
+  /// What is too long is cut, and what is too much is dropped: one callback of a client may go on and on before
+  /// anybody can look at how much there is.
+  func note(_ text: String) {
+    guard !isTooLong else { return }
+    #if FAULTS
+      if Fault.isPlanted("note-cut-late") { return add(.note, "note", OutcomeText.escaped(text)) }
+    #endif
+    let text = OutcomeText.escaped(OutcomeText.shortened(text, to: ReplayLimits.noteLength))
+    noteBytes += text.utf8.count
+    add(.note, "note", text)
+  }
 
   /// Adds what is spoken at this instant.
   func add(_ more: [OutcomeLine]) {
@@ -127,9 +146,14 @@ final class OutcomeRecorder: EngineObserver {
       drags.countOrStart(id)
       return
     }
+    // A case expects the first value of a touch and the one of its lift; those between follow as moves do.
+    if !showsAll, values.takesIn(event, control: id, touch: control.trackedTouchNumber) { return }
     checkForLeak(control, "a control's line")
     var details: [String] = []
     if let count = drags.take(id) { details.append("(drags \(count))") }
+    if !event.isDisjoint(with: Self.closing), let count = values.take(id) {
+      details.append("(values \(count))")
+    }
     add(.control, names.name(of: control), event.parts.map(\.name).joined(separator: "+"), details)
   }
 
@@ -137,6 +161,9 @@ final class OutcomeRecorder: EngineObserver {
   private static func isMove(_ event: UIControl.Event) -> Bool {
     event == .touchDragInside || event == .touchDragOutside
   }
+
+  /// The events with which a touch of a control is over.
+  private static let closing: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
 
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
     checkForLeak(interaction.view, "a viewer's line")
@@ -158,12 +185,18 @@ final class OutcomeRecorder: EngineObserver {
   func action(source: AnyObject, event: String, target: AnyObject?) {
     // What comes with every move is counted on the line that closes it.
     if !showsAll, Self.moveEvents.contains(event) { return }
+    if !showsAll, Self.valueEvents.contains(event), let control = source as? UIControl,
+      control.isTracking, values.isWithinRun(ObjectIdentifier(control))
+    {
+      return
+    }
     checkForLeak(source as? UIView ?? (source as? UIGestureRecognizer)?.view, "an action's line")
     let receiver = target.map { OutcomeText.name(String(describing: type(of: $0))) } ?? "closure"
     add(.action, "action", "\(names.name(of: source)) \(event) → \(receiver)")
   }
 
   private static let moveEvents = ["changed", "touchDragInside", "touchDragOutside"]
+  private static let valueEvents = ["valueChanged", "primaryActionTriggered"]
 
   func image(named name: String, _ trouble: ImageTrouble) {
     add(

@@ -22,14 +22,29 @@ public enum OutcomeText {
   /// The text, or its beginning and how much of it is left out: a client's title may be a book, a line is for reading.
   ///
   /// It counts Unicode scalars, of which a single character may have any number.
-  public static func shortened(_ text: String) -> String {
-    let count = text.utf8.count > shownLength ? text.unicodeScalars.count : 0
-    guard count > shownLength else { return text }
-    return String(text.unicodeScalars.prefix(shownLength)) + "… and \(count - shownLength) more"
+  public static func shortened(_ text: String) -> String { shortened(text, to: shownLength) }
+
+  /// The text, or so many Unicode scalars of it and how much is left out.
+  static func shortened(_ text: String, to length: Int) -> String {
+    let count = text.utf8.count > length ? text.unicodeScalars.count : 0
+    guard count > length else { return text }
+    return String(text.unicodeScalars.prefix(length)) + "… and \(count - length) more"
   }
 
   /// How many Unicode scalars of a title are shown.
   static let shownLength = 200
+
+  /// A text that may be escaped already, with what would still act on a terminal escaped; it stays one line.
+  ///
+  /// Doing it twice changes nothing, so that every report can do it last, whatever its parts were made of.
+  public static func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0 != "\\" && needsEscape($0) }) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\\" { result += "\\" } else { result += escaped(String(scalar)) }
+    }
+    return result
+  }
 
   /// The text in quotation marks, escaped.
   public static func quoted(_ text: String) -> String {
@@ -65,7 +80,7 @@ public enum OutcomeText {
 
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0..<0x20, 0x7f..<0xa0, 0x5c, 0x2028...0x202e, 0x2066...0x2069, 0x200e, 0x200f, 0xfeff: true
+    case 0..<0x20, 0x7f..<0xa0, 0x5c, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
     default: false
     }
   }

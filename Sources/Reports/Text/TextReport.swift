@@ -1,6 +1,10 @@
 import Replay
 import Verdict
 
+#if FAULTS
+  import Faults
+#endif
+
 /// A run's results as text: a line for each case, the failures in full, a summary.
 ///
 ///     passed    safari/tap                          0.1 s
@@ -23,22 +27,29 @@ public struct TextReport: Sendable {
   public func line(_ result: CaseResult) -> String {
     let (word, colour) = result.verdict.word
     let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
-    let address = result.testCase.address
-    let remarks = [result.verdict.remark, result.confirmation.remark].compactMap(\.self)
+    let address = OutcomeText.printable(result.testCase.address)
+    let cut = result.isCut ? "warning: the recording is cut" : nil
+    let remarks = [result.verdict.remark, result.confirmation.remark, cut].compactMap(\.self)
     return paint(padded(word, 10), colour) + padded(address, 44) + time
-      + (remarks.isEmpty ? "" : "  " + remarks.joined(separator: "; "))
+      + (remarks.isEmpty ? "" : "  " + remarks.map(OutcomeText.printable).joined(separator: "; "))
   }
 
   /// What is wrong with a case, in full: expected, got, likely cause, next step, command; nil where it passed.
   public func failure(_ result: CaseResult) -> String? {
     let (word, colour) = result.verdict.word
     guard result.verdict != .passed else { return nil }
-    var text = paint("\(word)  \(result.testCase.address)", colour) + "\n"
+    var text = paint("\(word)  \(OutcomeText.printable(result.testCase.address))", colour) + "\n"
     text += facts(of: result).joined()
     if result.confirmation == .unconfirmed {
       text += entry(
         "confirmed",
         "no: the case was not replayed in a process of its own; an earlier case may have spoiled it")
+    }
+    if result.isCut {
+      text += entry(
+        "warning",
+        "\(result.testCase.recording) is cut: what stands before the cut was replayed, and what came after it is not "
+          + "known")
     }
     if !result.output.isEmpty {
       text += entry("printed", Self.printable(result.output.text))
@@ -50,7 +61,9 @@ public struct TextReport: Sendable {
   /// What is wrong with suites, then how many cases passed and how many did not, by kind.
   public func summary(_ run: RunSummary) -> String {
     var text = ""
-    for problem in run.problems { text += paint("error", .red) + "     \(problem)\n" }
+    for problem in run.problems {
+      text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
+    }
     let failed = run.results.filter { $0.verdict != .passed }
     var counts: [(word: String, count: Int)] = []
     for result in failed {
@@ -69,6 +82,8 @@ public struct TextReport: Sendable {
       sentence +=
         run.problems.count == 1 ? ", 1 error in the suites" : ", \(run.problems.count) errors in the suites"
     }
+    let cut = run.results.count(where: \.isCut)
+    if cut > 0 { sentence += ", \(cut) with a recording that is cut" }
     let isGood = failed.isEmpty && run.problems.isEmpty
     return text + paint(sentence, isGood ? .green : .red)
       + " (\(TimeText.seconds(run.virtualTime)) of virtual time)\n"
@@ -170,20 +185,27 @@ public struct TextReport: Sendable {
     var text = entry("expected", mismatch.expected) + entry("got", mismatch.got)
     for line in mismatch.context {
       switch line.role {
-      case .near: text += "              \(line.text)\n"
-      case .subject: text += paint("            > \(line.text)", .yellow) + "\n"
-      case .missing: text += paint("            - \(line.text)", .red) + "\n"
-      case .added: text += paint("            + \(line.text)", .green) + "\n"
+      case .near: text += "              \(OutcomeText.printable(line.text))\n"
+      case .subject: text += paint("            > \(OutcomeText.printable(line.text))", .yellow) + "\n"
+      case .missing: text += paint("            - \(OutcomeText.printable(line.text))", .red) + "\n"
+      case .added: text += paint("            + \(OutcomeText.printable(line.text))", .green) + "\n"
       }
     }
-    text += entry("cause", mismatch.cause)
+    if let cause = mismatch.cause { text += entry("cause", cause) }
     if let input = mismatch.input { text += entry("input", input) }
     return text + entry("next", mismatch.nextStep)
   }
 
-  /// A word and what it introduces; further lines are indented to it.
+  /// A word and what it introduces; further lines are indented to it. What could act on a terminal is escaped here,
+  /// wherever it comes from.
   private func entry(_ word: String, _ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #if FAULTS
+      let printable: (Substring) -> String =
+        Fault.isPlanted("reports-unescaped") ? { String($0) } : { OutcomeText.printable(String($0)) }
+    #else
+      let printable = { (line: Substring) in OutcomeText.printable(String(line)) }
+    #endif
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
     let rest = lines.dropFirst().map { "\n            \($0)" }.joined()
     return "  " + padded(word, 10) + (lines.first ?? "") + rest + "\n"
   }
@@ -208,6 +230,11 @@ public struct TextReport: Sendable {
   private func paint(_ text: String, _ colour: Colour) -> String {
     isColoured ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
   }
+}
+
+extension CaseResult {
+  /// Whether the case's recording was cut, so that only what stands before the cut was replayed.
+  var isCut: Bool { outcome?.isCut ?? false }
 }
 
 extension CaseVerdict {

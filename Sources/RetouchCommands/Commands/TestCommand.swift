@@ -88,13 +88,17 @@ extension Retouch {
         for result in results {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
-        let summary = RunSummary(results: results, problems: selection.problems)
+        // A debugger sees no replay that no case asks for.
+        let idle =
+          parsed[inProcess]
+          ? [] : Runner.idleNevers(results, inSuites: selection.wholeSuites, options: options)
+        let summary = RunSummary(results: results, problems: selection.problems + idle)
         console.write((results.isEmpty ? "" : "\n") + report.summary(summary))
-        if summary.exitCode == .nothingSelected, selection.problems.isEmpty {
+        if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
           console.note("nothing was selected")
         }
         // What went wrong with a case that ran has its own line already.
-        if results.isEmpty && summary.exitCode != .success || !selection.problems.isEmpty {
+        if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }
         return summary.exitCode.rawValue

@@ -46,6 +46,8 @@ open class UIControl: UIView {
 
   var targets: [ControlTarget] = []
   private var trackedTouch: UITouch?
+  /// The number of the touch that the control follows, or nil.
+  package final var trackedTouchNumber: Int? { trackedTouch?.number }
 
   /// Makes a control at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }

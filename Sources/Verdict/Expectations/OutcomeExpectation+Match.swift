@@ -38,6 +38,11 @@ extension OutcomeExpectation {
     return count
   }
 
+  /// Matches words against a line's fields.
+  static func matches(_ words: ArraySlice<Word>, _ fields: ArraySlice<[String]>) -> Bool {
+    matches(words, fields, 0)
+  }
+
   /// Matches words against fields from a word of the first field on. `*` may stand for a word or a whole field.
   private static func matches(_ words: ArraySlice<Word>, _ fields: ArraySlice<[String]>, _ start: Int) -> Bool
   {
@@ -46,11 +51,12 @@ extension OutcomeExpectation {
     guard start < field.count else { return matches(words, fields.dropFirst(), 0) }
     let rest = words.dropFirst()
     switch word {
-    case .exact(let text) where text == field[start] || text == "\"\(field[start])\"":
+    case .exact(let text)
+    where text.hasSameBytes(as: field[start]) || text.hasSameBytes(as: "\"\(field[start])\""):
       return matches(rest, fields, start + 1)
     case .exact(let text):
       // A note of several words, in quotation marks.
-      return start == 0 && field.count > 1 && text == "\"\(field.joined(separator: " "))\""
+      return start == 0 && field.count > 1 && text.hasSameBytes(as: "\"\(field.joined(separator: " "))\"")
         && matches(rest, fields.dropFirst(), 0)
     case .any:
       return matches(rest, fields, start + 1) || start == 0 && matches(rest, fields.dropFirst(), 0)
@@ -77,7 +83,7 @@ extension OutcomeExpectation.Time {
     case .down(let offset): anchors.down.flatMap { sum($0, offset) }
     case .up(let offset): anchors.up.flatMap { sum($0, offset) }
     case .marker(let name, let offset):
-      anchors.markers.first { $0.text == name }.flatMap { sum($0.time, offset) }
+      anchors.markers.first { $0.text.hasSameBytes(as: name) }.flatMap { sum($0.time, offset) }
     }
   }
 

@@ -28,6 +28,8 @@ public struct OutcomeExpectation: Hashable, Sendable {
   public var words: [Word]
   /// The expectation as it was written.
   public var text: String
+  /// The line of `suite.json` on which it stands, or nil for one that stands in none.
+  public var line: Int?
 
   /// Makes an expectation; the text is what reports show.
   public init(kind: Kind, time: Time? = nil, tolerance: Int64 = 0, words: [Word] = [], text: String) {
@@ -64,7 +66,10 @@ extension OutcomeExpectation {
   ///
   /// A first word of `*` counts, because it is the writer's business what it stands for; `note` does not.
   public var demandsEngineLine: Bool {
-    guard kind == .inOrder || kind == .once, let first = words.first else { return false }
+    guard demandsLine, let first = words.first else { return false }
     return first != .exact("note")
   }
+
+  /// Whether it demands that something happens, be it a note.
+  var demandsLine: Bool { kind == .inOrder || kind == .once }
 }

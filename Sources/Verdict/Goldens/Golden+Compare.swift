@@ -1,5 +1,9 @@
 import Replay
 
+#if FAULTS
+  import Faults
+#endif
+
 extension Golden {
   /// Lines that are compared one by one to show a difference; beyond them only the first one is shown.
   private static let differenceLimit = 200
@@ -7,10 +11,13 @@ extension Golden {
   /// How an outcome differs from the golden's text, or nil where it does not.
   static func mismatch(golden: String, _ outcome: Outcome, for testCase: TestCase) -> Mismatch? {
     let text = outcome.text
-    guard golden != text else { return nil }
+    #if FAULTS
+      if Fault.isPlanted("golden-compared-canonically"), golden == text { return nil }
+    #endif
+    guard !golden.hasSameBytes(as: text) else { return nil }
     let old = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let first = zip(old, new).prefix { $0 == $1 }.count
+    let first = zip(old, new).prefix { $0.hasSameBytes(as: $1) }.count
     let expected = first < old.count && !old[first].isEmpty ? OutcomeText.escaped(old[first]) : "the end"
     let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
     return Mismatch(
@@ -26,9 +33,10 @@ extension Golden {
   private static func cause(_ old: [String], _ new: [String], _ first: Int, _ testCase: TestCase) -> String {
     let place = "\(testCase.name)\(suffix):\(first + 1) is the first line that differs"
     guard first < old.count, first < new.count, first > 0 else { return place }
+    if old[first] == new[first] { return place + "; it reads the same, in other characters of Unicode" }
     let (oldTime, oldRest) = taken(old[first])
     let (newTime, newRest) = taken(new[first])
-    guard let oldTime, let newTime, oldRest == newRest else { return place }
+    guard let oldTime, let newTime, oldRest.hasSameBytes(as: newRest) else { return place }
     let (difference, overflow) = newTime.subtractingReportingOverflow(oldTime)
     let amount = overflow ? "far" : "\(difference.magnitude) µs"
     return place + "; the same thing happened, \(amount) \(newTime < oldTime ? "earlier" : "later")"
@@ -48,7 +56,7 @@ extension Golden {
     let start = max(0, first - Judge.contextRadius)
     var context = new[start..<first].map { Mismatch.ContextLine(.near, $0) }
     let (oldPart, newPart) = (old[first...].prefix(differenceLimit), new[first...].prefix(differenceLimit))
-    let difference = Array(newPart).difference(from: Array(oldPart))
+    let difference = Array(newPart).difference(from: Array(oldPart)) { $0.hasSameBytes(as: $1) }
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in difference {
@@ -77,6 +85,6 @@ extension Golden {
 extension RecordingPlace {
   /// The recording of a case.
   public init(_ testCase: TestCase) {
-    self.init(file: testCase.recording, hasEntryLines: testCase.recording.hasSuffix(".recording"))
+    self.init(file: testCase.recording)
   }
 }

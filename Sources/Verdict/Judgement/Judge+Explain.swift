@@ -1,3 +1,4 @@
+import Foundation
 import Replay
 
 // How a mismatch is explained. Nothing here changes a verdict.
@@ -21,7 +22,7 @@ extension Judge {
     }
     if let index = lines[..<position].lastIndex(where: { expectation.matches($0, anchors: outcome.anchors) })
     {
-      return outOfOrder(expectation, index)
+      return outOfOrder(expectation, index, before: position)
     }
     let sameWords = lines.indices.filter { expectation.matchesWords(of: lines[$0]) }
     if let time = expectation.time?.resolved(outcome.anchors),
@@ -32,18 +33,23 @@ extension Judge {
     return absent(expectation)
   }
 
+  /// More suspects than this are not tried for one line.
+  static let suspectLimit = 3
+
   func tooMany(_ expectation: OutcomeExpectation, _ found: [Int]) -> Mismatch {
     let times = found.prefix(5).map { String(lines[$0].line.time) }.joined(separator: ", ")
     return Mismatch(
       expected: expectation.text,
-      got: "\(found.count) such lines, at \(times)\(found.count > 5 ? ", …" : "")",
+      got: "\(found.count) such lines, at \(times)\(found.count > 5 ? ", … in µs" : " µs")",
       context: context(around: found[1]),
       cause: "it happened more than once", nextStep: "look at what caused the second one")
   }
 
-  func happened(_ expectation: OutcomeExpectation, _ index: Int) -> Mismatch {
-    Mismatch(
-      expected: expectation.text, got: lines[index].line.text, context: context(around: index),
+  func happened(_ expectation: OutcomeExpectation, _ found: [Int]) -> Mismatch {
+    let index = found[0]
+    let more = found.count > 1 ? ", and \(found.count - 1) more such lines" : ""
+    return Mismatch(
+      expected: expectation.text, got: lines[index].line.text + more, context: context(around: index),
       cause: "it happened, at \(TimeText.seconds(lines[index].line.time))", input: press(near: index),
       nextStep: Self.decide)
   }
@@ -52,17 +58,16 @@ extension Judge {
     "if the recording or the fixture was changed by mistake, change it back; "
     + "if the new outcome is right, change the expectation"
 
-  private func outOfOrder(_ expectation: OutcomeExpectation, _ index: Int) -> Mismatch {
-    let before = matched.indices.last { matched[$0] && $0 > index }
-    let expectedFirst = before.map {
-      OutcomeText.quoted(lines[$0].fields.prefix(2).joined().joined(separator: " "))
-    }
+  private func outOfOrder(_ expectation: OutcomeExpectation, _ index: Int, before position: Int) -> Mismatch {
+    let first = lines[position - 1].fields.prefix(2).joined().joined(separator: " ")
+    let isTaken = taken.contains(index)
     return Mismatch(
       expected: expectation.text, got: lines[index].line.text, context: context(around: index),
-      cause: matched[index]
+      cause: isTaken
         ? "this line already fulfils an expectation before it, and there is no second one"
-        : "it came, but before \(expectedFirst ?? "the line") that the expectations name first",
-      nextStep: "swap the expectations if this order is right: plain ones match in order")
+        : "it came, but before \(OutcomeText.quoted(first)) that the expectations name first",
+      nextStep: isTaken
+        ? Self.decide : "swap the expectations if this order is right: plain ones match in order")
   }
 
   private func atAnotherTime(_ expectation: OutcomeExpectation, _ index: Int, _ time: Int64) -> Mismatch {
@@ -88,29 +93,66 @@ extension Judge {
     }
     guard let nearest else { return neverNamed(expectation) }
     let ended = sameSource.last { lines[$0].line.isDefeat }
-    let subject = ended ?? lines.indices.last { lines[$0].line.isDefeat }
-    return Mismatch(
-      expected: expectation.text, got: lines[ended ?? nearest].line.text,
-      context: context(around: ended ?? nearest),
-      cause: subject.map(defeat) ?? "nothing says this; the line above is the nearest",
-      input: press(near: subject ?? nearest), nextStep: Self.decide)
+    let shown = ended ?? nearest
+    var mismatch = Mismatch(
+      expected: expectation.text, got: lines[shown].line.text, context: context(around: shown),
+      cause: otherForm(of: expectation) ?? unknownWord(of: expectation), input: press(near: shown),
+      nextStep: Self.decide)
+    if mismatch.cause == nil { mismatch.suspects = suspects(subject: sameSource) }
+    return mismatch
   }
 
-  /// Why a recognizer or control came to nothing: its own reason, or who took its touch away.
-  private func defeat(_ index: Int) -> String {
-    let line = lines[index].line
-    let time = TimeText.seconds(line.time)
-    if line.kind == .control {
-      let winner = lines[..<index].last { $0.line.time == line.time && $0.line.isVictory }
-      guard let winner else { return "the touch was taken away from \(line.source) at \(time)" }
-      return
-        "\(winner.line.source) \(winner.line.event) at \(time) and took the touch away from \(line.source)"
+  /// Who may have kept a line from coming: first those that it speaks of, then controls, for mostly they do what is
+  /// expected; the last to come to nothing first.
+  private func suspects(subject: [Int]) -> [Suspect] {
+    let defeats = lines.indices.filter { lines[$0].line.isDefeat }
+    let own = Set(subject)
+    var suspects: [Suspect] = []
+    let outcome = lines.map(\.line)
+    let others = defeats.filter { !own.contains($0) }.reversed()
+    let isControl = { (index: Int) in outcome[index].kind == .control }
+    for index in defeats.filter(own.contains).reversed() + others.filter(isControl)
+      + others.filter({ !isControl($0) })
+    {
+      for suspect in Suspect.of(index, in: outcome)
+      where !suspects.contains(where: { $0.whatIf == suspect.whatIf && $0.thresholds == suspect.thresholds })
+      {
+        suspects.append(suspect)
+      }
+      if suspects.count >= Self.suspectLimit { break }
     }
-    let reason = line.details.isEmpty ? "" : ": " + line.details.joined(separator: " ")
-    return "\(line.source) \(line.event) at \(time)\(reason)"
+    return Array(suspects.prefix(Self.suspectLimit))
   }
 
+  /// That a line reads as the expectation does and is made of other bytes, where there is one.
+  private func otherForm(of expectation: OutcomeExpectation) -> String? {
+    let composed = expectation.words.map(\.composed)
+    let found = lines.first { line in
+      OutcomeExpectation.matches(
+        composed[...], line.fields.map { $0.map(\.precomposedStringWithCanonicalMapping) }[...])
+    }
+    return found.map { "at \($0.line.time) stands the same text in other characters of Unicode" }
+  }
+
+  /// The word of an expectation that no line can have, with the one that was probably meant.
+  private func unknownWord(of expectation: OutcomeExpectation) -> String? {
+    guard let unknown = expectation.unknownWord else { return nil }
+    return unknown.problem + (unknown.suggestion.map { " (did you mean \($0)?)" } ?? "")
+  }
+
+  /// No line begins with the expectation's first word.
   private func neverNamed(_ expectation: OutcomeExpectation) -> Mismatch {
+    let last = lines.indices.last
+    // Nobody's name, so that none was meant: something kept the line from coming.
+    if let word = expectation.words.first,
+      [.exact("note"), .exact("action"), .exact("viewer")].contains(word)
+    {
+      var mismatch = Mismatch(
+        expected: expectation.text, got: "no such line", context: context(around: last),
+        cause: unknownWord(of: expectation), input: last.flatMap(press(near:)), nextStep: Self.decide)
+      if mismatch.cause == nil { mismatch.suspects = suspects(subject: []) }
+      return mismatch
+    }
     var names: [String] = []
     for line in lines where !names.contains(line.line.source) { names.append(line.line.source) }
     let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
@@ -118,10 +160,9 @@ extension Judge {
     if case .exact(let word)? = expectation.words.first, let near = Suggestion.nearest(to: word, in: names) {
       cause += " (did you mean \(near)?)"
     }
-    let last = lines.indices.last
     return Mismatch(
       expected: expectation.text, got: "no such line", context: context(around: last),
-      cause: cause, input: last.flatMap(press(near:)), nextStep: Self.decide)
+      cause: otherForm(of: expectation) ?? cause, input: last.flatMap(press(near:)), nextStep: Self.decide)
   }
 
   /// What is to be said of the press that a line belongs to: the last one that was down by then.
@@ -135,6 +176,14 @@ extension Judge {
   private func distance(_ index: Int, _ time: Int64) -> UInt64 {
     let (difference, overflow) = lines[index].line.time.subtractingReportingOverflow(time)
     return overflow ? .max : difference.magnitude
+  }
+}
+
+extension OutcomeExpectation.Word {
+  /// The word with each character in its shortest form.
+  fileprivate var composed: Self {
+    guard case .exact(let text) = self else { return self }
+    return .exact(text.precomposedStringWithCanonicalMapping)
   }
 }
 

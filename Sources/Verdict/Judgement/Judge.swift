@@ -14,6 +14,8 @@ public struct Judge {
   let recording: RecordingPlace
   /// Which lines an expectation has matched.
   var matched: [Bool]
+  /// Which lines a plain expectation of the group that is judged has matched.
+  var taken: Set<Int> = []
 
   /// Prepares an outcome for judging; the recording is what messages point at.
   public init(_ outcome: Outcome, recording: RecordingPlace) {
@@ -39,12 +41,14 @@ public struct Judge {
   private mutating func judge(_ group: [OutcomeExpectation]) -> [Mismatch] {
     var mismatches: [Mismatch] = []
     var position = 0
+    taken = []
     for expectation in group {
       switch expectation.kind {
       case .inOrder:
         let found = lines[position...].firstIndex { expectation.matches($0, anchors: outcome.anchors) }
         if let found {
           matched[found] = true
+          taken.insert(found)
           position = found + 1
         } else {
           mismatches.append(missing(expectation, after: position))
@@ -58,7 +62,8 @@ public struct Judge {
           mismatches.append(tooMany(expectation, found))
         }
       case .never:
-        if let first = indices(of: expectation).first { mismatches.append(happened(expectation, first)) }
+        let found = indices(of: expectation)
+        if !found.isEmpty { mismatches.append(happened(expectation, found)) }
       case .nothingElse:
         break
       }

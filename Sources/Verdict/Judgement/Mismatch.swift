@@ -6,8 +6,11 @@ public struct Mismatch: Hashable, Sendable {
   public var got: String
   /// The lines of the outcome around it.
   public var context: [ContextLine]
-  /// What probably made the difference.
-  public var cause: String
+  /// What made the difference, or nil where that is not known: a fact of the outcome, or something without which
+  /// the expected line came in a further replay.
+  public var cause: String?
+  /// What may have made the difference, the likeliest first; each has to be tried before it is told.
+  var suspects: [Suspect] = []
   /// The press of the recording that it hangs on, and the lines of the file that make it; nil where there is none.
   public var input: String?
   /// What to do about it.
@@ -15,7 +18,7 @@ public struct Mismatch: Hashable, Sendable {
 
   /// Makes a mismatch.
   public init(
-    expected: String, got: String, context: [ContextLine], cause: String, input: String? = nil,
+    expected: String, got: String, context: [ContextLine], cause: String?, input: String? = nil,
     nextStep: String
   ) {
     self.expected = expected

@@ -4,14 +4,9 @@ import Replay
 public struct RecordingPlace: Hashable, Sendable {
   /// The file's name as the user gave it.
   public var file: String
-  /// Whether an entry's line can be told from its index: so it is in a `.recording`, line by line, after its header.
-  public var hasEntryLines: Bool
 
   /// Names a recording.
-  public init(file: String, hasEntryLines: Bool) {
-    self.file = file
-    self.hasEntryLines = hasEntryLines
-  }
+  public init(file: String) { self.file = file }
 
   /// How long a press lasts and which lines of the file make it so, in a beginner's words.
   func sentence(about press: Outcome.Press) -> String {
@@ -20,13 +15,17 @@ public struct RecordingPlace: Hashable, Sendable {
     guard let up = press.up else { return down + " and is not lifted" }
     var text =
       down + " and is lifted at \(TimeText.seconds(up)): the press lasts \(TimeText.seconds(up - press.down))"
-    if hasEntryLines, let upEntry = press.upEntry {
-      let (first, last) = (press.downEntry + 2, upEntry + 2)
+    guard let first = press.downLine, let last = press.upLine else { return text }
+    text += "\nline \(first) puts it down, line \(last) lifts it"
+    guard press.linesBeginWithDelta else { return text }
+    if first == last {
+      text += "; the number at the start of a line is the time since the line before, in µs"
+    } else {
       let sum =
         last == first + 1 ? "that of line \(last) is" : "those of lines \(first + 1) to \(last) together are"
       text +=
-        "\nline \(first) puts it down, line \(last) lifts it; the number at the start of a line is the time since "
-        + "the line before, in µs: \(sum) how long the press lasts"
+        "; the number at the start of a line is the time since the line before, in µs: \(sum) how long the press "
+        + "lasts"
     }
     return text
   }

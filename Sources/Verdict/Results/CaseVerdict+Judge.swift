@@ -18,6 +18,9 @@ extension CaseVerdict {
     _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy
   ) -> (verdict: CaseVerdict, isHeldAgainstGolden: Bool) {
     guard outcome.leaks.isEmpty else { return (.leaked(outcome.leaks), false) }
+    if let idle = testCase.idleExpectation(in: outcome) {
+      return (.failed(idle.description, .usage), false)
+    }
     do throws(SuiteError) {
       var mismatches = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
       if let golden = try Golden.read(for: testCase) {

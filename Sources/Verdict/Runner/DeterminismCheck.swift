@@ -111,7 +111,7 @@ extension Runner {
     each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     let findings = DeterminismCheck(cases: cases, options: options).run()
-    return cases.indices.map { index in
+    var results = cases.indices.map { index in
       let reports = [findings.alone[index]].compactMap(\.self)
       var result = CaseAnswers(reports: reports).result(of: cases[index], options, policy: options.goldens)
       if let difference = findings.differences[index] {
@@ -126,5 +126,7 @@ extension Runner {
       each(result)
       return result
     }
+    findCauses(&results, options)
+    return results
   }
 }

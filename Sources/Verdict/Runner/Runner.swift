@@ -9,7 +9,8 @@ public enum Runner {
   /// process before is looked for, and is the one that fails.
   ///
   /// - Parameter each: Gets the results in the order of the cases, each as soon as all before it are there; one that
-  ///   turns out to spoil others after that comes a second time.
+  ///   turns out to spoil others after that comes a second time. What is to blame for a mismatch is looked for when
+  ///   all are there.
   /// - Returns: The results in the order of the cases.
   @discardableResult
   public static func run(
@@ -21,9 +22,18 @@ public enum Runner {
       collector.take(report)
       collector.publish(each)
     }
-    guard !collector.doubtful.isEmpty else { return collector.finish(each) }
+    if !collector.doubtful.isEmpty { investigate(&collector, cases, options) }
+    var results = collector.finish(each)
+    findCauses(&results, options)
+    return results
+  }
+
+  /// Finds out whose fault it is that cases are not as expected, and says so.
+  private static func investigate(
+    _ collector: inout ResultCollector, _ cases: [TestCase], _ options: RunOptions
+  ) {
     var investigation = Investigation(
-      cases, options, requests: requests, repetitions: collector.repetitions)
+      cases, options, requests: collector.requests, repetitions: collector.repetitions)
     let findings = investigation.run(collector.doubtful)
     for (index, result) in findings.results { collector.settle(index) { $0 = result } }
     for (index, victims) in findings.victims {
@@ -37,7 +47,6 @@ public enum Runner {
           details: findings.details[index] ?? [])
       }
     }
-    return collector.finish(each)
   }
 
   /// Runs cases in this process, one after the other; what they print is not captured, and what traps takes the
@@ -67,7 +76,14 @@ public enum Runner {
       guard let answer = first.reports.first?.answer, first.odd == nil, answer != second else { continue }
       collector.settle(index) { $0.verdict = answer.difference(from: second) }
     }
-    return collector.finish(each)
+    var results = collector.finish(each)
+    findCauses(&results) { requests, take in
+      for (index, asked) in requests.enumerated() {
+        before(asked.of)
+        take(index, .answered(catalogue.answer(asked.request)))
+      }
+    }
+    return results
   }
 
   /// The outcome of one replay, without anything to hold it against: what `replay` prints.

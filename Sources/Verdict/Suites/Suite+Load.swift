@@ -80,9 +80,9 @@ extension Suite {
   private mutating func takeOutUnheld(file: String) {
     if problems.isEmpty {
       // Only then are all names known.
-      let names = Set(cases.map(\.name))
+      let names = Set(cases.map { Array($0.name.utf8) })
       for golden in Paths.files(in: folder) {
-        guard let name = Golden.caseName(ofFile: golden), !names.contains(name) else { continue }
+        guard let name = Golden.caseName(ofFile: golden), !names.contains(Array(name.utf8)) else { continue }
         problems.append(
           SuiteError(
             .obsoleteGolden, file: file,
@@ -91,14 +91,20 @@ extension Suite {
       }
     }
     cases.removeAll { testCase in
-      guard testCase.expectsAnything, !testCase.demandsEngineLine, !Golden.exists(for: testCase) else {
+      guard testCase.expectsAnything, !testCase.demandsLine, !Golden.exists(for: testCase) else {
         return false
       }
       problems.append(
         SuiteError(
           .expectsNothing, file: file, line: testCase.line,
-          problem: "case \(testCase.name) expects none of the engine's lines and has no golden",
-          hint: "Notes are the fixture's own word; expect a line such as \"back touchUpInside\" beside them"))
+          problem: testCase.notesCount
+            ? "case \(testCase.name) expects no line at all and has no golden"
+            : "case \(testCase.name) expects none of the engine's lines and has no golden",
+          hint: testCase.expectations.joined().contains(where: \.demandsLine)
+            ? "Notes are the fixture's own word; expect a line such as \"back touchUpInside\" beside them, or say "
+              + "\"notes\": \"count\" in the suite"
+            : "It would pass if nothing happened; expect a line such as \"back touchUpInside\" beside what is never to be"
+        ))
       return true
     }
   }

@@ -40,7 +40,7 @@ extension SuiteReader {
     try choice(node, PointMapping.Fit.allCases.map { ($0.rawValue, $0) }, "a fit")
   }
 
-  private func choice<Value>(
+  func choice<Value>(
     _ node: SuiteNode, _ choices: [(name: String, value: Value)], _ what: String
   ) throws(SuiteError) -> Value {
     let word = try string(node)
@@ -183,14 +183,35 @@ extension SuiteReader {
     var expectations: [OutcomeExpectation] = []
     for item in items {
       let text = try string(item)
+      var expectation: OutcomeExpectation
       do {
-        expectations.append(try OutcomeExpectation(parsing: text))
+        expectation = try OutcomeExpectation(parsing: text)
       } catch {
         throw SuiteError(
           .badExpectation, file: file, line: item.line,
           problem: "in the expectation \(SuiteNode.quoted(text)): \(error)")
       }
+      expectation.line = item.line
+      try check(expectation, item)
+      expectations.append(expectation)
     }
     return expectations
+  }
+
+  /// Refuses what can be told to be wrong before anything was replayed.
+  private func check(_ expectation: OutcomeExpectation, _ node: SuiteNode) throws(SuiteError) {
+    let advice =
+      expectation.idleness
+      ?? expectation.unknownWord.map { unknown in
+        SuiteError.Advice(
+          problem: unknown.problem,
+          hint: unknown.suggestion.map { "Did you mean \($0)?" }
+            ?? "See Recordings/SUITES.md for the events there are")
+      }
+    guard let advice else { return }
+    throw SuiteError(
+      .badExpectation, file: file, line: node.line,
+      problem: "in the expectation \(SuiteNode.quoted(expectation.text)): \(advice.problem)",
+      hint: advice.hint)
   }
 }

@@ -26,7 +26,8 @@ struct SuiteReader {
   }
 
   mutating func suite(_ node: SuiteNode) throws(SuiteError) -> Suite {
-    let top = try members(of: node, keys: ["suite", "fixture", "goldens", "cases"], of: "a suite")
+    let top = try members(
+      of: node, keys: ["suite", "fixture", "goldens", "notes", "cases"], of: "a suite")
     guard let version = top["suite"] else {
       throw malformed(
         node, "expected the key \"suite\" with the format's version, found none", hint: "Add \"suite\": 1")
@@ -41,6 +42,9 @@ struct SuiteReader {
     }
     let fixture: String? = if let node = top["fixture"] { try string(node) } else { nil }
     let requiresGoldens: Bool = if let node = top["goldens"] { try requiresGoldens(node) } else { false }
+    let notesCount = try top["notes"].map { (node) throws(SuiteError) in
+      try choice(node, [("count", true)], "\"count\"")
+    }
     guard let list = top["cases"] else {
       throw malformed(node, "expected the key \"cases\" with a list, found none")
     }
@@ -58,6 +62,8 @@ struct SuiteReader {
               .duplicate, file: file, line: item.line, problem: "a second case is named \(testCase.name)",
               hint: "The first stands on line \(first); rename one")
           }
+          var testCase = testCase
+          testCase.notesCount = notesCount ?? false
           suite.cases.append(testCase)
         }
       } catch {

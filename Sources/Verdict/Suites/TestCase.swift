@@ -20,6 +20,8 @@ public struct TestCase: Hashable, Sendable {
   public var expectations: [[OutcomeExpectation]]
   /// The instants in µs of which `retouch render SUITE` draws a picture.
   public var pictures: [Int64] = []
+  /// Whether a note alone may be all that the case asks for: so where its suite says `"notes": "count"`.
+  public var notesCount = false
 
   /// Whether its suite says `"goldens": "required"`: it then needs a golden beside its expectations.
   public var requiresGolden = false
@@ -45,8 +47,10 @@ public struct TestCase: Hashable, Sendable {
   /// Whether it has an expectation at all.
   public var expectsAnything: Bool { expectations.contains { !$0.isEmpty } }
 
-  /// Whether it demands one of the engine's lines.
-  public var demandsEngineLine: Bool { expectations.joined().contains(where: \.demandsEngineLine) }
+  /// Whether it demands one of the lines that a case has to demand: the engine's, and notes where they count.
+  public var demandsLine: Bool {
+    expectations.joined().contains { $0.demandsEngineLine || notesCount && $0.demandsLine }
+  }
 
   /// Whether a name can be a case's: letters, digits, `.`, `_`, `-`, `+` and a matrix's brackets, not beginning with a point.
   ///

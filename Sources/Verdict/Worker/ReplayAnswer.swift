@@ -26,12 +26,15 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(outcome.presses) { writer, press in
         writer.put(press.contact)
         writer.put(press.down)
-        writer.put(press.downEntry)
+        writer.put(press.downLine) { $0.put($1) }
         writer.put(press.up) { $0.put($1) }
-        writer.put(press.upEntry) { $0.put($1) }
+        writer.put(press.upLine) { $0.put($1) }
+        writer.put(press.linesBeginWithDelta ? 1 : 0)
       }
       writer.put(outcome.remarks) { $0.put($1) }
       writer.put(outcome.leaks) { $0.put($1) }
+      writer.put(outcome.isCut ? 1 : 0)
+      writer.put(outcome.names) { $0.put($1) }
     }
   }
 
@@ -55,12 +58,16 @@ enum ReplayAnswer: Hashable, Sendable {
       }
       outcome.presses = try reader.array { reader throws(Malformed) in
         Outcome.Press(
-          contact: try reader.int(), down: try reader.int64(), downEntry: try reader.int(),
+          contact: try reader.int(), down: try reader.int64(),
+          downLine: try reader.optional { reader throws(Malformed) in try reader.int() },
           up: try reader.optional { reader throws(Malformed) in try reader.int64() },
-          upEntry: try reader.optional { reader throws(Malformed) in try reader.int() })
+          upLine: try reader.optional { reader throws(Malformed) in try reader.int() },
+          linesBeginWithDelta: try reader.int() != 0)
       }
       outcome.remarks = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.leaks = try reader.array { reader throws(Malformed) in try reader.string() }
+      outcome.isCut = try reader.int() != 0
+      outcome.names = try reader.array { reader throws(Malformed) in try reader.string() }
       self = .outcome(outcome)
     default:
       throw Malformed()

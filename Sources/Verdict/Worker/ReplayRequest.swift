@@ -57,6 +57,7 @@ struct ReplayRequest: Hashable, Sendable {
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
+    writer.put(settings.whatIf) { $1.write(to: &$0) }
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -93,5 +94,6 @@ struct ReplayRequest: Hashable, Sendable {
       }
     }
     settings.showsAll = try reader.int() != 0
+    settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
   }
 }

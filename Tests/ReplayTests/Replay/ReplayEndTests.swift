@@ -29,7 +29,7 @@ struct ReplayEndTests {
         "700000 action history cancelled → Bar",
       ])
     #expect(outcome.anchors.up == nil)
-    #expect(outcome.presses == [Outcome.Press(contact: 1, down: 0, downEntry: 0)])
+    #expect(outcome.presses == [Outcome.Press(contact: 1, down: 0)])
   }
 
   @Test("waits for timers that fire once, and for no others")

@@ -60,6 +60,30 @@ struct GoldenTests {
     }
   }
 
+  @Test("in another Unicode form is another one: bytes are compared")
+  func unicodeForm() throws {
+    let outcome = Outcome(lines: [line("0|touch 1|began"), line("5|note|caf\u{e9}")])
+    let golden = outcome.text.decomposedStringWithCanonicalMapping
+    #expect(golden == outcome.text && !golden.utf8.elementsEqual(outcome.text.utf8))
+    try withCase(["press.golden": golden]) { testCase, folder in
+      guard case .mismatched(let found) = CaseVerdict.judge(outcome, of: testCase, policy: .writePending)
+      else {
+        Issue.record("passed")
+        return
+      }
+      #expect(
+        found[0].cause
+          == "press.golden:3 is the first line that differs; it reads the same, in other characters of Unicode"
+      )
+      #expect(found[0].context.map(\.role) == [.near, .near, .missing, .added])
+      // Accepting it writes the new bytes.
+      let accepted = try Golden.accept(result(testCase, outcome), policy: .writePending)
+      #expect(accepted == .changed(folder + "/press.golden"))
+      #expect(CaseVerdict.judge(outcome, of: testCase, policy: .compare) == .passed)
+    }
+    #expect(outcome.lines[1] != line("5|note|cafe\u{301}"))
+  }
+
   @Test("is never written in CI, nor a pending one")
   func inCI() throws {
     #expect(GoldenPolicy(environment: ["CI": "true"]) == .compare)

@@ -59,6 +59,31 @@ struct SuiteTests {
     #expect(found[1].settings.contentSizeCategory == .accessibilityLarge)
   }
 
+  @Test("may say that a note alone is enough; a case that only excludes something still is not")
+  func notesCount() throws {
+    func found(_ notes: String, _ expectation: String) throws -> [String] {
+      try problems(
+        """
+        {"suite": 1, "fixture": "Bar",\(notes) "cases": [
+        {"name": "a", "recording": "tap.recording", "expect": ["\(expectation)"]}]}
+        """)
+    }
+    #expect(try found(#" "notes": "count","#, "once note x") == [])
+    #expect(try found(#" "notes": "count","#, "note x") == [])
+    #expect(try found("", "once note x").count == 1)
+    let idle =
+      "It would pass if nothing happened; expect a line such as \"back touchUpInside\" beside what is never to be"
+    #expect(
+      try found(#" "notes": "count","#, "never note x")
+        == ["suite.json:2: case a expects no line at all and has no golden. \(idle)"])
+    #expect(
+      try found("", "never back touchDown")
+        == ["suite.json:2: case a expects none of the engine's lines and has no golden. \(idle)"])
+    #expect(
+      try found(#" "notes": "all","#, "note x")
+        == ["suite.json:1: expected \"count\", found \"all\". There are: count"])
+  }
+
   static let head = "{\"suite\": 1, \"fixture\": \"Bar\", \"cases\": [\n"
 
   @Test(
@@ -128,7 +153,7 @@ struct SuiteTests {
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"note x\", \"nothing else\"]}",
         "case a expects none of the engine's lines and has no golden. Notes are the fixture's own word; expect a line "
-          + "such as \"back touchUpInside\" beside them"
+          + "such as \"back touchUpInside\" beside them, or say \"notes\": \"count\" in the suite"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"thresholds\": {\"tapMovment\": 1}}}",

@@ -1,0 +1,80 @@
+import Replay
+
+#if FAULTS
+  import Faults
+#endif
+
+// Expectations that cannot fail, whatever happens.
+extension OutcomeExpectation {
+  /// Why it holds for every outcome, and what to write instead; nil for one that can fail. Nothing is known of the
+  /// recording yet.
+  var idleness: SuiteError.Advice? {
+    #if FAULTS
+      if Fault.isPlanted("idle-expectations-accepted") { return nil }
+    #endif
+    guard kind == .inOrder, time == nil, words.allSatisfy({ $0 == .any }) else { return nil }
+    return SuiteError.Advice(
+      problem: "it cannot fail: stars alone match every line",
+      hint: "Name what happens, such as \"* touchUpInside\"")
+  }
+
+  /// Why it holds for every outcome of a recording, or, for one that is to come true, wherever in it; nil for one
+  /// that can fail.
+  ///
+  /// - Parameter endTime: When the replay was over, in µs.
+  func idleness(_ anchors: Outcome.Anchors, endTime: Int64) -> SuiteError.Advice? {
+    guard let time else { return nil }
+    #if FAULTS
+      if Fault.isPlanted("idle-expectations-accepted") { return nil }
+    #endif
+    guard let instant = time.resolved(anchors) else {
+      // One that is to come true fails, and says why.
+      guard kind == .never else { return nil }
+      return SuiteError.Advice(
+        problem: "it cannot fail: \(time.missingAnchor)",
+        hint: "Count from something that the recording has, or leave the time out")
+    }
+    if tolerance > 0, tolerance >= endTime {
+      return SuiteError.Advice(
+        problem: "its tolerance is as long as the whole replay, which lasts \(TimeText.seconds(endTime))",
+        hint: "Leave the time out, or make the tolerance smaller")
+    }
+    let (earliest, latest) = (
+      instant.subtractingReportingOverflow(tolerance), instant.addingReportingOverflow(tolerance)
+    )
+    let isOutside =
+      !earliest.overflow && earliest.partialValue > endTime || !latest.overflow && latest.partialValue < 0
+    guard kind == .never, isOutside else { return nil }
+    return SuiteError.Advice(
+      problem: "it cannot fail: the replay lasts from 0 s to \(TimeText.seconds(endTime))",
+      hint: "Name a time within it, or leave the time out")
+  }
+}
+
+extension TestCase {
+  /// The first expectation that cannot fail in an outcome of the case's recording, as an error of its suite.
+  func idleExpectation(in outcome: Outcome) -> SuiteError? {
+    for expectation in expectations.joined() {
+      if let advice = expectation.idleness(outcome.anchors, endTime: outcome.endTime) {
+        return SuiteError(advice, about: expectation, of: self)
+      }
+    }
+    return nil
+  }
+}
+
+extension SuiteError {
+  /// What is wrong with an expectation, and what to write instead.
+  struct Advice: Hashable {
+    var problem: String
+    var hint: String
+  }
+
+  init(_ advice: Advice, about expectation: OutcomeExpectation, of testCase: TestCase) {
+    self.init(
+      .badExpectation, file: testCase.line == nil ? nil : Paths.join(testCase.folder, Suite.fileName),
+      line: expectation.line ?? testCase.line,
+      problem: "in the expectation \(OutcomeText.quoted(expectation.text)): \(advice.problem)",
+      hint: advice.hint)
+  }
+}

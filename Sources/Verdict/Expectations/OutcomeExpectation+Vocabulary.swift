@@ -1,0 +1,64 @@
+import Replay
+import UIKit
+
+#if FAULTS
+  import Faults
+#endif
+
+extension OutcomeExpectation {
+  /// A word that no line of any outcome can have in its place.
+  struct UnknownWord: Hashable {
+    /// What is wrong with it.
+    var problem: String
+    /// What was probably meant, or nil.
+    var suggestion: String?
+  }
+
+  private static let touchEvents = ["began", "ended", "cancelled"]
+  private static let viewerEvents = ["shows", "moves", "ends", "cancelled", "failed"]
+  private static let recognizerEvents = ["began", "ended", "cancelled", "failed", "waits"]
+  private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
+  private static let controlEvents = UIControl.Event.allEvents.parts.map(\.name).filter { !isFolded($0) }
+
+  /// What is counted on the line that closes it, and has none of its own.
+  private static func isFolded(_ event: String) -> Bool {
+    ["changed", "moved", "touchDragInside", "touchDragOutside"].contains(event)
+  }
+
+  /// The first word that no line can have, or nil: the engine's events are known, a fixture's names and notes are not.
+  var unknownWord: UnknownWord? {
+    guard kind != .nothingElse, case .exact(let source)? = words.first else { return nil }
+    switch source {
+    case "note", "trouble", "spoken": return nil
+    case "touch":
+      // Something of the fixture's may have this name.
+      guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }
+      return check(2, Self.touchEvents, "a touch")
+    case "viewer":
+      return check(1, Self.viewerEvents + Self.recognizerEvents + Self.controlEvents, "the viewer")
+    case "image": return check(2, Self.imageEvents, "an image")
+    case "action":
+      return check(2, Self.recognizerEvents + Self.controlEvents, "what calls an action")
+    default: return check(1, Self.recognizerEvents + Self.controlEvents, "a recognizer or control")
+    }
+  }
+
+  private func check(_ index: Int, _ known: [String], _ whose: String) -> UnknownWord? {
+    guard index < words.count, case .exact(let word) = words[index] else { return nil }
+    #if FAULTS
+      if Fault.isPlanted("unknown-events-accepted") { return nil }
+    #endif
+    if let event = word.split(separator: "+").first(where: { Self.isFolded(String($0)) }) {
+      return UnknownWord(
+        problem:
+          "no line has the event \(event): moves, changes and drags are counted on the line that closes them")
+    }
+    for part in word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    where !known.contains(where: { $0.hasSameBytes(as: part) }) {
+      return UnknownWord(
+        problem: "\(OutcomeText.quoted(part)) is no event of \(whose)",
+        suggestion: Suggestion.nearest(to: part, in: known))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+import Replay
+
+/// Something that may have kept an expected line from coming, and the replay that tells.
+///
+/// It is to blame where the line comes in that replay, and what it did itself is gone there.
+struct Suspect: Hashable, Sendable {
+  /// What a report says where it is to blame.
+  var sentence: String
+  /// The line of the outcome by which it was suspected.
+  var line: OutcomeLine
+  /// What is otherwise in the replay that tells.
+  var whatIf: WhatIf?
+  /// The engine's figures that are otherwise in it.
+  var thresholds: [String: Double] = [:]
+
+  /// The settings of the replay that tells.
+  func settings(_ settings: ReplaySettings) -> ReplaySettings {
+    var settings = settings
+    settings.whatIf = whatIf
+    settings.thresholds.merge(thresholds) { $1 }
+    return settings
+  }
+}
+
+extension Suspect {
+  /// What is suspected because of one line in which a recognizer or a control came to nothing.
+  ///
+  /// - Parameter lines: The outcome's.
+  static func of(_ index: Int, in lines: [OutcomeLine]) -> [Suspect] {
+    let line = lines[index]
+    let time = TimeText.seconds(line.time)
+    let reason = line.details.last ?? ""
+    // A control, and a recognizer of which no more is known, lost their touches to who came to something then.
+    if line.kind == .control || reason == "touches cancelled" {
+      return lines[..<index].reversed().prefix { $0.time == line.time }.filter(\.isVictory).map { winner in
+        Suspect(
+          sentence: "\(winner.source) \(winner.event) at \(time) and took the touch away from \(line.source)",
+          line: line, whatIf: .without(recognizer: winner.source))
+      }
+    }
+    var suspect = Suspect(sentence: "\(line.source) \(line.event) at \(time): \(reason)", line: line)
+    return suspect.undo(reason) ? [suspect] : []
+  }
+
+  /// Finds out what would have to be otherwise for a recognizer not to fail; false where nothing can be.
+  private mutating func undo(_ reason: String) -> Bool {
+    for phrase in ["prevented by ", "had to wait for the failure of "] where reason.hasPrefix(phrase) {
+      whatIf = .without(recognizer: String(reason.dropFirst(phrase.count)))
+      return true
+    }
+    let numbers = reason.split(separator: " ").compactMap { Double($0) }
+    guard let first = numbers.first else { return false }
+    // Far beyond what any hand does, and within what every figure may be.
+    let (long, far) = (3_600_000_000.0, 10_000.0)
+    if reason.hasPrefix("held for longer than ") {
+      thresholds = ["tapDuration": long]
+    } else if reason.hasPrefix("went down ") {
+      thresholds = ["screenEdgeWidth": far]
+    } else if reason.hasPrefix("lifted after moving ") {
+      thresholds = ["panHysteresis": first]
+    } else if reason.hasPrefix("lifted after turning ") {
+      thresholds = ["rotationHysteresis": first]
+    } else if reason.hasPrefix("lifted after the distance changed by ") {
+      thresholds = ["pinchHysteresis": first]
+    } else if reason.hasPrefix("lifted after "), reason.contains(" along its direction ") {
+      thresholds = ["swipeShortDistance": first, "swipeLongDistance": first]
+    } else if reason.hasPrefix("lifted after "), numbers.count == 2, numbers[1] > first {
+      whatIf = .later(from: line.time, by: Int64(numbers[1] - first))
+    } else if reason.hasPrefix("moved ") {
+      thresholds = ["tapMovement": far, "pressMovement": far, "viewerMovement": far]
+      whatIf = .unmoved(recognizer: line.source)
+    } else if reason.hasPrefix("tap ") {
+      thresholds = ["multiTapInterval": long]
+    } else if reason.contains(" along its direction within ") {
+      thresholds = ["swipeDuration": long]
+    } else {
+      return false
+    }
+    return true
+  }
+}

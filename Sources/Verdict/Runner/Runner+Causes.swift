@@ -1,0 +1,96 @@
+import Replay
+
+#if FAULTS
+  import Faults
+#endif
+
+extension Runner {
+  /// More replays than this are not spent on causes in one run.
+  static let causeReplayLimit = 20
+
+  /// What replays requests for cases and hands on the answer to each, by its index.
+  typealias Replays = (
+    _ requests: [(of: TestCase, request: ReplayRequest)], _ take: (Int, WorkerPool.Answer) -> Void
+  ) -> Void
+
+  /// As ``findCauses(_:replays:)``, each replay in a process of its own: one may change what the next one sees.
+  static func findCauses(_ results: inout [CaseResult], _ options: RunOptions) {
+    findCauses(&results) { requests, take in
+      options.pool().run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
+        take($0.request, $0.answer)
+      }
+    }
+  }
+
+  /// Finds out what made the difference in the cases that are not as expected.
+  ///
+  /// Whoever came to nothing may be to blame: the case is replayed once more with just that undone, and only where the
+  /// expected line comes then it is told. A case that was not confirmed alone is left out, for another one may be to
+  /// blame. Of each case the first mismatch is looked at, for the others mostly have the same cause; the first suspects
+  /// of all cases come before anybody's second ones.
+  static func findCauses(_ results: inout [CaseResult], replays: Replays) {
+    var left = causeReplayLimit
+    for round in 0..<Judge.suspectLimit {
+      let trials = results.indices.compactMap { index in
+        CauseTrial(results[index], round: round).map { (index: index, trial: $0) }
+      }.prefix(left)
+      guard !trials.isEmpty else { return }
+      left -= trials.count
+      replays(trials.map { (of: $0.trial.testCase, request: $0.trial.request) }) { index, answer in
+        let (place, trial) = trials[index]
+        guard case .answered(.outcome(let outcome)) = answer, trial.convicts(in: outcome) else { return }
+        results[place].setCause(trial.suspect.sentence)
+      }
+    }
+  }
+}
+
+/// A replay of a case with one thing undone, and what it proves.
+private struct CauseTrial {
+  let testCase: TestCase
+  let expected: String
+  let suspect: Suspect
+  /// How often the expectation was missed as things were: a case may have the same one twice.
+  let missed: Int
+
+  /// The case's next trial, or nil where its cause is known, or no suspect is left.
+  init?(_ result: CaseResult, round: Int) {
+    guard case .mismatched(let mismatches) = result.verdict, result.confirmation != .unconfirmed,
+      let first = mismatches.first, first.cause == nil, first.suspects.indices.contains(round)
+    else { return nil }
+    testCase = result.testCase
+    expected = first.expected
+    suspect = first.suspects[round]
+    missed = mismatches.count { $0.isAbout(expected: first.expected) }
+  }
+
+  var request: ReplayRequest {
+    ReplayRequest(
+      recording: testCase.recording, fixture: testCase.fixture, settings: suspect.settings(testCase.settings))
+  }
+
+  /// Whether the expected line has come, and what the suspect did is gone.
+  func convicts(in outcome: Outcome) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("cause-not-tried") { return true }
+    #endif
+    let still = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
+    return still.count { $0.isAbout(expected: expected) } < missed
+      && !outcome.lines.contains { $0 == suspect.line }
+  }
+}
+
+extension Mismatch {
+  /// Whether it is about an expectation; one that came at another time is told with its time behind it.
+  fileprivate func isAbout(expected text: String) -> Bool {
+    expected == text || expected.hasPrefix(text + " (that is at ")
+  }
+}
+
+extension CaseResult {
+  fileprivate mutating func setCause(_ sentence: String) {
+    guard case .mismatched(var mismatches) = verdict, mismatches.first?.cause == nil else { return }
+    mismatches[0].cause = sentence
+    verdict = .mismatched(mismatches)
+  }
+}

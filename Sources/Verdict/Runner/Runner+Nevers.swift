@@ -1,0 +1,34 @@
+import Replay
+
+extension Runner {
+  /// The `never` expectations that cannot fail, because nothing is called as they say.
+  ///
+  /// - Parameters:
+  ///   - results: What came of a run.
+  ///   - folders: The folders of the suites of which all cases ran; others are not looked at, because a name may come
+  ///     in a case that did not run.
+  ///   - options: How further replays are run, one for each fixture with a name that no line has.
+  public static func idleNevers(
+    _ results: [CaseResult], inSuites folders: [String], options: RunOptions = RunOptions()
+  ) -> [SuiteError] {
+    var problems: [SuiteError] = []
+    let groups = Dictionary(grouping: results, by: \.testCase.folder)
+    for folder in folders {
+      // Where a case gave no outcome, nobody knows what it would have said.
+      guard let group = groups[folder], group.allSatisfy({ $0.outcome != nil }) else { continue }
+      var names = NeverNames(group)
+      let requests = names.casesToAsk.map { testCase in
+        var request = ReplayRequest(testCase)
+        request.settings.whatIf = .names
+        return request
+      }
+      if !requests.isEmpty {
+        options.pool().run(requests, Schedule(count: requests.count, alone: true)) { report in
+          if case .answered(.outcome(let outcome)) = report.answer { names.take(outcome.names) }
+        }
+      }
+      problems += names.problems
+    }
+    return problems
+  }
+}

@@ -1,0 +1,126 @@
+import Replay
+
+#if FAULTS
+  import Faults
+#endif
+
+/// The names that `never` expectations of a whole suite speak of, and whether anything is called so.
+///
+/// A `never` with a mistyped name holds whatever happens. A name is known where a line of any of the suite's cases has
+/// it, or something in a fixture's windows; a note only by a line, because what a fixture may say stands in its code
+/// alone.
+struct NeverNames {
+  /// A `never` of a case whose name no line of the suite has.
+  struct Unknown: Hashable {
+    var testCase: TestCase
+    var expectation: OutcomeExpectation
+    /// Which of the words it is.
+    var index: Int
+    /// On how many further lines of the suite it stands.
+    var more = 0
+
+    var elsewhere: String {
+      more == 0 ? "" : " (and the same on \(more) further line\(more == 1 ? "" : "s"))"
+    }
+  }
+
+  private(set) var unknown: [Unknown] = []
+  private var fixtureNames: Set<String> = []
+  private var notes: [String] = []
+
+  /// Goes through the results of all cases of one suite.
+  init(_ results: [CaseResult]) {
+    let lines = results.flatMap { $0.outcome?.lines ?? [] }
+    var words: Set<String> = ["touch", "viewer", "spoken", "image", "trouble", "action", "nothing", "window"]
+    var seenNotes: Set<String> = []
+    var spoken: [MatchableLine] = []
+    for line in lines {
+      if line.kind == .note {
+        if seenNotes.insert(line.event).inserted { spoken.append(MatchableLine(line)) }
+      } else {
+        for field in [line.source, line.event] + line.details { words.formUnion(OutcomeText.words(field)) }
+      }
+    }
+    notes = seenNotes.sorted()
+    var places: [String: (index: Int, lines: Set<Int>)] = [:]
+    for result in results {
+      for expectation in result.testCase.expectations.joined() where expectation.kind == .never {
+        let index = expectation.nameIndex
+        guard let index, case .exact(let word) = expectation.words[index] else { continue }
+        let isKnown =
+          expectation.isNote
+          ? spoken.contains { expectation.matchesWords(of: $0) } : words.contains(word)
+        if isKnown { continue }
+        let line = expectation.line ?? 0
+        if let first = places[expectation.text]?.index {
+          // A matrix has the same one in each of its cases.
+          if places[expectation.text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
+        } else {
+          places[expectation.text] = (unknown.count, [line])
+          unknown.append(Unknown(testCase: result.testCase, expectation: expectation, index: index))
+        }
+      }
+    }
+  }
+
+  /// The cases whose fixtures have to be asked for their names, one for each fixture.
+  var casesToAsk: [TestCase] {
+    var asked: Set<String> = []
+    return unknown.filter { !$0.expectation.isNote && asked.insert($0.testCase.fixture).inserted }.map(
+      \.testCase)
+  }
+
+  /// Takes in the names of what stands in a fixture's windows.
+  mutating func take(_ names: [String]) { fixtureNames.formUnion(names) }
+
+  /// What is wrong with the expectations, once all fixtures have been asked.
+  var problems: [SuiteError] {
+    #if FAULTS
+      if Fault.isPlanted("never-of-nobody-accepted") { return [] }
+    #endif
+    return unknown.compactMap { unknown in
+      guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
+      if unknown.expectation.isNote { return noteProblem(unknown) }
+      guard !fixtureNames.contains(word) else { return nil }
+      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted())
+      return SuiteError(
+        SuiteError.Advice(
+          problem:
+            "it cannot fail: no line of the suite and nothing in \(unknown.testCase.fixture) is called \(word)\(unknown.elsewhere)",
+          hint: near.map { "Did you mean \($0)?" } ?? "Name something that is there, or take it out"),
+        about: unknown.expectation, of: unknown.testCase)
+    }
+  }
+
+  private func noteProblem(_ unknown: Unknown) -> SuiteError {
+    let texts = unknown.expectation.words.dropFirst().map { word in
+      if case .exact(let text) = word { text } else { "*" }
+    }
+    let near = Suggestion.nearest(to: texts.joined(separator: " "), in: notes)
+    return SuiteError(
+      SuiteError.Advice(
+        problem:
+          "no case of the suite ever hears this note, so nobody knows that it could come\(unknown.elsewhere)",
+        hint: (near.map { "Did you mean \(OutcomeText.quoted($0))? " } ?? "")
+          + "Add a case in which it comes, or take it out"),
+      about: unknown.expectation, of: unknown.testCase)
+  }
+}
+
+extension OutcomeExpectation {
+  /// Whether it speaks of a note.
+  fileprivate var isNote: Bool { words.first == .exact("note") }
+
+  /// Which word names somebody, or nil where none does.
+  fileprivate var nameIndex: Int? {
+    guard case .exact(let source)? = words.first else { return nil }
+    switch source {
+    case "touch", "image", "trouble", "spoken": return nil
+    case "note", "action": return words.count > 1 ? 1 : nil
+    case "viewer":
+      return words.count > 2 && [.exact("shows"), .exact("moves"), .exact("ends")].contains(words[1])
+        ? 2 : nil
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Replay
+
+extension WhatIf {
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .without(let name):
+      writer.put(0)
+      writer.put(name)
+    case .unmoved(let name):
+      writer.put(1)
+      writer.put(name)
+    case .later(let time, let delay):
+      writer.put(2)
+      writer.put(time)
+      writer.put(delay)
+    case .names: writer.put(3)
+    }
+  }
+
+  init(from reader: inout WireReader) throws(WireReader.Malformed) {
+    switch try reader.int() {
+    case 0: self = .without(recognizer: try reader.string())
+    case 1: self = .unmoved(recognizer: try reader.string())
+    case 2: self = .later(from: try reader.int64(), by: try reader.int64())
+    case 3: self = .names
+    default: throw WireReader.Malformed()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Recording
+import Testing
+import UIKit
+
+@testable import Replay
+
+@MainActor @Suite("A replay in which one thing is otherwise")
+struct WhatIfTests {
+  private func outcome(_ whatIf: WhatIf?, pressing duration: GestureTime) throws -> Outcome {
+    var settings = ReplaySettings()
+    settings.whatIf = whatIf
+    return try Replayer.replay(
+      Gesture.press(at: Bar.point, for: duration).recorded, in: Bar.self, settings: settings)
+  }
+
+  @Test("leaves a recognizer out")
+  func without() throws {
+    #expect(try outcome(nil, pressing: 1).notes == ["500000 showHistory"])
+    let without = try outcome(.without(recognizer: "history"), pressing: 1)
+    #expect(without.notes == ["1000000 goBack"])
+    #expect(!without.lines.contains { $0.source == "history" })
+    #expect(try outcome(.without(recognizer: "nobody"), pressing: 1).notes == ["500000 showHistory"])
+  }
+
+  @Test("lets everything from a time on come later")
+  func later() throws {
+    #expect(try outcome(nil, pressing: 0.3).notes == ["300000 goBack"])
+    let later = try outcome(.later(from: 300_000, by: 200_000), pressing: 0.3)
+    #expect(later.notes == ["500000 showHistory"])
+    #expect(later.endTime == 500_000)
+  }
+
+  @Test("lists the names in the windows only where it is asked to")
+  func names() throws {
+    #expect(try outcome(nil, pressing: 0.1).names == [])
+    let names = try outcome(.names, pressing: 0.1).names
+    #expect(names.contains("back") && names.contains("history") && names.contains("window"))
+    #expect(names == names.sorted())
+    #expect(try outcome(.names, pressing: 0.1).text == outcome(nil, pressing: 0.1).text)
+  }
+}

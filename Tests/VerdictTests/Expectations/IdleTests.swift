@@ -1,0 +1,136 @@
+import Foundation
+import Replay
+import Testing
+
+@testable import Verdict
+
+@Suite("Expectations that cannot fail")
+struct IdleTests {
+  private func suite(_ expectation: String) throws -> [String] {
+    try problems(
+      """
+      {"suite": 1, "fixture": "Bar", "cases": [
+      {"name": "a", "recording": "tap.recording", "expect": [
+      "back touchDown", \(expectation)]}]}
+      """)
+  }
+
+  @Test(
+    "or never can come true are refused with file, line, and what to write instead",
+    arguments: [
+      (
+        #""*""#,
+        "it cannot fail: stars alone match every line. Name what happens, such as \"* touchUpInside\""
+      ),
+      (
+        #""* *""#,
+        "it cannot fail: stars alone match every line. Name what happens, such as \"* touchUpInside\""
+      ),
+      (
+        #""back touchDwn""#,
+        "\"touchDwn\" is no event of a recognizer or control. Did you mean touchDown?"
+      ),
+      (
+        #""never slider valuechanged""#,
+        "\"valuechanged\" is no event of a recognizer or control. Did you mean valueChanged?"
+      ),
+      (#""touch 1 beagn""#, "\"beagn\" is no event of a touch. Did you mean began?"),
+      (#""viewer show back""#, "\"show\" is no event of the viewer. Did you mean shows?"),
+      (#""image logo brokn""#, "\"brokn\" is no event of an image. Did you mean broken?"),
+      (
+        #""action back touchUpInsde""#,
+        "\"touchUpInsde\" is no event of what calls an action. Did you mean touchUpInside?"
+      ),
+      (
+        #""never pan changed""#,
+        "no line has the event changed: moves, changes and drags are counted on the line that closes them. "
+          + "See Recordings/SUITES.md for the events there are"
+      ),
+    ])
+  func atLoad(expectation: String, message: String) throws {
+    let text = expectation.dropFirst().dropLast()
+    #expect(try suite(expectation) == ["suite.json:3: in the expectation \"\(text)\": \(message)"])
+  }
+
+  @Test(
+    "are none of these",
+    arguments: [
+      "1s *", "once *", "never *", "* began", "* touch", "note anything at all",
+      "back touchDown+valueChanged",
+      "touch * began", "touch began", "* touchDwn", "spoken 1", "trouble x", "viewer moves nothing",
+      "pan waits",
+      "action * touchUpInside", "nothing else", "once back",
+    ])
+  func fine(text: String) throws {
+    #expect(try suite("\"\(text)\"") == [])
+  }
+
+  private func verdict(_ text: String, line: Int? = 7) throws -> CaseVerdict {
+    var expectation = try OutcomeExpectation(parsing: text)
+    expectation.line = line
+    let testCase = TestCase(
+      suite: "s", folder: "s", name: "press", line: 1, recording: "s/press.recording", fixture: "Bar",
+      expectations: [[expectation]])
+    return CaseVerdict.judge(example, of: testCase, policy: .compare)
+  }
+
+  @Test("in the case's recording are an error of the suite, once that is known")
+  func inRecording() throws {
+    #expect(
+      try verdict("never marker \"then\"+1s note x")
+        == .failed(
+          "s/suite.json:7: in the expectation \"never marker \\\"then\\\"+1s note x\": it cannot fail: the recording "
+            + "has no marker \"then\". Count from something that the recording has, or leave the time out",
+          .usage))
+    #expect(
+      try verdict("1s±1.2s note goBack")
+        == .failed(
+          "s/suite.json:7: in the expectation \"1s±1.2s note goBack\": its tolerance is as long as the whole replay, "
+            + "which lasts 1.2 s. Leave the time out, or make the tolerance smaller", .usage))
+    #expect(
+      try verdict("never 100s note goBack")
+        == .failed(
+          "s/suite.json:7: in the expectation \"never 100s note goBack\": it cannot fail: the replay lasts from 0 s to "
+            + "1.2 s. Name a time within it, or leave the time out", .usage))
+    #expect(try verdict("1s±1199999us note goBack") == .passed)
+    #expect(try verdict("never 1.2s note x") == .passed)
+    #expect(try verdict("never marker \"now\"+0s note x") == .passed)
+    // One that is to come true fails, which says enough.
+    #expect(try verdict("marker \"then\"+0s note x").exitCode == .mismatch)
+    #expect(try verdict("100s note goBack").exitCode == .mismatch)
+  }
+
+  private func nevers(_ texts: String..., names: [String] = []) throws -> [String] {
+    let testCase = TestCase(
+      suite: "s", folder: "s", name: "press", line: 1, recording: "s/press.recording", fixture: "Bar",
+      expectations: [try expectations(texts), try expectations(texts)])
+    var found = NeverNames([CaseResult(testCase: testCase, verdict: .passed, outcome: example)])
+    if !found.casesToAsk.isEmpty { found.take(names) }
+    return found.problems.map {
+      $0.description.replacingOccurrences(of: "s/suite.json:1: in the expectation ", with: "")
+    }
+  }
+
+  @Test("because nothing is called so are errors of the suite, unless a line or the fixture has the name")
+  func names() throws {
+    #expect(
+      try nevers("never back touchDown", "never viewer shows back", "never action back", "never note goBack")
+        == [])
+    #expect(
+      try nevers("never histroy began", names: ["history", "back"]) == [
+        "\"never histroy began\": it cannot fail: no line of the suite and nothing in Bar is called histroy. "
+          + "Did you mean history?"
+      ])
+    #expect(try nevers("never forward touchDown", names: ["forward"]) == [])
+    #expect(try nevers("never viewer shows forwrd", names: ["forward"]).count == 1)
+    #expect(try nevers("never action forwrd", names: ["forward"]).count == 1)
+    #expect(
+      try nevers("never note goBcak") == [
+        "\"never note goBcak\": no case of the suite ever hears this note, so nobody knows that it could come. "
+          + "Did you mean \"goBack\"? Add a case in which it comes, or take it out"
+      ])
+    // What names nobody, and what is the engine's own, is not looked for.
+    #expect(
+      try nevers("never * touchDown", "never touch 7 began", "never spoken 9", "never image x missing") == [])
+  }
+}
