@@ -55,7 +55,12 @@ private struct CauseTrial {
 
   /// The case's next trial, or nil where its cause is known, or no suspect is left.
   init?(_ result: CaseResult, round: Int) {
-    guard case .mismatched(let mismatches) = result.verdict, result.confirmation != .unconfirmed,
+    #if FAULTS
+      let isKnownAlone = result.confirmation != .unconfirmed || Fault.isPlanted("cause-of-unconfirmed")
+    #else
+      let isKnownAlone = result.confirmation != .unconfirmed
+    #endif
+    guard isKnownAlone, case .mismatched(let mismatches) = result.verdict,
       let first = mismatches.first, first.cause == nil, first.suspects.indices.contains(round)
     else { return nil }
     testCase = result.testCase
