@@ -58,6 +58,7 @@ struct HelpTests {
     let output = run("help", "limits").output
     for words in [
       "maximumNumberOfTouches", "touchDragEnter",
+      "the lift activates the viewer's item also after the app's own long press has begun beside it",
       "_UICTContentSizeCategoryUnspecified",
       "a press that begins between items never shows the viewer",
       "the viewer is away while the finger is off all items",

@@ -5,6 +5,8 @@ import UIKit
 /// What stays in the process when a fixture goes away.
 private enum Shared {
   @MainActor static var isMarked = false
+  /// Whether a thread is about to end the process.
+  @MainActor static var isDoomed = false
 }
 
 /// Leaves a mark.
@@ -28,15 +30,18 @@ final class Unmarked: Base, Fixture {
 /// Crashes from another thread, when it has gone long ago.
 final class CrashingLater: Base, Fixture {
   override func act() {
+    Shared.isDoomed = true
     Thread.detachNewThread {
+      // Another thread's time is the system's.
       usleep(30_000)
       abort()
     }
   }
 }
 
-/// Takes 20 ms of real time.
+/// Takes as long as it takes a thread to end the process, where there is one that will.
 final class Dawdling: Base, Fixture {
-  // A sleep would come back at once, as in every replay.
-  override func act() { poll(nil, 0, 20) }
+  override func act() {
+    while Shared.isDoomed { pause() }
+  }
 }

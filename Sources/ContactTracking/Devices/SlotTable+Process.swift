@@ -22,11 +22,10 @@ extension SlotTable {
         break
       }
     }
+    // Before the frame's moves are told: a contact that ends here does nothing else in it.
+    if saysUntouched { cancelDoubtful(sink: &sink) }
     settle(sink: &sink)
-    if saysUntouched {
-      cancelDoubtful(sink: &sink)
-      remarkStuckContact(sink: &sink)
-    }
+    if saysUntouched { remarkStuckContact(sink: &sink) }
   }
 
   private func remarkStuckContact(sink: inout ChangeSink) {

@@ -102,7 +102,7 @@ enum AbsentNames {
     UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
     UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter UIMenu
     UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMotionEffect UIMotionEffectGroup
-    UIMutableApplicationShortcutItem UIMutableTraits UIMutableUserNotificationAction
+    UIMutableApplicationShortcutItem UIMutableUserNotificationAction
     UIMutableUserNotificationCategory UINavigationItemRenameDelegate UINib UIObjectRestoration
     UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPageViewController
     UIPageViewControllerDataSource UIPageViewControllerDelegate UIPasteConfiguration

@@ -24,7 +24,7 @@ enum Ancestry {
     CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
     CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate CAMediaTimingFunction
     CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer CASpringAnimation:CABasicAnimation CATransaction
-    CATransformLayer:CALayer CATransition:CAAnimation CGColor CGMutablePath NSLayoutAnchor
+    CATransformLayer:CALayer CATransition:CAAnimation CGColor CGMutablePath:CGPath CGPath NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor
     NSLayoutYAxisAnchor:NSLayoutAnchor SelectorPerforming UIAccessibilityContainerDataTable
     UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
@@ -43,7 +43,8 @@ enum Ancestry {
     UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
     UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
-    UILongPressGestureRecognizer:UIGestureRecognizer UIMenuElement UINavigationBar:UIView,UIBarPositioning
+    UILongPressGestureRecognizer:UIGestureRecognizer UIMenuElement UIMutableTraits
+    UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
@@ -69,8 +70,8 @@ enum Ancestry {
     UIViewController.tabBarController:UITabBarController UIViewController.navigationItem:UINavigationItem
     UIViewController.tabBarItem:UITabBarItem UIViewController.parent:UIViewController
     UIViewController.presentedViewController:UIViewController UIViewController.presentingViewController:UIViewController
-    UIView.layer:CALayer UIView.superview:UIView UIView.window:UIWindow UIView.traitCollection:UITraitCollection
-    UIViewController.traitCollection:UITraitCollection UIWindow.rootViewController:UIViewController
+    UIView.layer:CALayer UIView.superview:UIView UIView.window:UIWindow
+    UIResponder.traitCollection:UITraitCollection UIWindow.rootViewController:UIViewController
     UIWindow.windowScene:UIWindowScene UINavigationController.navigationBar:UINavigationBar
     UINavigationController.toolbar:UIToolbar UINavigationController.topViewController:UIViewController
     UINavigationController.visibleViewController:UIViewController UITabBarController.tabBar:UITabBar

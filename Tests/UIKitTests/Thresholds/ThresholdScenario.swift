@@ -504,7 +504,8 @@ struct ThresholdScenario {
 
   static let nestedViewers: [String: ThresholdScenario] = [
     "animationCancelsTouches": .init(
-      1, ["0 button touchDown", "300000 button touchUpInside"],
+      1,
+      ["0 button touchDown", "300000 button touchUpInside", "300000 button primaryActionTriggered"],
       ["0 button touchDown", "100000 button touchCancel"]
     ) { thresholds in
       let stage = Stage(thresholds: thresholds)
