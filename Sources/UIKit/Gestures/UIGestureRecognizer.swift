@@ -301,6 +301,7 @@ open class UIGestureRecognizer: NSObject {
     #endif
     trackedTouches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
+    lost(touch)
     hasIgnoredTouches = true
     dispatcher.witness?.noted(.ignored(touch), of: self)
     // One that waits for this one may wait for it no more.
@@ -347,6 +348,8 @@ open class UIGestureRecognizer: NSObject {
   func ended(_ batch: TouchBatch, _ event: UIEvent) {}
   /// Touches were cancelled.
   func cancelled(_ batch: TouchBatch, _ event: UIEvent) {}
+  /// A touch is none of the gesture's any more although it is down (S15).
+  func lost(_ touch: UITouch) {}
   /// The gesture is over; the engine calls it with ``reset()``, also where a subclass does not call super.
   func forget() {}
   /// Whether a touch is kept from its view as long as the recognizer is possible (S12).

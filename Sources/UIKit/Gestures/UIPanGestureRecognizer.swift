@@ -34,6 +34,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Where the middle of the fingers is while there are too few of them to go on dragging; else nil (P1b).
   @exclusivity(unchecked)
   private var pausedAt: CGPoint?
+  /// The bits of the fingers that are part of the middle that ``reference`` goes by.
+  private var counted: UInt64 = 0
 
   /// How far the fingers went since they went down, in a view's coordinates, in points (P3).
   open func translation(in view: UIView?) -> CGPoint {
@@ -93,6 +95,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       rebase(batch, event)
     }
     path.add(windowCentroid, at: event.time)
+    for touch in batch.touches { counted |= touch.bit }
     mostFingersDown = max(mostFingersDown, count)
     if !hasBegun, count > maximumNumberOfTouches {
       fail(.tooManyTouches(count: count, limit: maximumNumberOfTouches))
@@ -191,6 +194,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     isScrolling = false
     mostFingersDown = 0
     pausedAt = nil
+    counted = 0
     path.clear()
   }
 
@@ -256,8 +260,23 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func remove(_ batch: TouchBatch) {
-    let before = windowCentroid
     trackedTouches.removeAll { touch in batch.touches.contains { $0 === touch } }
+    goOnWithFewer()
+  }
+
+  /// A finger that is ignored leaves as one that is lifted does: the others have not moved (S15, P1b).
+  override func lost(_ touch: UITouch) {
+    #if FAULTS
+      if Fault.isPlanted("ignored-finger-drags") { return }
+    #endif
+    guard !trackedTouches.isEmpty else { return }
+    guard counted & touch.bit != 0 else { return updateCentroid() }
+    if pausedAt != nil { passOverPause() }
+    goOnWithFewer()
+  }
+
+  private func goOnWithFewer() {
+    let before = windowCentroid
     updateCentroid()
     #if FAULTS
       if Fault.isPlanted("velocity-lost-with-finger") { path.clear() }

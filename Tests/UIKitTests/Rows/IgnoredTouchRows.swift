@@ -150,4 +150,60 @@ struct IgnoredTouchRows {
       ])
     #expect(stage.isQuiet)
   }
+
+  @Test("S15, P3: a finger that a pan ignores as it comes moves nothing", arguments: [true, false])
+  func ignoredByPan(beforeSuper: Bool) {
+    let (stage, target) = (Stage(), Target())
+    let pan = stage.add(PickyPan(), named: "pan", calling: target)
+    pan.asksFirst = beforeSuper
+    stage.down(100, 100, at: 0)
+    stage.move(130, 100, at: 10_000)
+    stage.down(300, 500, finger: 2, at: 20_000)
+    #expect(pan.numberOfTouches == 1 && pan.translation(in: nil) == CGPoint(x: 30, y: 0))
+    #expect(pan.location(in: nil) == CGPoint(x: 130, y: 100))
+    stage.move(140, 100, at: 30_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 40, y: 0))
+    stage.move(350, 600, finger: 2, at: 40_000)
+    stage.up(140, 100, at: 50_000)
+    stage.up(350, 600, finger: 2, at: 60_000)
+    #expect(
+      stage.take().filter { !$0.contains("action") } == [
+        "10000 pan began", "30000 pan changed", "50000 pan ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
+  @Test("S15, P1b: a pan that ignores one of the two fingers that it takes says nothing more until its end")
+  func panWithTooFew() {
+    let (stage, target) = (Stage(), Target())
+    let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)
+    pan.minimumNumberOfTouches = 2
+    stage.fingers(.began, [(100, 100), (200, 100)], at: 0)
+    stage.fingers(.moved, [(100, 130), (200, 130)], at: 10_000)
+    stage.wait(until: 20_000)
+    if let second = touch(2, stage) { pan.ignore(second, for: stage.application.dispatcher.event) }
+    stage.move(100, 300, at: 30_000)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 30))
+    stage.up(100, 300, at: 40_000)
+    stage.up(200, 130, finger: 2, at: 50_000)
+    #expect(
+      stage.take().filter { !$0.contains("action") } == ["10000 pan began", "40000 pan ended"])
+    #expect(stage.isQuiet)
+  }
+}
+
+/// A pan that leaves every finger but the first alone.
+@MainActor
+private final class PickyPan: UIPanGestureRecognizer {
+  var asksFirst = false
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if asksFirst { ignoreFurther(touches, event) }
+    super.touchesBegan(touches, with: event)
+    if !asksFirst { ignoreFurther(touches, event) }
+  }
+
+  private func ignoreFurther(_ touches: Set<UITouch>, _ event: UIEvent) {
+    for touch in touches where numberOfTouches > 1 { ignore(touch, for: event) }
+  }
 }
