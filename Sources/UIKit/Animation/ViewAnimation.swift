@@ -5,7 +5,7 @@
 /// An animation of views that runs; meanwhile they, and all in them, get no touches, unless it lets them (V1b).
 ///
 /// It is known to the views that it changes, and ends for one of them as soon as all animations are taken off that one's
-/// layer.
+/// layer, or the view leaves its window.
 @MainActor
 final class ViewAnimation {
   private struct Animated {
@@ -61,14 +61,38 @@ final class ViewAnimation {
 
   /// Goes on without a view; without any it has ended.
   func lose(_ view: UIView) {
+    if isOver(without: view) { end() }
+  }
+
+  /// The same for a view that is on its way out of its window: who waits for the end hears of it when that is done.
+  func loseWithWindow(_ view: UIView) {
+    guard isOver(without: view) else { return }
+    let completion = completion
+    call?.cancel()
+    guard let completion else { return }
+    ClientTime.call(after: 0, origin: "animation") { self.end(finished: false, completion) }
+  }
+
+  private func isOver(without view: UIView) -> Bool {
     leave(view)
     animated.removeAll { $0.view === view || $0.view == nil }
-    if animated.isEmpty { end() }
+    return animated.isEmpty
   }
 
   private func leave(_ view: UIView) {
     guard view.animations.contains(where: { $0 === self }) else { return }
     view.animations.removeAll { $0 === self }
     if !allowsTouches { view.touchBlocks -= 1 }
+  }
+}
+
+extension UIView {
+  /// Ends the animations of a view that leaves its window, as they end on iOS, where nothing shows them any more: one
+  /// that repeats as well. When the view comes back it can be touched (V1b).
+  func loseAnimationsWithWindow() {
+    #if FAULTS
+      if Fault.isPlanted("animation-outlives-window") { return }
+    #endif
+    for animation in animations { animation.loseWithWindow(self) }
   }
 }

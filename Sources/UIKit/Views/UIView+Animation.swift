@@ -50,7 +50,8 @@ extension UIView {
   /// Views whose place, size, transform, alpha or background the block changes get no touches until the end, nor does
   /// anything in them, unless the options have ``AnimationOptions/allowUserInteraction`` (V1b). Where several run, the
   /// last one counts. Views are touched where they are going, not where they are shown. `layer.removeAllAnimations()` ends
-  /// it for a view; when it has ended for all, the completion is called with false.
+  /// it for a view, and so does leaving the window; when it has ended for all, the completion is called with false. A
+  /// change that is not animated ends nothing.
   ///
   /// - Parameters:
   ///   - duration: Seconds.

@@ -98,6 +98,7 @@ extension UIView {
   func setWindow(_ new: UIWindow?) {
     guard window !== new else { return }
     if window != nil { UIApplication.shared.viewLeavesWindow(self) }
+    if window != nil, !animations.isEmpty { loseAnimationsWithWindow() }
     willMove(toWindow: new)
     window = new
     for view in subviews { view.setWindow(new) }
