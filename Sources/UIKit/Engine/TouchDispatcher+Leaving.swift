@@ -41,7 +41,15 @@ extension TouchDispatcher {
   /// A client's own class hears of it as of any cancellation, so that it can come into the state that it likes (S6).
   private func tellOfCancellation(_ recognizer: UIGestureRecognizer, _ bits: UInt64) {
     guard !recognizer.isBuiltIn, !recognizer.isFinal, recognizer.isEnabled else { return }
-    let own = touches.filter { $0.bit & bits & recognizer.liveTouches != 0 }
+    // Of those that it has heard of: its view may leave while others are told that they began.
+    let own = touches.filter { touch in
+      touch.bit & bits & recognizer.liveTouches != 0 && recognizer.trackedTouches.contains { $0 === touch }
+    }
+    #if FAULTS
+      guard !own.isEmpty || Fault.isPlanted("cancels-what-never-began") else { return }
+    #else
+      guard !own.isEmpty else { return }
+    #endif
     inPhase(.cancelled, own) { recognizer.touchesCancelled(Set(own), with: event) }
   }
 }

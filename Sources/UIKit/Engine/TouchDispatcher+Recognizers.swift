@@ -9,11 +9,15 @@ extension TouchDispatcher {
   func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
     for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
+      let window = view?.window
       while let candidate = view {
+        let around = candidate.superview
         for recognizer in candidate.recognizers {
           var refusal = recognizer.refusal(of: touch, event)
-          // A delegate that is asked may have taken it away.
-          if refusal == nil, recognizer.view !== candidate || !recognizer.isEnabled {
+          // A delegate that is asked may have taken it away, or its view (V8).
+          if refusal == nil,
+            recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
+          {
             refusal = .leftMeanwhile
           }
           if let refusal {
@@ -31,9 +35,16 @@ extension TouchDispatcher {
         #if FAULTS
           if Fault.isPlanted("ancestors-left-out") { break }
         #endif
-        view = candidate.superview
+        view = around
       }
     }
+  }
+
+  private func hasLeft(_ view: UIView, _ window: UIWindow?) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("view-leaves-as-it-is-asked") { return false }
+    #endif
+    return view.window !== window
   }
 
   /// Puts a recognizer into the list, by depth of its view, then by order of joining (R9).

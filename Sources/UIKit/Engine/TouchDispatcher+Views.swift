@@ -179,7 +179,17 @@ extension TouchDispatcher {
     #if FAULTS
       if Fault.isPlanted("delayed-ended-ignored") { return false }
     #endif
-    return touch.receivers.contains { $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive }
+    // One that was disabled meanwhile and is possible again has lost this touch, whatever others it has (S7).
+    return touch.receivers.contains {
+      $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive && hasKept($0, touch)
+    }
+  }
+
+  private func hasKept(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("disabled-holds-lift-back") { return true }
+    #endif
+    return recognizer.seenTouches & touch.bit != 0
   }
 
   /// Whether the view gets this touch beside those that are down (V4).
@@ -261,11 +271,13 @@ extension TouchDispatcher {
   /// Calls the views of touches, each once with all of its own.
   private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
     var rest = touches[...]
+    if phase == .began { for touch in touches { touch.delivery = .withheldBegan(lifted: false) } }
     while let first = rest.first {
       let view = first.view
-      let own = rest.filter { $0.view === view }
+      // One that was called before may have taken another one out, whose touches are cancelled by now (V8).
+      let own = rest.filter { $0.view === view && $0.stillReaches(phase) }
       rest = rest.filter { $0.view !== view }[...]
-      if let responder = receiver(for: view) { call(responder, Set(own), phase) }
+      if !own.isEmpty, let responder = receiver(for: view) { call(responder, Set(own), phase) }
     }
   }
 }
@@ -278,6 +290,24 @@ extension UITouch {
     #endif
     if case .pending = delivery { return false }
     return phase != .ended && phase != .cancelled
+  }
+
+  /// Whether a view that is about to hear of a beginning or a move still gets the touch; notes that it hears of it.
+  fileprivate func stillReaches(_ phase: UITouch.Phase) -> Bool {
+    #if FAULTS
+      if Fault.isPlanted("view-hears-after-leaving") {
+        if phase == .began { delivery = .delivered }
+        return true
+      }
+    #endif
+    switch (phase, delivery) {
+    case (.began, .withheldBegan):
+      delivery = .delivered
+      return true
+    case (.moved, .delivered): return true
+    case (.began, _), (.moved, _): return false
+    default: return true
+    }
   }
 
   /// Whether the view has heard of it and will hear more.

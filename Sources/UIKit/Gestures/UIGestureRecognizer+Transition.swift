@@ -211,7 +211,7 @@ extension UIGestureRecognizer {
       dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
       if !answer { return .refusedByDelegate }
     }
-    var asked = trackedTouches.first?.view ?? view
+    var asked = firstAskedView
     var views: [UIView] = []
     while let candidate = asked {
       let answer = candidate.gestureRecognizerShouldBegin(self)
@@ -225,6 +225,16 @@ extension UIGestureRecognizer {
     }
     dispatcher.witness?.noted(.viewsOnBegin(views, answer: true), of: self)
     return nil
+  }
+
+  /// The view that was touched, or the recognizer's own where that one is no longer in it: a button that has been taken
+  /// away decides for nobody.
+  private var firstAskedView: UIView? {
+    guard let touched = trackedTouches.first?.view, let view else { return view }
+    #if FAULTS
+      if Fault.isPlanted("view-that-left-is-asked") { return touched }
+    #endif
+    return touched.isInside(view) ? touched : view
   }
 
   /// Comes into a state, tells everybody, and excludes those that cannot go on beside it.

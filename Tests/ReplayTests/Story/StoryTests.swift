@@ -74,6 +74,24 @@ struct StoryTests {
     #expect(!brief.contains("moves to"))
   }
 
+  @Test("R5: a cycle of requirements fires nothing, and the stories of those in it say so")
+  func cycle() throws {
+    let input = StoryInput.stage(Gesture.tap(at: CGPoint(x: 50, y: 50), for: 0.05).recorded) { stage in
+      let a = UITapGestureRecognizer(target: stage, action: Stage.touched)
+      let b = UITapGestureRecognizer(target: stage, action: Stage.touched)
+      (a.name, b.name) = ("a", "b")
+      a.require(toFail: b)
+      b.require(toFail: a)
+      stage.view.addGestureRecognizer(a)
+      stage.view.addGestureRecognizer(b)
+    }
+    let (a, b) = (try story("a", input), try story("b", input))
+    #expect(a.contains("trouble: 2 recognizers wait for each other to fail: none of them can recognize"))
+    for story in [a, b] {
+      #expect(story.contains("failed: waits in a cycle of failure requirements") && !story.contains("calls "))
+    }
+  }
+
   @Test("what waits for another one tells whom it waits for, since whose word, and what became of it")
   func waiting() throws {
     let story = try story(
