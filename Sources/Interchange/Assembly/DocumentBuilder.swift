@@ -32,12 +32,8 @@ struct DocumentBuilder {
     let order = devices.count == 1 ? nil : order()
     var entries =
       order.map { $0.map { devices[$0.device].frames.entries[$0.index] } } ?? devices[0].frames.entries
-    var lines = EntryLines()
-    if let order {
-      for place in order { lines.append(Int(devices[place.device].frames.lines[place.index])) }
-    } else {
-      for line in devices[0].frames.lines { lines.append(Int(line)) }
-    }
+    let lines = EntryLines(
+      order.map { $0.map { devices[$0.device].frames.lines[$0.index] } } ?? devices[0].frames.lines)
     if let origin = entries.first?.time {
       guard let last = entries.last?.time, last - origin <= Self.lastTime else {
         throw RecordingError(

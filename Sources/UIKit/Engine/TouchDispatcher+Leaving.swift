@@ -23,7 +23,10 @@ extension TouchDispatcher {
 
   /// The touches that are down, and those that were lifted and whose views do not know it yet.
   var touchesThatAreDown: [UITouch] {
-    touches + withheld.filter { touch in !touches.contains { $0 === touch } }
+    // Without an array of its own where there are no others.
+    var all = touches
+    for touch in withheld where !touches.contains(where: { $0 === touch }) { all.append(touch) }
+    return all
   }
 
   private func breakOffRecognizers(in view: UIView, _ reason: GestureEndReason) {

@@ -34,13 +34,14 @@ extension TouchDispatcher {
     guard bitsToCancel != 0 else { return }
     let taken = bitsToCancel
     bitsToCancel = 0
-    cancelInViews(touchesThatAreDown.filter { $0.bit & taken != 0 })
+    cancelInViews(touchesThatAreDown, taken)
   }
 
-  /// Cancels touches in their views now, as far as these have heard of them; they hear no more of them.
-  func cancelInViews(_ taken: [UITouch]) {
+  /// Cancels those touches of some that have these bits in their views now, as far as these have heard of them; they hear
+  /// no more of them.
+  func cancelInViews(_ touches: [UITouch], _ taken: UInt64 = .max) {
     var toTell: [UITouch] = []
-    for touch in taken {
+    for touch in touches where touch.bit & taken != 0 {
       switch touch.delivery {
       case .delivered, .withheldEnd: toTell.append(touch)
       case .pending, .withheldBegan, .closed: break

@@ -372,7 +372,8 @@ open class UIView: UIResponder {
   ///   - event: The event that the touch comes with, or nil for a question out of order.
   /// - Returns: This view or one in it, or nil where the point lies outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isTouchable, isUserInteractionEnabled, touchBlocks == 0, self.point(inside: point, with: event)
+    // Asked last: most views lie elsewhere.
+    guard isTouchable, isUserInteractionEnabled, self.point(inside: point, with: event), touchBlocks == 0
     else {
       return nil
     }
