@@ -131,10 +131,12 @@ public enum Importer {
 
   /// Whether a file begins as umockdev's do: a dump of devices (`P: /devices/…`), or of system calls (`@DEV /dev/…`).
   private static func isMockedDevice(_ beginning: UnsafeBufferPointer<UInt8>) -> Bool {
-    var lines = beginning.prefix(4096).split(separator: 10).lazy.filter { $0.first != UInt8(ascii: "#") }
-      .makeIterator()
-    guard let first = lines.next() else { return false }
-    return first.starts(with: "P: /devices/".utf8) || first.starts(with: "@DEV ".utf8)
+    var rest = beginning.prefix(4096)
+    // Comments and empty lines may stand before it.
+    while let first = rest.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "\n") {
+      rest = rest[(rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex)...]
+    }
+    return rest.starts(with: "P: /devices/".utf8) || rest.starts(with: "@DEV ".utf8)
   }
 
   private static var mockedDevice: RecordingError {
