@@ -247,7 +247,6 @@ extension GestureThresholds {
       "1.6",
       "a spring slows down towards its end as easeOut does, whatever it is made of, and rests after its duration"
     ),
-    ("P2", "with several fingers it is their centroid that has to go as far as panHysteresis"),
     ("1.8", "a text's estimated width and height come out in steps of half a point, upwards"),
     (
       "1.9",
