@@ -16,8 +16,6 @@ struct FrameAssembler {
   private(set) var entries: [TimedEntry] = []
   /// The line on which each of the entries begins, counted from 1.
   private(set) var lines: [UInt32] = []
-  /// The line of the event that comes next: whoever reads the file sets it.
-  var line = 0
   /// Every code that an event had, without the private ones.
   let seen = SeenCodes()
   /// How many events were left out because they tell what was typed.
@@ -34,8 +32,8 @@ struct FrameAssembler {
   private(set) var firstStamp: Int64?
 
   private var pending: [InputEvent] = []
-  /// The line of the first event of the frame that is being made.
-  private var firstLine = 0
+  /// The line on which the frame that is being made begins.
+  private var firstLine = 1
   private var pendingPrivate = 0
   private var isAfterDrop = false
   #if FAULTS
@@ -60,17 +58,26 @@ struct FrameAssembler {
   /// How many events stand behind the last `SYN_REPORT`.
   var tail: Int { pending.count + pendingPrivate }
 
-  /// Takes one event with its stamp in µs.
+  /// Says on which line the next event stands, counted from 1.
+  ///
+  /// Where each line is one event nobody needs to, but after a line that is none: a frame begins on the line after the
+  /// one that ended the frame before.
+  mutating func expectEvent(onLine line: Int) {
+    if pending.isEmpty, !isAfterDrop { firstLine = line }
+  }
+
+  /// Takes one event with its stamp in µs and the line on which it stands.
   @inline(__always)
-  mutating func add(stamp: Int64, code: EventCode, value: Int32) throws(RecordingError) {
+  mutating func add(stamp: Int64, code: EventCode, value: Int32, line: Int) throws(RecordingError) {
     #if FAULTS
       if pendingStamp == nil { pendingStamp = stamp }
     #endif
     if code.type == .synchronization, code != .mtReport {
-      try synchronize(stamp: stamp, code: code, value: value)
+      try synchronize(stamp: stamp, code: code, value: value, line: line)
     } else if code.isPrivate {
       privateEvents += 1
       pendingPrivate += 1
+      expectEvent(onLine: line + 1)
     } else {
       try append(InputEvent(code, value))
       seen.insert(code)
@@ -84,21 +91,24 @@ struct FrameAssembler {
         .tooLarge, problem: "a frame has more than \(RecordingLimits.eventsPerFrame) events",
         hint: "Events end with a SYN_REPORT: is it missing?")
     }
-    if pending.isEmpty { firstLine = line }
     pending.append(event)
   }
 
   @inline(__always)
-  private mutating func append(_ entry: RecordingEntry, at stamp: Int64, line: Int) {
+  private mutating func append(_ entry: RecordingEntry, at stamp: Int64) {
     entries.append(TimedEntry(time: stamp, entry))
-    lines.append(UInt32(clamping: line))
+    lines.append(UInt32(clamping: firstLine))
   }
 
-  private mutating func synchronize(stamp: Int64, code: EventCode, value: Int32) throws(RecordingError) {
+  private mutating func synchronize(
+    stamp: Int64, code: EventCode, value: Int32, line: Int
+  ) throws(RecordingError) {
     switch code {
     case .report:
       try endFrame(stamp: stamp, report: value)
+      firstLine = line + 1
     case .dropped:
+      if !isAfterDrop { firstLine = line }
       try drop()
     default:
       try append(InputEvent(code, value))
@@ -122,22 +132,21 @@ struct FrameAssembler {
     if isAfterDrop {
       eventsAfterDrops += pending.count
       isAfterDrop = false
-      append(.dropped(device: device, state: state), at: stamp, line: line)
+      append(.dropped(device: device, state: state), at: stamp)
     } else {
       // A copy of its own size: the buffer keeps its room for the next frame.
       let events = pending.withUnsafeBufferPointer { Array($0) }
-      append(
-        .frame(device: device, events: events, report: report), at: stamp,
-        line: pending.isEmpty ? line : firstLine)
+      append(.frame(device: device, events: events, report: report), at: stamp)
     }
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// The device was unplugged after its last frame; what it began and did not end is nothing.
-  mutating func unplug() {
+  /// The device was unplugged after its last frame, as this line tells; what it began and did not end is nothing.
+  mutating func unplug(onLine line: Int) {
     pending.removeAll()
     (pendingPrivate, isAfterDrop) = (0, false)
-    if firstStamp != nil { append(.unplugged(device: device), at: last, line: line) }
+    firstLine = line
+    if firstStamp != nil { append(.unplugged(device: device), at: last) }
   }
 
   /// The clock was set back: the frame stands at the time of the one before, and what follows keeps its distances.
@@ -151,7 +160,7 @@ struct FrameAssembler {
         hint: "Are the time stamps right?")
     }
     timesWentBack += 1
-    append(.wentBack(device: device, microseconds: distance), at: last, line: line)
+    append(.wentBack(device: device, microseconds: distance), at: last)
     return last
   }
 

@@ -45,9 +45,8 @@ struct EvemuImporter {
       defer { input.line = number }
       while next < lines.end {
         number += 1
-        frames.line = number
         if let event = RawEvent(evemu: next, limit: lines.end) {
-          try frames.add(stamp: event.stamp, code: event.code, value: event.value)
+          try frames.add(stamp: event.stamp, code: event.code, value: event.value, line: number)
           next = event.end
           continue
         }
@@ -55,6 +54,7 @@ struct EvemuImporter {
         let end = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
         input.line = number
         try readLine(Line(start: next, end: end, number: number, isTerminated: found != nil))
+        frames.expectEvent(onLine: number + 1)
         next = end + 1
       }
     }
@@ -96,7 +96,7 @@ struct EvemuImporter {
       stamp: stamp,
       code: EventCode(
         EventType(rawValue: UInt16(truncatingIfNeeded: type)), UInt16(truncatingIfNeeded: code)),
-      value: value)
+      value: value, line: line.number)
   }
 }
 

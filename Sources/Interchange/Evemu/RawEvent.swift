@@ -80,6 +80,12 @@ private func sixDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
 /// Exactly four hexadecimal digits.
 @inline(__always)
 private func fourHexDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
+  // Most are decimal, and those four are looked at together: the first one is the lowest byte.
+  let digits = UnsafeRawPointer(p).loadUnaligned(as: UInt32.self).littleEndian ^ 0x3030_3030
+  if (digits | (digits &+ 0x0606_0606)) & 0xf0f0_f0f0 == 0 {
+    let pairs = digits << 4 | digits >> 8
+    return (pairs & 0xff) << 8 | (pairs >> 16 & 0xff)
+  }
   var value: UInt32 = 0
   for i in 0..<4 {
     guard let digit = Line.hexDigit(p[i]) else { return nil }

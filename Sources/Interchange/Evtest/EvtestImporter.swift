@@ -36,7 +36,7 @@ struct EvtestImporter {
       if line.isCut(within: "Event: ") { isCut = true }
       return try description.read(line)
     }
-    frames.line = line.number
+    frames.expectEvent(onLine: line.number)
     do {
       try readEvent(&event)
     } catch {
@@ -68,7 +68,7 @@ struct EvtestImporter {
     }
     line.skipBlanks()
     guard line.isAtEnd else { throw line.error("expected the end of the line") }
-    try frames.add(stamp: stamp, code: code, value: value)
+    try frames.add(stamp: stamp, code: code, value: value, line: line.number)
   }
 
   /// Takes an event of EV_SYN, which is printed with a name and ornaments instead of numbers.
@@ -95,7 +95,7 @@ struct EvtestImporter {
       // A kernel's own code, such as a time.
       return
     }
-    try frames.add(stamp: stamp, code: code, value: 0)
+    try frames.add(stamp: stamp, code: code, value: 0, line: line.number)
   }
 }
 

@@ -65,10 +65,11 @@ struct GeteventImporter {
         hint: "Record again with 'getevent -t' or 'getevent -lt'")
     }
     let number = try device(event.path, line.number)
-    devices[number].frames.line = line.number
+    devices[number].frames.expectEvent(onLine: line.number)
     do {
       // A key without a number is as private as any: a code that stands for all of them.
-      try devices[number].frames.add(stamp: stamp, code: event.code ?? EventCode(.key, 0), value: event.value)
+      try devices[number].frames.add(
+        stamp: stamp, code: event.code ?? EventCode(.key, 0), value: event.value, line: line.number)
     } catch {
       var error = error
       error.line = line.number
@@ -108,8 +109,7 @@ struct GeteventImporter {
   private mutating func unplug(_ path: String, at line: Int) {
     guard let number = devices.firstIndex(where: { !$0.isGone && $0.path == path }) else { return }
     devices[number].isGone = true
-    devices[number].frames.line = line
-    devices[number].frames.unplug()
+    devices[number].frames.unplug(onLine: line)
   }
 
   /// The devices that sent something; without any event, those that were described.

@@ -20,11 +20,11 @@ extension YAMLReader {
         let code = try number(0...0xffff, "the code")
         let value = try number(Int64(Int32.min)...Int64(Int32.max), "the value")
         guard try next() == .sequenceEnd else { throw error("expected an event as five numbers") }
-        frames.line = line
+        frames.expectEvent(onLine: line)
         do {
           try frames.add(
             stamp: seconds * 1_000_000 + microseconds,
-            code: EventCode(EventType(rawValue: UInt16(type)), UInt16(code)), value: Int32(value))
+            code: EventCode(EventType(rawValue: UInt16(type)), UInt16(code)), value: Int32(value), line: line)
         } catch {
           var error = error
           error.line = line
