@@ -81,7 +81,7 @@ final class ReplayRun {
   ) throws(ReplayError) -> Outcome {
     let before = UIApplication.current
     let session = ReplaySession(recorder: recorder)
-    application.imageFolder = type.assets.map(ImageFolder.init)
+    application.imageFolder = type.assets.map { ImageFolder($0) }
     UIApplication.current = application
     VirtualClock.current = clock
     ReplaySession.current = session

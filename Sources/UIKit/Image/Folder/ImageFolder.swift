@@ -22,12 +22,16 @@ package final class ImageFolder: Sendable {
 
   private let files: BoundedFile
   private let name: String
+  private let bound: Int
   private let state = Mutex(State())
 
   /// Makes the folder at a URL of a file; nothing is read yet.
-  package init(_ url: URL) {
+  ///
+  /// - Parameter bound: How many bytes all images may have together.
+  package init(_ url: URL, bound: Int = ImageBounds.allBytes) {
     files = BoundedFile(folder: url.path)
     name = url.lastPathComponent
+    self.bound = bound
   }
 
   /// What is known of the image of a name, and whether this is the first time that it is asked for.
@@ -102,9 +106,9 @@ package final class ImageFolder: Sendable {
   ) throws(ImageTrouble) -> ImageContent {
     let bytes = try files.read(path, atMost: ImageBounds.bytes)
     state.bytes += bytes.count
-    guard state.bytes <= ImageBounds.allBytes else {
+    guard state.bytes <= bound else {
       throw ImageTrouble(
-        .huge, file: path, expected: "at most \(ImageBounds.allBytes) bytes of images in one fixture",
+        .huge, file: path, expected: "at most \(bound) bytes of images in one fixture",
         found: "more", hint: "use fewer or smaller ones")
     }
     return try ImageContent(bytes, scale: scale, preservesVector: preservesVector, file: path)
