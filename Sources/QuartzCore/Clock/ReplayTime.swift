@@ -1,6 +1,10 @@
 import CReplayTime
 import CoreGraphics
 
+#if FAULTS
+  import Faults
+#endif
+
 /// Lets what client code asks of the system's time come to the clock of the replay that runs.
 ///
 /// It stands in at the functions of libc, libdispatch and Foundation themselves, on the replaying thread alone,
@@ -21,6 +25,9 @@ package enum ReplayTime {
   package private(set) static var remarks: [String] = []
 
   private static func note(_ sentence: String) {
+    #if FAULTS
+      if Fault.isPlanted("time-without-remarks") { return }
+    #endif
     if !remarks.contains(sentence) { remarks.append(sentence) }
   }
 
@@ -69,6 +76,9 @@ package enum ReplayTime {
     timers = []
     for timer in left { timer.timer.invalidate() }
     guard clock != nil else { return }
+    #if FAULTS
+      if Fault.isPlanted("clocks-of-the-machine") { return }
+    #endif
     retouch_hold_time(calls, epoch)
     remarks = missing.map(escape)
   }

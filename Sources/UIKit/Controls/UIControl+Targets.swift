@@ -1,3 +1,7 @@
+#if FAULTS
+  import Faults
+#endif
+
 /// Whom a control calls with which events.
 @MainActor
 struct ControlTarget {
@@ -114,7 +118,13 @@ extension UIControl {
     let application = UIApplication.shared
     let parts = controlEvents.parts
     // Of several events at once a target hears with the first one that it was added for (C8b).
-    let callsOnce = parts.count > 1 && application.thresholds.severalEventsCallOnce != 0
+    #if FAULTS
+      let calls =
+        Fault.isPlanted("several-events-call-each") ? 0 : application.thresholds.severalEventsCallOnce
+    #else
+      let calls = application.thresholds.severalEventsCallOnce
+    #endif
+    let callsOnce = parts.count > 1 && calls != 0
     var told = Event()
     for (part, name) in parts {
       application.observer?.control(self, sends: part)

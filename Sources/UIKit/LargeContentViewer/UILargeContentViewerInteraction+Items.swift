@@ -30,6 +30,9 @@ extension UILargeContentViewerInteraction {
         return hit?.showsLargeContentViewer == true ? hit : nil
       }
     #endif
+    #if FAULTS
+      if view.showsLargeContentViewer, Fault.isPlanted("viewer-item-outermost") { return view }
+    #endif
     if view.showsLargeContentViewer, UIApplication.shared.thresholds.viewerItemIsDeepest == 0 { return view }
     return itemInside(point, view) ?? (view.showsLargeContentViewer ? view : nil)
   }

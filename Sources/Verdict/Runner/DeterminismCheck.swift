@@ -39,6 +39,9 @@ struct DeterminismCheck {
     }
     var hashing = options
     hashing.workers.hashesRandomly = true
+    #if FAULTS
+      hashing.workers.hashesRandomly = !Fault.isPlanted("hashes-always-the-same")
+    #endif
     for _ in 0..<Self.seeds {
       for (index, answer) in replay(lanes(cases.indices.map { $0 }, warmedUp: false), hashing)
       where findings.differences[index] == nil {

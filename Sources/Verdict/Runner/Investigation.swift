@@ -34,7 +34,12 @@ struct Investigation {
   mutating func run(_ doubtful: [Int: CaseAnswers]) -> Findings {
     var findings = Findings()
     let order = doubtful.keys.sorted()
-    let chosen = order.prefix(options.confirmations ?? order.count)
+    #if FAULTS
+      let limit = Fault.isPlanted("confirmations-unlimited") ? nil : options.confirmations
+    #else
+      let limit = options.confirmations
+    #endif
+    let chosen = order.prefix(limit ?? order.count)
     let alone = replayAlone(
       Array(chosen), lingering: chosen.compactMap { doubtful[$0]?.lingering }.max() ?? 0)
     for index in order {

@@ -1,5 +1,9 @@
 import Replay
 
+#if FAULTS
+  import Faults
+#endif
+
 /// Replays cases and judges their outcomes.
 public enum Runner {
   /// Runs cases in worker processes, several at a time.
@@ -18,7 +22,12 @@ public enum Runner {
   ) -> [CaseResult] {
     var collector = ResultCollector(cases, options)
     let requests = collector.requests
-    options.pool().run(requests, Schedule(count: requests.count, alone: options.isolates)) { report in
+    #if FAULTS
+      let isolates = options.isolates && !Fault.isPlanted("isolation-forgotten")
+    #else
+      let isolates = options.isolates
+    #endif
+    options.pool().run(requests, Schedule(count: requests.count, alone: isolates)) { report in
       collector.take(report)
       collector.publish(each)
     }

@@ -1,6 +1,10 @@
 import CProcess
 import Foundation
 
+#if FAULTS
+  import Faults
+#endif
+
 /// How a worker came to its end.
 enum WorkerEnd: Hashable, Sendable {
   /// By what the fixture did; the sentence tells.
@@ -63,6 +67,9 @@ extension WorkerProcess {
         "the fixture ran out of memory: it used up what --memory-limit allows, or asked for too much at once")
     }
     let name = "\(String(cString: strsignal(signal))) (signal \(signal))"
+    #if FAULTS
+      if Fault.isPlanted("kill-is-a-crash") { return .byFixture("the fixture crashed: \(name)") }
+    #endif
     if signal != SIGKILL { return .byFixture("the fixture crashed: \(name)") }
     let isMemory = memoryKills.flatMap { before in MemoryEvents.kills().map { $0 > before } } ?? false
     let cause = isMemory ? "the kernel ran out of memory for it" : "by something outside; out of memory?"

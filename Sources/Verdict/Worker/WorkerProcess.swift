@@ -79,6 +79,9 @@ final class WorkerProcess {
     for descriptor in [channel, printed] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
+    #if FAULTS
+      if Fault.isPlanted("memory-without-limit") { return }
+    #endif
     if let limit = setting.memoryLimit { _ = retouch_limit_memory(pid, limit) }
   }
 
