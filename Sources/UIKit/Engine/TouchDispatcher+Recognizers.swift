@@ -151,18 +151,22 @@ extension TouchDispatcher {
 
   /// The other recognizers that have seen one of the touches of this one (R1).
   func recognizers(sharingTouchesWith recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
-    active.filter { $0 !== recognizer && $0.seenTouches & recognizer.seenTouches != 0 }
+    var sharing: [UIGestureRecognizer] = []
+    for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
+      sharing.append(other)
+    }
+    return sharing
   }
 
   /// A recognizer that has recognized already and keeps this one from it, if any (R1).
   func recognizerThatExcludes(_ recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
-    active.first { other in
-      guard other !== recognizer, other.seenTouches & recognizer.seenTouches != 0 else { return false }
+    for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
       switch other.currentState {
-      case .began, .changed, .ended: return other.excludes(recognizer)
-      default: return false
+      case .began, .changed, .ended: if other.excludes(recognizer) { return other }
+      default: break
       }
     }
+    return nil
   }
 
   /// Makes those fail that a recognizer, having recognized, keeps from it (R1).
@@ -194,7 +198,10 @@ extension TouchDispatcher {
     #if FAULTS
       if Fault.isPlanted("cycle-not-broken") { return }
     #endif
-    var stuck = active.filter { $0.pending != .none && $0.liveTouches == 0 }
+    var stuck: [UIGestureRecognizer] = []
+    for recognizer in active where recognizer.pending != .none && recognizer.liveTouches == 0 {
+      stuck.append(recognizer)
+    }
     var size = stuck.count + 1
     while stuck.count < size {
       size = stuck.count

@@ -390,7 +390,13 @@ package final class TouchDispatcher {
       if recognizer.isFinal { finished.append(recognizer) }
     }
     guard !finished.isEmpty else { return false }
-    active.removeAll { recognizer in finished.contains { $0 === recognizer } }
+    // No closures here and below: each call of one asks at run time whether it is on the main actor, which adds up.
+    for recognizer in finished {
+      for index in active.indices where active[index] === recognizer {
+        active.remove(at: index)
+        break
+      }
+    }
     for recognizer in finished {
       recognizer.joined = 0
       recognizer.resetForNextGesture()
