@@ -2,7 +2,7 @@
 ///
 /// On iOS every `NSObject` has these members, by a category, which Linux has nothing like. So the classes on which
 /// apps set and override them inherit from this one, which is not in UIKit. What a client has not set is what the
-/// class says by itself: a label its text, a switch its state (UIKIT_FACTS 1.9).
+/// class says by itself: a label its text, a switch its state (1.9 of Documentation/Engine.md).
 @preconcurrency @MainActor
 open class UIAccessibilityObject: NSObject {
   /// What the client has set; nothing as long as it set nothing, so that a view costs no more for it.

@@ -1,4 +1,4 @@
-/// What assistive technology is told about an element, as bits (UIKIT_FACTS 1.9).
+/// What assistive technology is told about an element, as bits (1.9 of Documentation/Engine.md).
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt64

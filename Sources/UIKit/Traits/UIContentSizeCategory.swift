@@ -2,7 +2,7 @@
 ///
 /// Categories are ordered by size; `unspecified` and unknown names come before all.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The category's name as it stands in notifications and settings (UIKIT_FACTS 1.8).
+  /// The category's name as it stands in notifications and settings (1.8 of Documentation/Engine.md).
   public let rawValue: String
 
   /// Makes a category of any name.
