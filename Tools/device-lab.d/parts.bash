@@ -39,7 +39,7 @@ build_programs() {
     -Xswiftc -static-executable -Xswiftc -use-ld=lld >"$log" 2>&1 || programs_failed $? "$log"
   show_crashes "$log"
   strip -o .build/lab/device-lab-guest .build/recorder/release/device-lab-guest
-  build swift build --product device-lab-host >"$log" 2>&1 || programs_failed $? "$log"
+  build swift build -c release --product device-lab-host >"$log" 2>&1 || programs_failed $? "$log"
   show_crashes "$log"
 }
 
@@ -71,12 +71,12 @@ in_guest() {
 }
 
 part_rows() {
-  .build/debug/device-lab-host write "$results"
+  .build/release/device-lab-host write "$results"
   guest_has_qmp=1
   guest_devices=("${machine_devices[@]}")
   guest_files+=("$results:/rows")
   in_guest device-lab-guest rows /rows
-  .build/debug/device-lab-host compare "$results"
+  .build/release/device-lab-host compare "$results"
 }
 
 part_faults() { in_guest device-lab-guest faults 20; }
@@ -98,7 +98,7 @@ part_speed() {
 part_soak() { in_guest device-lab-guest soak 600; }
 
 part_peers() {
-  .build/debug/device-lab-host write-peers "$results"
+  .build/release/device-lab-host write-peers "$results"
   # Python with what libinput replay imports; its own tests, editors and compilers stay out.
   local python=.build/lab/python library
   rm -rf "$python"
@@ -118,13 +118,13 @@ part_peers() {
   )
   in_guest device-lab-guest peers /peers
   rm -rf "$python"
-  .build/debug/device-lab-host compare-peers "$results"
+  .build/release/device-lab-host compare-peers "$results"
 }
 
 # Only when asked for: it writes into the tree.
 part_recordings() {
-  .build/debug/device-lab-host write-suite "$results"
+  .build/release/device-lab-host write-suite "$results"
   guest_files+=("$results:/suite")
   in_guest device-lab-guest recordings /suite || return
-  .build/debug/device-lab-host keep-suite "$results" Recordings/safari-toolbar-lab
+  .build/release/device-lab-host keep-suite "$results" Recordings/safari-toolbar-lab
 }
