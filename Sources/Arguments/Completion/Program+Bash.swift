@@ -1,6 +1,8 @@
 extension Program {
-  /// Nothing in the script is evaluated: words stand in single quotes, and `compgen -W`, which expands its
-  /// list, is not used.
+  /// The completion script for Bash.
+  ///
+  /// Nothing in it is evaluated: words are in single quotes, and `compgen -W`, which expands its list, is
+  /// avoided.
   var bashScript: String {
     let function = functionName
     let first = only == nil ? 2 : 1
@@ -120,7 +122,7 @@ extension Program {
       """
   }
 
-  /// The part for the word after the program's name, and for what follows `help`.
+  /// The part that completes the word after the program's name, and the words after `help`.
   private func bashCommandWord(_ function: String) -> [String] {
     guard only == nil else { return [] }
     let words = firstWords.map(\.word) + ["--help", "--version"]

@@ -1,5 +1,7 @@
 extension Program {
-  /// One `complete` line for each word and option, under the condition that its command was named.
+  /// The completion script for fish.
+  ///
+  /// One `complete` line for each word and option, on condition that its command was named.
   var fishScript: String {
     let function = "_" + functionName
     var lines = [
@@ -34,7 +36,7 @@ extension Program {
       let condition = only == nil ? "\(function)_after \(fishQuoted(word))" : nil
       for option in signature.options { lines += fishOption(option).map { complete(condition, $0) } }
       lines.append(complete(condition, ["-l", "help", "-s", "h", "-d", fishQuoted("Show help.")]))
-      // Fish does not count operands: it offers what any of them may be.
+      // Fish does not count operands, so this offers whatever any of them may be.
       for operand in signature.operands {
         let action = fishAction(operand.value.completion)
         if !action.isEmpty { lines.append(complete(condition, action)) }
@@ -66,12 +68,12 @@ extension Program {
     case .nothing: []
     case .files: ["-F"]
     case .folders: ["-a", fishQuoted("(__fish_complete_directories)")]
-    // Fish reads the list a second time, so each word is quoted within the quotes.
+    // Fish evaluates the list a second time, so each word is quoted within the quotes.
     case .choices(let words): ["-a", fishQuoted(words.map(fishQuoted).joined(separator: " "))]
     }
   }
 
-  /// A word as fish reads it back.
+  /// Quotes a word such that fish reads it back unchanged.
   private func fishQuoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))

@@ -1,5 +1,7 @@
 extension Program {
-  /// Works both as a file named `_PROGRAM` on the `fpath` and when it is sourced.
+  /// The completion script for Zsh.
+  ///
+  /// It works both as a file named `_PROGRAM` on the `fpath` and when it is sourced.
   var zshScript: String {
     let function = functionName
     var body: [String] = []
@@ -53,7 +55,7 @@ extension Program {
       """
   }
 
-  /// `'name:summary'` for each, as `_describe` reads it.
+  /// The words as `_describe` reads them: `'name:summary'` for each.
   private func described(_ words: [(word: String, summary: String)]) -> String {
     words.map { singleQuoted("\(escaped($0.word, ":")):\($0.summary)") }.joined(separator: " ")
   }
@@ -71,9 +73,9 @@ extension Program {
     return "\(indent)_arguments -s -S :" + quoted.joined()
   }
 
-  /// One specification for each way to write the option.
+  /// One specification for each spelling of the option.
   ///
-  /// The ways of an option that is given once exclude each other.
+  /// The spellings of an option that may be given only once exclude each other.
   private func zshOption(_ option: OptionDescription) -> [String] {
     let lead = option.isRepeatable ? "*" : "(\(option.spellings.joined(separator: " ")))"
     return option.spellings.map { spelling in

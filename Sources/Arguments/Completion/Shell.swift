@@ -11,7 +11,7 @@ public enum Shell: String, CaseIterable, Sendable {
 extension Program {
   /// A script that completes this program's commands, options, choices and files.
   ///
-  /// Made from the declarations alone, the same text each time.
+  /// It is made from the declarations alone and is the same text each time.
   public func completionScript(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
@@ -54,7 +54,7 @@ extension Program {
     return commands.map { ($0.name, $0.signature) }
   }
 
-  /// What a shell function of this program is called: a letter, digits and underscores.
+  /// The name of this program's shell function: an underscore, then ASCII letters, digits and underscores.
   var functionName: String {
     "_"
       + String(
@@ -63,6 +63,6 @@ extension Program {
 }
 
 extension Signature {
-  /// Every way to write an option of this command.
+  /// Every spelling of every option of this command.
   var allSpellings: [String] { options.flatMap(\.spellings) + ["--help", "-h"] }
 }

@@ -7,11 +7,11 @@
 extension Console {
   /// The console of this process.
   ///
-  /// Colour is used on a terminal, unless `NO_COLOR` is set to anything but nothing or `TERM` is `dumb`.
+  /// Colour is used on a terminal unless `NO_COLOR` is set and not empty, or `TERM` is `dumb`.
   ///
   /// - Parameters:
-  ///   - environment: the variables to honour; nothing is read behind the caller's back.
-  ///   - results: the descriptor that results go to.
+  ///   - environment: The environment variables to honour; no others are read.
+  ///   - results: The file descriptor that results are written to.
   public static func standard(environment: [String: String], results: Int32 = STDOUT_FILENO) -> Console {
     let wantsColor = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     return Console(
@@ -34,7 +34,9 @@ extension Console {
   }
 }
 
-/// Writes everything, however often the kernel takes only a part; the reason where it takes no more.
+/// Writes all the bytes, in as many calls as the kernel needs.
+///
+/// - Returns: Why writing failed, or nil if it succeeded.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
   bytes.withUnsafeBytes { bytes in
     var done = 0

@@ -1,5 +1,5 @@
 extension Console {
-  /// Warns of what does not stop the command, a line each.
+  /// Prints warnings that do not stop the command, one line each.
   package func warn(_ remarks: [String], about name: String) {
     for remark in remarks {
       let label = error.styled("warning:", .yellow)

@@ -1,6 +1,6 @@
-/// Where a command writes: results to stdout, talk to stderr.
+/// Where a command writes: results to stdout, messages to stderr.
 ///
-/// Commands write through it and nothing else, so that tests run them without a process:
+/// Commands write through a console only, so that tests can run them without a process:
 ///
 /// ```swift
 /// let console = Console.captured()
@@ -10,19 +10,19 @@
 public final class Console {
   /// Where results go.
   public let output: Stream
-  /// Where talk goes.
+  /// Where messages go.
   public let error: Stream
   private var showsProgress = false
 
-  /// A console of two streams.
+  /// Creates a console from its two streams.
   public init(output: Stream, error: Stream) {
     self.output = output
     self.error = error
   }
 
-  /// A console that keeps what is written.
+  /// Returns a console that keeps what is written to it.
   ///
-  /// - Parameter width: characters a line.
+  /// - Parameter width: The number of characters in a line.
   public static func captured(width: Int = 80, isTerminal: Bool = false, usesColor: Bool = false) -> Console {
     func stream() -> Stream { Stream(isTerminal: isTerminal, width: width, usesColor: usesColor, sink: nil) }
     return Console(output: stream(), error: stream())
@@ -34,28 +34,28 @@ public final class Console {
     output.write(line + "\n")
   }
 
-  /// Writes results as they are.
+  /// Writes results unchanged.
   public func write(_ text: String) {
     clearProgress()
     output.write(text)
   }
 
-  /// Writes results that are no text, such as a compressed file.
+  /// Writes results that are not text, such as a compressed file.
   public func write(bytes: [UInt8]) {
     clearProgress()
     output.write(bytes: bytes)
   }
 
-  /// Writes a line of talk: a warning, a failure, what is going on.
+  /// Writes a line to stderr: a warning, a failure, or what is going on.
   public func note(_ line: String) {
     clearProgress()
-    // In the order in which they were said, where both go to the same place.
+    // Keeps the order of the two streams where both go to the same place.
     output.flush()
     error.write(line + "\n")
     error.flush()
   }
 
-  /// Shows how far the work is, in place of what was shown before; nothing where stderr is no terminal.
+  /// Replaces the progress line with `line`; does nothing unless stderr is a terminal.
   public func progress(_ line: String) {
     guard error.isTerminal else { return }
     output.flush()
@@ -64,9 +64,9 @@ public final class Console {
     showsProgress = true
   }
 
-  /// Writes what is still buffered, and takes the progress line away.
+  /// Writes what is still buffered and removes the progress line.
   ///
-  /// - Returns: why stdout could not be written, nil if it could.
+  /// - Returns: Why stdout could not be written, or nil if it could.
   public func finish() -> String? {
     clearProgress()
     output.flush()

@@ -1,7 +1,7 @@
-/// A text on one line that cannot steer a terminal.
+/// Returns the text on one line, with nothing in it that could control a terminal.
 ///
-/// Control and direction characters are written as `\n` or `\u{1B}`. For names and values
-/// that come from files, devices and users.
+/// Control and direction characters are written as `\n` or `\u{1B}`. Use it for names and values that come
+/// from files, devices and users.
 public func printable(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: needsEscape) else { return text }
   var result = ""
@@ -18,13 +18,13 @@ public func printable(_ text: String) -> String {
   return result
 }
 
-/// A text of JSON in which nothing can steer a terminal; it says the same.
+/// Returns JSON of the same meaning, with nothing in it that could control a terminal.
 ///
-/// What acts on one stands in strings only, as `\u202e`.
+/// Such characters occur only in strings, where they are written as `\u202e`.
 public func printableJSON(_ json: String) -> String {
   var result = ""
   for scalar in json.unicodeScalars {
-    // Line breaks between members stay.
+    // Line breaks between members are kept.
     if needsEscape(scalar), scalar != "\n" {
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -35,7 +35,7 @@ public func printableJSON(_ json: String) -> String {
   return result
 }
 
-/// Controls, line separators, and the marks that turn the direction of what follows.
+/// Whether it is a control character, a line separator or a mark that changes the direction of text.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -43,7 +43,7 @@ private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A word as a POSIX shell reads it back, unchanged: quoted only where it must be.
+/// Quotes a word such that a POSIX shell reads it back unchanged; a word that needs no quotes gets none.
 public func shellQuoted(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {
@@ -56,7 +56,7 @@ public func shellQuoted(_ text: String) -> String {
   return isPlain && !text.isEmpty ? text : singleQuoted(text)
 }
 
-/// A word in single quotes, whatever it holds.
+/// Puts a word in single quotes; it may hold any characters.
 func singleQuoted(_ text: String) -> String {
   var result = "'"
   for character in text.unicodeScalars {

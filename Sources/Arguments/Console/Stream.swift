@@ -1,23 +1,23 @@
 extension Console {
   /// One direction of a console, buffered.
   public final class Stream {
-    /// Takes bytes; returns the reason where it could not, else nil.
+    /// Takes bytes and returns why it could not write them, or nil if it could.
     public typealias Sink = ([UInt8]) -> String?
 
-    /// Whether somebody looks at it.
+    /// Whether the stream is a terminal.
     public let isTerminal: Bool
-    /// Characters a line.
+    /// The number of characters in a line.
     public let width: Int
     /// Whether ``styled(_:_:)`` adds colour.
     public let usesColor: Bool
-    /// Why it could not be written, from the first time on that it could not; nothing is written after that.
+    /// Why writing failed, or nil; after the first failure nothing more is written.
     public private(set) var failure: String?
 
     private let sink: Sink?
     private var buffer: [UInt8] = []
     private static let capacity = 1 << 16
 
-    /// A stream into `sink`; nil keeps what is written for ``text``.
+    /// Creates a stream that writes to `sink`; with nil it keeps what is written for ``text``.
     public init(isTerminal: Bool, width: Int, usesColor: Bool, sink: Sink?) {
       self.isTerminal = isTerminal
       self.width = width
@@ -25,10 +25,10 @@ extension Console {
       self.sink = sink
     }
 
-    /// What was written to a stream that keeps it; a byte that is not UTF-8 becomes U+FFFD.
+    /// What was written to a stream without a sink; invalid UTF-8 becomes U+FFFD.
     public var text: String { sink == nil ? String(decoding: buffer, as: UTF8.self) : "" }
 
-    /// The bytes that were written to a stream that keeps them.
+    /// The bytes that were written to a stream without a sink.
     public var bytes: [UInt8] { sink == nil ? buffer : [] }
 
     /// Writes a text.
@@ -43,14 +43,14 @@ extension Console {
       if isTerminal || buffer.count >= Stream.capacity { flush() }
     }
 
-    /// Hands what is buffered to the sink.
+    /// Hands the buffered bytes to the sink.
     public func flush() {
       guard let sink, !buffer.isEmpty else { return }
       if failure == nil { failure = sink(buffer) }
       buffer.removeAll(keepingCapacity: true)
     }
 
-    /// The text in a style, or as it is where the stream uses no colour.
+    /// Returns the text in a style, or unchanged if the stream uses no colour.
     public func styled(_ text: String, _ style: Style) -> String {
       usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
@@ -62,13 +62,13 @@ extension Console {
     case bold = 1
     /// Fainter.
     case dim = 2
-    /// For what is wrong.
+    /// For failures.
     case red = 31
-    /// For what is right.
+    /// For success.
     case green = 32
-    /// For what wants a look.
+    /// For warnings.
     case yellow = 33
-    /// For what is named.
+    /// For names.
     case cyan = 36
   }
 }

@@ -1,7 +1,7 @@
-/// `1 frame`, `2 frames`.
+/// A count with its noun: `1 frame`, `2 frames`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// The names behind each other, with `…` where there are more than 20.
+/// The first 20 names, separated by commas, followed by `…` if there are more.
 package func listed(_ names: [String]) -> String {
   (names.prefix(20) + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
 }
@@ -17,7 +17,7 @@ package func seconds(_ microseconds: Int64) -> String {
   return "\(sign)\(whole).\(fraction) s"
 }
 
-/// A coordinate with at most three decimals, half away from zero, never −0.
+/// A coordinate with at most three decimals, rounded half away from zero, never −0.
 package func coordinate(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return value.isFinite ? "\(value)" : "0" }
   let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
@@ -30,12 +30,12 @@ package func coordinate(_ value: Double) -> String {
   return "\(sign)\(whole).\(fraction)"
 }
 
-/// A text on the left of a column so many characters wide.
+/// A text padded on the right to a column of so many characters.
 package func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// A text on the right of a column so many characters wide.
+/// A text padded on the left to a column of so many characters.
 package func padded(left text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

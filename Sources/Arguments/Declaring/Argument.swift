@@ -2,19 +2,19 @@
 ///
 /// Only a ``Signature`` makes one, so an option that was never declared cannot be read.
 public struct Argument<Value> {
-  /// The value from what was given, nil where that could not be turned into one.
+  /// Reads the value from what was given; nil if that is not a valid value.
   let read: (Parsed) -> Value?
-  /// How the option is written, `--output`, or the operand's name.
+  /// How the option is written, such as `--output`, or the operand's name.
   let label: String
 }
 
-/// What stands on a command line for one option.
+/// The description of one option on a command line.
 struct OptionDescription {
   /// How an option is written.
   enum Style {
     /// Present or absent.
     case flag
-    /// `--name` or `--no-name`; the last one holds.
+    /// `--name` or `--no-name`; the last one given applies.
     case toggle
     /// `--name VALUE`.
     case value(ValueDescription)
@@ -25,12 +25,12 @@ struct OptionDescription {
   let style: Style
   let isRepeatable: Bool
   let help: String
-  /// The default as a user would write it.
+  /// The default value as a user would write it.
   let defaultText: String?
 
   var spelling: String { "--" + name }
 
-  /// Every way to write the option, long names first.
+  /// Every spelling of the option, long names first.
   var spellings: [String] {
     var all = [spelling]
     if case .toggle = style { all.append("--no-" + name) }
@@ -43,21 +43,21 @@ struct OptionDescription {
   }
 }
 
-/// What stands on a command line for one operand.
+/// The description of one operand on a command line.
 struct OperandDescription {
   let name: String
   let value: ValueDescription
   let minimum: Int
-  /// How many it takes at most; nil for any number.
+  /// The most values that it takes, or nil for any number.
   let maximum: Int?
   let help: String
 }
 
-/// A ``ValueKind`` without its type: what parsing, help and completion need of it.
+/// A ``ValueKind`` without its type: what parsing, help and completion need to know about it.
 struct ValueDescription {
   let placeholder: String
   let expected: String
   let completion: Completion
-  /// The one way to write the value that this text stands for, nil where it stands for none.
+  /// Returns the canonical spelling of the value that a text denotes, or nil if the text is not valid.
   let canonical: (String) -> String?
 }

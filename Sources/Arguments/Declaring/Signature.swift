@@ -5,8 +5,8 @@
 /// let files = signature.operands("FILE", .file, "What to read.")
 /// ```
 ///
-/// Every method declares one thing and returns the key to its value. A name that is declared twice is a
-/// mistake in the program and stops it.
+/// Every method declares one argument and returns the key to its value. Declaring a name twice is a
+/// programming error and traps.
 public struct Signature {
   private(set) var options: [OptionDescription] = []
   private(set) var operands: [OperandDescription] = []
@@ -18,12 +18,12 @@ public struct Signature {
     add(name, short, .flag, help: help) { !$0.isEmpty }
   }
 
-  /// Declares `--name` with its opposite `--no-name`; nil where neither is given, else what was said last.
+  /// Declares `--name` with its opposite `--no-name`; nil if neither is given, otherwise the last one given.
   public mutating func toggle(_ name: String, short: Character? = nil, _ help: String) -> Argument<Bool?> {
     add(name, short, .toggle, help: help) { .some($0.last.map { $0 == Toggle.on }) }
   }
 
-  /// Declares an option that takes a value; nil where it is not given.
+  /// Declares an option that takes a value; nil if it is not given.
   public mutating func option<Value>(
     _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, _ help: String
   ) -> Argument<Value?> {
@@ -33,7 +33,7 @@ public struct Signature {
     }
   }
 
-  /// Declares an option that takes a value, and what holds where it is not given.
+  /// Declares an option that takes a value, with a default for when it is not given.
   public mutating func option<Value>(
     _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, default standard: Value, _ help: String
   ) -> Argument<Value> {
@@ -45,7 +45,7 @@ public struct Signature {
     }
   }
 
-  /// Declares an option that may be given any number of times; its values in the order of the command line.
+  /// Declares an option that may be given any number of times; its values are in command-line order.
   public mutating func options<Value>(
     _ name: String, short: Character? = nil, _ kind: ValueKind<Value>, _ help: String
   ) -> Argument<[Value]> {
@@ -71,7 +71,7 @@ public struct Signature {
     }
   }
 
-  /// Declares the operands that take all that is left; at least `minimum` of them.
+  /// Declares the operands that take all the remaining arguments, at least `minimum` of them.
   public mutating func operands<Value>(
     _ name: String, _ kind: ValueKind<Value>, minimum: Int = 0, _ help: String
   ) -> Argument<[Value]> {
@@ -113,13 +113,13 @@ public struct Signature {
   }
 }
 
-/// What the parser notes for a toggle.
+/// What the parser records for a toggle.
 enum Toggle {
   static let on = "yes"
   static let off = "no"
 }
 
-/// Every text as a value; nil as soon as one is none.
+/// Parses every text; nil if any of them is not valid.
 private func all<Value>(_ texts: [String], of kind: ValueKind<Value>) -> [Value]? {
   var values: [Value] = []
   for text in texts {

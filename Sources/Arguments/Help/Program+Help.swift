@@ -1,7 +1,7 @@
 extension Program {
-  /// The help of the whole program: its commands in their groups. Ends with a newline.
+  /// The help of the whole program: its commands in their groups, ending with a newline.
   ///
-  /// - Parameter width: characters a line, 40 at least.
+  /// - Parameter width: The number of characters in a line, at least 40.
   public func help(width: Int = 80) -> String {
     if let only { return help(for: only, width: width) }
     let width = max(width, 40)
@@ -10,7 +10,7 @@ extension Program {
       '\(name) help COMMAND' explains a command. Also there to read: \
       \(all.map { "'\(name) help \($0)'" }.joined(separator: ", ")).
       """
-    // One column start for all groups, so that the eye runs down a single edge.
+    // All groups share one column start, so that the reader's eye follows a single edge.
     let widest = commands.map(\.name.count).max() ?? 0
     var parts = [
       TextLayout.wrapped("\(name) \(version): \(summary)", width: width),
@@ -27,9 +27,9 @@ extension Program {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The help of one command. Ends with a newline.
+  /// The help of one command, ending with a newline.
   ///
-  /// - Parameter width: characters a line, 40 at least.
+  /// - Parameter width: The number of characters in a line, at least 40.
   public func help(for command: Command, width: Int = 80) -> String {
     let width = max(width, 40)
     let signature = command.signature
@@ -69,7 +69,7 @@ extension Signature {
 }
 
 extension OptionDescription {
-  /// The first column: `-o, --output FILE`.
+  /// The first column, such as `-o, --output FILE`.
   fileprivate var label: String {
     let long =
       switch style {
@@ -80,7 +80,7 @@ extension OptionDescription {
     return (short.map { "-\($0), " } ?? "    ") + long
   }
 
-  /// The second column: the help, then what the declaration itself knows.
+  /// The second column: the help text, then what follows from the declaration.
   fileprivate var sentence: String {
     var remarks = value?.remarks ?? []
     if let defaultText { remarks.append("Default: \(printable(defaultText)).") }

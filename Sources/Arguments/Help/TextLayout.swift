@@ -1,6 +1,6 @@
-/// Text in lines of a width and in columns; widths are counted in characters.
+/// Lays out text in lines of a given width and in columns; widths are in characters.
 enum TextLayout {
-  /// Fills paragraphs to the width. Empty lines separate them; an indented line stays as it is.
+  /// Wraps paragraphs to the width. Empty lines separate them; an indented line stays as it is.
   static func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -25,9 +25,9 @@ enum TextLayout {
     return lines.joined(separator: "\n")
   }
 
-  /// Two columns; a label too wide for the first one has a line to itself.
+  /// Two columns; a label too wide for the first column gets its own line.
   static func columns(_ rows: [(label: String, text: String)], width: Int) -> String {
-    // A narrow page keeps 20 characters for the text.
+    // Even a narrow page keeps 20 characters for the text.
     let limit = min(26, width - 24)
     let widest = rows.map(\.label.count).filter { $0 <= limit }.max() ?? 0
     let start = 2 + widest + 2
@@ -44,7 +44,7 @@ enum TextLayout {
     return lines.joined(separator: "\n")
   }
 
-  /// Words in lines; a word that is wider than the line is not broken.
+  /// Wraps words into lines; a word wider than the line is not broken.
   private static func fill(_ words: [Substring], width: Int) -> [String] {
     var lines: [String] = []
     var room = 0

@@ -1,8 +1,8 @@
-/// A command line that was understood: every value given is valid, and every required operand is there.
+/// A command line that parsed: every value given is valid, and no required operand is missing.
 public struct Parsed {
-  /// The program and the command as they were called: `retouch record`.
+  /// The program and the command as they were called, such as `retouch record`.
   public let invocation: String
-  /// What was given for each declared option: values, or ``Toggle`` words, or one empty text a flag.
+  /// What was given for each declared option: values, ``Toggle`` words, or one empty text for each flag.
   let options: [[String]]
   /// What was given for each declared operand.
   let operands: [[String]]
@@ -16,7 +16,7 @@ public struct Parsed {
     return value
   }
 
-  /// The arguments in the one canonical form, without program and command; they parse to the same values.
+  /// The arguments in canonical form, without program and command; they parse to the same values.
   public var canonicalArguments: [String] {
     var words: [String] = []
     for (option, given) in zip(signature.options, options) {
@@ -35,7 +35,7 @@ public struct Parsed {
     return words + rest
   }
 
-  /// The line that runs this again, quoted for a POSIX shell.
+  /// The command line that runs this again, quoted for a POSIX shell.
   public var commandLine: String {
     ([invocation] + canonicalArguments.map(shellQuoted)).joined(separator: " ")
   }

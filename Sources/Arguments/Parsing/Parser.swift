@@ -1,7 +1,7 @@
 /// Reads one command's arguments from left to right.
 ///
-/// Options and operands mix. `--` ends the options; `-` is an operand; a value that begins with `-` is
-/// written with `=`, so that a forgotten value never swallows the next option.
+/// Options and operands may be mixed. `--` ends the options; `-` is an operand; a value that begins with `-`
+/// is written with `=`, so that a forgotten value never swallows the next option.
 struct Parser {
   private let signature: Signature
   private let invocation: String
@@ -34,7 +34,7 @@ struct Parser {
       invocation: invocation, options: options, operands: try distributeOperands(), signature: signature)
   }
 
-  /// `--name`, `--no-name`, `--name value` or `--name=value`.
+  /// Reads `--name`, `--no-name`, `--name value` or `--name=value`.
   private mutating func readLong(_ argument: String) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelling = String(parts[0])
@@ -51,9 +51,9 @@ struct Parser {
     }
   }
 
-  /// `-a`, `-abc`, `-o value`, `-ovalue` or `-o=value`; flags may stand before the option with the value.
+  /// Reads `-a`, `-abc`, `-o value`, `-ovalue` or `-o=value`; flags may precede the option with the value.
   private mutating func readShort(_ argument: String) throws(UsageError) {
-    // `-force` would be `-f -o rce`, which overwrites a file that nobody named.
+    // `-force` would be read as `-f -o rce`, which overwrites a file that the user never named.
     let spelling = String(argument.prefix { $0 != "=" })
     if signature.options.contains(where: { $0.spellings.contains("-" + spelling) }) {
       throw unknownOption(spelling)
@@ -77,7 +77,7 @@ struct Parser {
     }
   }
 
-  /// Notes a value that is attached to its option or is the next argument.
+  /// Records a value that is attached to its option or is the next argument.
   private mutating func take(_ attached: String?, for index: Int, spelling: String) throws(UsageError) {
     let option = signature.options[index]
     guard let value = option.value else { return }
@@ -106,7 +106,7 @@ struct Parser {
     }
   }
 
-  /// Gives the operands to their descriptions, from left to right.
+  /// Assigns the operands to their descriptions, from left to right.
   private func distributeOperands() throws(UsageError) -> [[String]] {
     var rest = operands[...]
     var given: [[String]] = []

@@ -1,8 +1,8 @@
-/// The words that were most likely meant, best first, at most three.
+/// Returns the words that were most likely meant, best first, at most three.
 ///
-/// A word is near within a third of its length, roughly: one slip in a word of three or four letters, two in
-/// up to eight, three in a longer one. Two letters or more that begin a word are near it too. Leading dashes
-/// and capitals don't count.
+/// Roughly, a word matches within a third of its length: one typo in a word of three or four letters, two in
+/// up to eight, three in a longer one. A word that begins with the two or more letters typed also matches.
+/// Leading dashes and capitals don't count.
 func nearest(to text: String, among words: [String]) -> [String] {
   let typed = bare(text)
   guard !typed.isEmpty, typed.count <= 64 else { return [] }
@@ -23,7 +23,7 @@ func nearest(to text: String, among words: [String]) -> [String] {
       found.append((word, limit + 1))
     }
   }
-  // Equal distances stay in the order of `words`; the standard library's sort does not promise that.
+  // Equal distances keep the order of `words`; the standard library's sort does not promise that.
   let ranked = found.enumerated().sorted {
     ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
   }
@@ -37,7 +37,7 @@ private func bare(_ text: String) -> [Character] {
 
 /// The least number of insertions, deletions, replacements and swaps of neighbours between two words.
 ///
-/// Damerau and Levenshtein's distance in its restricted form: no part is changed twice.
+/// This is the Damerau–Levenshtein distance in its restricted form: no part is changed twice.
 func editDistance(_ first: [Character], _ second: [Character]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast: [Int] = []

@@ -1,6 +1,6 @@
-/// A command line that was not understood.
+/// A command line that could not be understood.
 ///
-/// The parser makes it for what it sees itself; a command throws its own for what only it knows:
+/// The parser throws it for what it detects itself; a command throws its own for what only the command knows:
 ///
 /// ```swift
 /// throw UsageError("--fixture goes with a FILE, not with a CASE")
@@ -10,41 +10,41 @@ public struct UsageError: Error, Equatable, Sendable {
   public enum Code: Equatable, Sendable {
     /// No command was named.
     case missingCommand
-    /// There is no such command.
+    /// The command does not exist.
     case unknownCommand
-    /// There is no help on this.
+    /// No help exists on this topic.
     case unknownTopic
     /// The command has no such option.
     case unknownOption
-    /// An option stands without its value.
+    /// An option lacks its value.
     case missingValue
-    /// A value is given to a flag.
+    /// A flag is given a value.
     case unexpectedValue
-    /// A value is not of its kind.
+    /// A value is not valid for its kind.
     case badValue
     /// An option that takes one value is given twice.
     case repeatedOption
-    /// A required operand is not there.
+    /// A required operand is missing.
     case missingOperand
     /// There are more operands than the command takes.
     case tooManyOperands
-    /// What a command says itself; `subject` is its sentence.
+    /// A problem that the command itself reports; `subject` is the whole sentence.
     case other
   }
 
   /// What was wrong.
   public let code: Code
-  /// The option, operand or command that it is about, as written.
+  /// The option, operand or command concerned, as written.
   public let subject: String
   /// What was expected: a description of the value, or the first value of an option given twice.
   public let expected: String?
-  /// What stood there instead.
+  /// What was found instead.
   public let found: String?
   /// What was likely meant, best first, at most three.
   public let suggestions: [String]
-  /// The program and command that it was said to, `retouch record`; filled in where it is caught.
+  /// The program and command that were called, such as `retouch record`; filled in where the error is caught.
   public internal(set) var invocation = ""
-  /// What to run for help, `retouch help record`; filled in where it is caught.
+  /// The command to run for help, such as `retouch help record`; filled in where the error is caught.
   public internal(set) var helpCommand = ""
 
   init(
@@ -57,7 +57,9 @@ public struct UsageError: Error, Equatable, Sendable {
     self.suggestions = suggestions
   }
 
-  /// A problem that only the command can see; one sentence without its full stop.
+  /// Creates an error for a problem that only the command can detect.
+  ///
+  /// - Parameter problem: One sentence without its full stop.
   public init(_ problem: String) {
     self.init(.other, problem)
   }
@@ -97,7 +99,7 @@ public struct UsageError: Error, Equatable, Sendable {
   /// What to do next, in one line.
   public var hint: String { helpCommand.isEmpty ? "" : "See '\(helpCommand)'." }
 
-  /// Whoever writes `-5` means a number.
+  /// Advice for an argument such as `-5`, which is most likely meant as a number.
   private func negativeNumberAdvice(_ spelling: String) -> String {
     guard spelling.dropFirst().first?.isNumber ?? false else { return "" }
     return "; an operand that begins with '-' comes after '--'"
@@ -105,6 +107,6 @@ public struct UsageError: Error, Equatable, Sendable {
 }
 
 extension UsageError: CustomStringConvertible {
-  /// The problem, then the hint on a line of its own.
+  /// The problem, then the hint on a separate line.
   public var description: String { hint.isEmpty ? problem : problem + "\n" + hint }
 }

@@ -1,4 +1,4 @@
-/// One thing that a program does: what it takes, what it says of itself, and what it does.
+/// One command of a program: what it takes, how it describes itself, and what it does.
 ///
 /// ```swift
 /// let greet = Command("greet", "Greet somebody.") { signature in
@@ -17,21 +17,21 @@ public struct Command {
   /// Does the command's work and returns the exit code.
   public typealias Body = (Parsed, Console) throws -> Int32
 
-  /// A command line that shows the command at work.
+  /// A command line that shows how to use the command.
   public struct Example: Sendable {
     /// The arguments after the program's name.
     public let line: String
     /// What the line does, in one sentence.
     public let meaning: String
 
-    /// `record event3 -o tap.recording`, and what it does.
+    /// Creates an example from a line such as `record event3 -o tap.recording` and what it does.
     public init(_ line: String, _ meaning: String) {
       self.line = line
       self.meaning = meaning
     }
   }
 
-  /// The word that it is called by.
+  /// The word that the user types to call it.
   public let name: String
   /// One line for the list of commands.
   public let summary: String
@@ -41,9 +41,9 @@ public struct Command {
   public let examples: [Example]
   let build: (inout Signature) -> Body
 
-  /// A command; `build` declares what it takes and returns what it does.
+  /// Creates a command; `build` declares what it takes and returns what it does.
   ///
-  /// `build` also runs for help and completion, so it does nothing but declare.
+  /// `build` also runs for help and completion, so it must do nothing but declare.
   public init(
     _ name: String, _ summary: String, discussion: String = "", examples: [Example] = [],
     _ build: @escaping (inout Signature) -> Body
@@ -63,29 +63,29 @@ public struct Command {
   }
 }
 
-/// Commands that stand together in a program's help.
+/// Commands that are listed together in a program's help.
 public struct CommandGroup {
-  /// The line over them.
+  /// The heading above them.
   public let title: String
-  /// The commands in the order of the help.
+  /// The commands in the order in which the help lists them.
   public let commands: [Command]
 
-  /// Commands under a title.
+  /// Creates a group of commands under a title.
   public init(_ title: String, _ commands: [Command]) {
     self.title = title
     self.commands = commands
   }
 }
 
-/// Something to read with `PROGRAM help NAME` that is no command.
+/// A help page, shown by `PROGRAM help NAME`, that does not describe a command.
 public struct HelpTopic {
-  /// The word that it is asked for by.
+  /// The word that the user types to read it.
   public let name: String
   /// One line for the list of topics.
   public let summary: String
   let text: () -> String
 
-  /// A topic whose text is made when somebody asks for it; paragraphs as in ``Command/discussion``.
+  /// Creates a topic whose text is made only when it is shown, with paragraphs as in ``Command/discussion``.
   public init(_ name: String, _ summary: String, text: @escaping () -> String) {
     self.name = name
     self.summary = summary

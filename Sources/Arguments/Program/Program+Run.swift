@@ -1,10 +1,10 @@
 extension Program {
   /// Runs the command that the arguments name and returns the exit code.
   ///
-  /// Results and asked-for help go to stdout, everything else to stderr. What is still buffered is written
-  /// before it returns; where stdout could not be written the exit code is `failureExitCode`.
+  /// Results and requested help go to stdout, everything else to stderr. Buffered output is written before
+  /// this returns; if stdout could not be written, the exit code is `failureExitCode`.
   ///
-  /// - Parameter arguments: what the user typed after the program's name.
+  /// - Parameter arguments: What the user typed after the program's name.
   public func run(_ arguments: [String], on console: Console) -> Int32 {
     var code: Int32
     do throws(UsageError) {
@@ -21,7 +21,7 @@ extension Program {
   }
 
   private func dispatch(_ arguments: [String], _ console: Console) throws(UsageError) -> Int32 {
-    // Before `--` no word that begins with a dash is a value, so `--help` and `--version` are themselves.
+    // Before `--` no word that begins with a dash is a value, so `--help` and `--version` mean themselves.
     let options = arguments.prefix { $0 != "--" }
     if let only {
       if options.contains("--version") { return show(versionText, console) }
@@ -73,7 +73,7 @@ extension Program {
     }
   }
 
-  /// The text for `PROGRAM help …`.
+  /// The text that `PROGRAM help …` prints.
   private func help(on words: [String], _ width: Int) throws(UsageError) -> String {
     guard let word = words.first else { return help(width: width) }
     if word == Program.completion, words.count == 2 {

@@ -11,27 +11,27 @@ public struct Program {
   public let name: String
   /// The version as `--version` prints it.
   public let version: String
-  /// What the program is for, in a sentence.
+  /// What the program is for, in one sentence.
   public let summary: String
-  /// The commands in the order of the help.
+  /// The commands in the order in which the help lists them.
   public let groups: [CommandGroup]
-  /// Commands for the program's own use: run like any other, never shown nor suggested.
+  /// Commands for the program's internal use: run like any other, but never shown or suggested.
   public let hidden: [Command]
-  /// What there is to read besides the commands.
+  /// Help topics that are not commands.
   public let topics: [HelpTopic]
-  /// The command of a program that has no other.
+  /// The command of a program that has only one.
   let only: Command?
 
-  /// What a command line that is not understood exits with.
+  /// The exit code for a command line that could not be understood.
   public var usageExitCode: Int32 = 4
-  /// What a failure of the machine exits with, such as a full disk behind stdout.
+  /// The exit code for a failure of the machine, such as a full disk behind stdout.
   public var failureExitCode: Int32 = 3
   /// Reports an error that a command threw, other than a ``UsageError``, and returns the exit code.
   ///
-  /// Nil writes the error after the command's name to stderr and returns `failureExitCode`.
+  /// If nil, the error is written to stderr after the command's name, and `failureExitCode` is returned.
   public var report: ((any Error, Parsed, Console) -> Int32)?
 
-  /// A program of many commands. A name that is used twice is a mistake in the program and stops it.
+  /// Creates a program of many commands. Using a name twice is a programming error and traps.
   public init(
     _ name: String, version: String, _ summary: String, groups: [CommandGroup], hidden: [Command] = [],
     topics: [HelpTopic] = []
@@ -49,7 +49,7 @@ public struct Program {
     }
   }
 
-  /// A program that is one command; it goes by the command's name and summary.
+  /// Creates a program with a single command, whose name and summary it takes.
   public init(only command: Command, version: String) {
     name = command.name
     summary = command.summary

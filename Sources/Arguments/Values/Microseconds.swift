@@ -1,10 +1,10 @@
-/// The microseconds of a text such as `-1.5s`, `200ms`, `1200us` or `1200µs`.
+/// Parses a duration such as `-1.5s`, `200ms`, `1200us` or `1200µs` into microseconds.
 ///
-/// Nil without a unit, for a fraction of a microsecond, and for what an Int64 does not hold.
+/// Nil without a unit, for a fraction of a microsecond, and for a value that does not fit an Int64.
 func microseconds(_ text: String) -> Int64? {
   let isNegative = text.utf8.first == UInt8(ascii: "-")
   let unsigned = isNegative ? text.dropFirst() : text[...]
-  // Both characters that keyboards and documents have for µ: the micro sign and the Greek letter.
+  // Both characters that keyboards and documents use for µ: the micro sign and the Greek letter.
   let units: [(suffix: String, digits: Int)] = [
     ("us", 0), ("\u{B5}s", 0), ("\u{3BC}s", 0), ("ms", 3), ("s", 6),
   ]
@@ -29,7 +29,7 @@ func microseconds(_ text: String) -> Int64? {
   return isNegative ? -total : total
 }
 
-/// A length of time in the largest unit that holds it as a whole number; 0 as `0s`.
+/// Formats a duration in the largest unit that represents it as a whole number; 0 is `0s`.
 func durationText(_ microseconds: Int64) -> String {
   if microseconds % 1_000_000 == 0 { return "\(microseconds / 1_000_000)s" }
   if microseconds % 1_000 == 0 { return "\(microseconds / 1_000)ms" }

@@ -2,7 +2,7 @@ extension ValueKind where Value == Int {
   /// A whole number.
   public static var integer: Self { integer(in: Int.min...Int.max) }
 
-  /// A whole number of this range.
+  /// A whole number in this range.
   public static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
       placeholder: "N", expected: "a whole number" + bounds(range, of: Int.min...Int.max, text: { "\($0)" }),
@@ -18,9 +18,9 @@ extension ValueKind where Value == Double {
 }
 
 extension ValueKind where Value == Int64 {
-  /// A length of time in microseconds, written with its unit: `2s`, `1.5s`, `200ms`, `1200us` or `1200µs`.
+  /// A duration in microseconds, written with its unit: `2s`, `1.5s`, `200ms`, `1200us` or `1200µs`.
   ///
-  /// Exact: what is no whole number of microseconds, or more than an Int64 holds, is refused.
+  /// It is exact: a value that is not a whole number of microseconds or does not fit an Int64 is rejected.
   public static func duration(in range: ClosedRange<Int64> = 0...Int64.max) -> Self {
     Self(
       placeholder: "DURATION",
@@ -30,12 +30,12 @@ extension ValueKind where Value == Int64 {
       parse: { text in microseconds(text).flatMap { range.contains($0) ? $0 : nil } })
   }
 
-  /// A length of time, 0 or more; see `duration(in:)`.
+  /// A duration of 0 or more; see `duration(in:)`.
   public static var duration: Self { duration() }
 }
 
 extension ValueKind where Value == PointValue {
-  /// A place in points, `x,y`.
+  /// A point, written `x,y`.
   public static var point: Self {
     Self(placeholder: "X,Y", expected: "a point x,y such as 195,812.5", format: { "\($0.x),\($0.y)" }) {
       text in
@@ -48,21 +48,21 @@ extension ValueKind where Value == PointValue {
   }
 }
 
-/// A place that was given on a command line, in points.
+/// A point that was given on a command line.
 public struct PointValue: Equatable, Sendable {
-  /// To the right, in points.
+  /// The horizontal position, in points, growing to the right.
   public var x: Double
-  /// Down, in points.
+  /// The vertical position, in points, growing downwards.
   public var y: Double
 
-  /// A place in points.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// Says which values of all possible ones a range leaves, as it reads after "a whole number".
+/// Describes the bounds of a range within all possible values, as it reads after "a whole number".
 private func bounds<Bound>(
   _ range: ClosedRange<Bound>, of all: ClosedRange<Bound>, text: (Bound) -> String
 ) -> String {
@@ -74,7 +74,7 @@ private func bounds<Bound>(
   }
 }
 
-/// A finite number in decimal digits; Double alone would also take `nan`, `inf` and hexadecimal digits.
+/// Parses a finite decimal number; Double alone would also take `nan`, `inf` and hexadecimal digits.
 private func decimalNumber(_ text: some StringProtocol) -> Double? {
   guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text),
     number.isFinite

@@ -1,13 +1,13 @@
 extension ValueKind where Value == String {
-  /// Any text, as it is given.
+  /// Any text, unchanged.
   public static var text: Self {
     Self(placeholder: "TEXT", expected: "some text", format: { $0 }, parse: { $0 })
   }
 
-  /// A file's path, or `-` for stdin or stdout. The file is not looked at.
+  /// A file's path, or `-` for stdin or stdout. The file is not accessed.
   public static var file: Self { path("FILE", "a file", .files) }
 
-  /// A folder's path. The folder is not looked at.
+  /// A folder's path. The folder is not accessed.
   public static var folder: Self { path("FOLDER", "a folder", .folders) }
 
   /// One of these words, exactly as written.

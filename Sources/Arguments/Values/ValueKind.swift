@@ -4,25 +4,25 @@
 /// let port = ValueKind<UInt16>(placeholder: "PORT", expected: "a port number") { UInt16($0) }
 /// ```
 public struct ValueKind<Value> {
-  /// What stands for the value in help, `FILE`; nil for the option's own name in capitals.
+  /// What represents the value in help, such as `FILE`; nil for the option's own name in capitals.
   public let placeholder: String?
-  /// What is wanted, as it reads after "expects": `a whole number`.
+  /// A description that reads well after "expects": `a whole number`.
   public let expected: String
-  /// What a shell offers for it.
+  /// What a shell offers as completion.
   public let completion: Completion
-  /// The value of a text, nil where it is none. Never traps, whatever the text.
+  /// Parses a text, or returns nil if it is not valid. Never traps, whatever the text.
   let parse: (String) -> Value?
-  /// The value as a user would write it; `parse` gives an equal value back.
+  /// Formats a value as a user would write it; `parse` returns an equal value for it.
   let format: (Value) -> String
 
-  /// A kind of value of your own.
+  /// Creates a custom kind of value.
   ///
   /// - Parameters:
-  ///   - placeholder: what stands for it in help, or nil for the option's own name.
-  ///   - expected: what is wanted, as it reads after "expects".
-  ///   - completion: what a shell offers.
-  ///   - format: writes a value such that `parse` reads an equal one.
-  ///   - parse: nil for a text that is no such value. A pure function; it is called more than once.
+  ///   - placeholder: What represents it in help, or nil for the option's own name.
+  ///   - expected: A description that reads well after "expects".
+  ///   - completion: What a shell offers as completion.
+  ///   - format: Writes a value such that `parse` reads an equal one.
+  ///   - parse: Returns nil for a text that is not valid. A pure function; it is called more than once.
   public init(
     placeholder: String? = nil, expected: String, completion: Completion = .nothing,
     format: @escaping (Value) -> String = { "\($0)" }, parse: @escaping (String) -> Value?
@@ -34,7 +34,7 @@ public struct ValueKind<Value> {
     self.format = format
   }
 
-  /// The same kind with another placeholder: `.integer.named("COUNT")`.
+  /// Returns the same kind with another placeholder: `.integer.named("COUNT")`.
   public func named(_ placeholder: String) -> Self {
     Self(
       placeholder: placeholder, expected: expected, completion: completion, format: format, parse: parse)
@@ -47,9 +47,9 @@ public struct ValueKind<Value> {
   }
 }
 
-/// What a shell offers for a value.
+/// What a shell offers as completion for a value.
 public enum Completion: Equatable, Sendable {
-  /// Nothing: the user alone knows.
+  /// No completion; only the user knows the value.
   case nothing
   /// Files and folders.
   case files
