@@ -1,6 +1,6 @@
 import UIKit
 
-/// Something that a case lets happen at a time, beside the recording.
+/// Something that a case makes happen at a given time, in addition to the recording.
 public struct CaseEvent: Hashable, Sendable {
   /// What happens.
   public enum Kind: Hashable, Sendable {
@@ -10,19 +10,20 @@ public struct CaseEvent: Hashable, Sendable {
     case cancelTouches
     /// The display is turned to this many degrees clockwise: 0, 90, 180 or 270.
     ///
-    /// A quarter turn makes the window as wide as it was high, and lays it out anew; touches that are down go on
-    /// in the new coordinates.
+    /// A quarter turn swaps the window's width and height and lays it out again; touches that are down
+    /// continue in the new coordinates.
     case rotation(Int)
-    /// What VoiceOver would speak of the window is written down, a line an element, in its order.
+    /// The outcome records what VoiceOver would speak of the window: one line for each element, in
+    /// VoiceOver's order.
     case speak
   }
 
-  /// When, in µs since the recording's start; of events at one time the first in the list happens first.
+  /// When, in µs since the recording's start; events of the same time happen in the list's order.
   public var time: Int64
   /// What happens.
   public var kind: Kind
 
-  /// Makes an event at a time in µs.
+  /// Creates an event at a time in µs.
   public init(time: Int64, _ kind: Kind) {
     self.time = time
     self.kind = kind

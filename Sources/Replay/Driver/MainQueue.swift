@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// The main queue, driven by the replay: blocks and main-actor tasks that client code put on it run when asked.
+/// The main queue, driven by the replay: blocks and main-actor tasks that clients enqueue run on request.
 ///
-/// A task that gives way (`Task.yield`) comes back at the next drain of the run loop, not here.
+/// A task that yields (`Task.yield`) resumes at the next drain of the run loop, not here.
 @MainActor
 struct MainQueue {
-  /// Whether this is the process's first thread and the queue is bound to it; elsewhere nothing can be drained.
+  /// Whether this is the process's first thread with the queue bound to it; otherwise nothing can be drained.
   ///
-  /// Once `dispatchMain` has been called, as for an asynchronous `main`, the first thread runs no code at all.
+  /// Once `dispatchMain` has been called, as for an asynchronous `main`, the first thread runs no more code.
   let isDrivable: Bool
   private let wakeups: Int32
 
@@ -17,12 +17,12 @@ struct MainQueue {
     wakeups = isDrivable ? mainQueueHandle() : -1
   }
 
-  /// Runs what stands on the queue now.
+  /// Runs what is on the queue now.
   ///
-  /// - Returns: Whether there was anything; what ran may have put more there.
+  /// - Returns: Whether anything ran; what ran may have enqueued more.
   func drain() -> Bool {
     guard isDrivable else { return false }
-    // The queue counts its wake-ups in an eventfd; reading it tells without running anything.
+    // The queue counts its wake-ups in an eventfd; reading that shows whether work is waiting, and runs none.
     var count: UInt64 = 0
     guard read(wakeups, &count, MemoryLayout<UInt64>.size) > 0 else { return false }
     runMainQueue(nil)
@@ -30,14 +30,15 @@ struct MainQueue {
   }
 }
 
-/// Runs what stands on the main queue, as a run loop does (`_dispatch_main_queue_callback_4CF`).
+/// Runs what is on the main queue, as a run loop does (`_dispatch_main_queue_callback_4CF`).
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func runMainQueue(_ message: UnsafeMutableRawPointer?)
 
-/// The file descriptor that counts the main queue's wake-ups; it does not block (`_dispatch_get_main_queue_handle_4CF`).
+/// The file descriptor that counts the main queue's wake-ups (`_dispatch_get_main_queue_handle_4CF`); reading
+/// it does not block.
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")
 private func mainQueueHandle() -> Int32
 
-/// The calling thread's number; glibc has had the function since 2.30, the importer does not see it.
+/// The calling thread's number; glibc has had the function since 2.30, but the importer does not see it.
 @_silgen_name("gettid")
 private func gettid() -> Int32

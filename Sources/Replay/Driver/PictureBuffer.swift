@@ -1,37 +1,37 @@
 import UIKit
 
-/// What the engine is handed at one instant.
+/// Input that is handed to the engine at one instant.
 enum ReplayInput {
-  /// One sample a contact.
+  /// One sample for each contact.
   case touches([TouchSample])
   /// A pointer or pen that moves without touching.
   case hover(HoverSample)
-  /// A wheel.
+  /// A movement of a scroll wheel.
   case scroll(ScrollSample)
 }
 
-/// Keeps input until the display's next picture (rule 5 of the clock).
+/// Holds input back until the next display tick (rule 5 of the clock).
 ///
-/// Picture k stands at ⌊k·10⁶/n⌋ µs. What comes at that time or since the picture before is handed on with it:
-/// moves of one contact as one event with the earlier ones coalesced, everything else as an event of its own.
+/// Tick k is at ⌊k·10⁶/n⌋ µs. Input that came at that time or since the tick before is handed on with it: the
+/// moves of one contact as one event with the earlier ones coalesced, everything else as separate events.
 struct PictureBuffer {
-  /// The input that a picture shows.
+  /// The input that is handed on at one display tick.
   struct Picture {
     /// When, in µs since the recording's start.
     var time: Int64
-    /// One event after the other.
+    /// The events, in order.
     var inputs: [ReplayInput]
   }
 
   private let rate: Int64
   private var next: Picture?
 
-  /// Pictures at so many a second, at least one.
+  /// Creates a buffer for a display of `rate` ticks a second, at least one.
   init(rate: Int) { self.rate = Int64(max(1, rate)) }
 
-  /// Takes in what a frame brought.
+  /// Adds the input of a frame.
   ///
-  /// - Returns: The picture before, where the frame belongs to a later one.
+  /// - Returns: The tick before, if the frame belongs to a later one.
   mutating func add(_ input: ReplayInput, at time: Int64) -> Picture? {
     let tick = self.time(ofPictureFor: time)
     guard var picture = next, picture.time == tick else {
@@ -43,18 +43,18 @@ struct PictureBuffer {
     return nil
   }
 
-  /// The picture that waits, if any, which then waits no more.
+  /// Removes and returns the pending tick, if any.
   mutating func take() -> Picture? {
     defer { next = nil }
     return next
   }
 
-  /// The picture that waits, if it stands at a time or before it.
+  /// Removes and returns the pending tick if it is due by a time.
   mutating func take(ifDueBy time: Int64) -> Picture? {
     next.map { $0.time <= time } == true ? take() : nil
   }
 
-  /// The first picture's time that is not before a time, in µs.
+  /// The time of the first tick at or after a time, in µs.
   func time(ofPictureFor time: Int64) -> Int64 {
     // ⌊k·10⁶/n⌋ ≥ t exactly where k·10⁶ ≥ t·n; times are below 2⁵³, so the product needs 128 bits.
     let product = Int128(time) * Int128(rate)

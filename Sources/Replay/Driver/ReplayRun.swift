@@ -6,13 +6,13 @@ import UIKit
   import Faults
 #endif
 
-/// One replay: the clock, the application, the contacts and the events of the case, brought into one order.
+/// One replay: merges the clock, the application, the contacts and the case's events into one order.
 ///
-/// At one instant: timers, then the case's events, then input, and after each of them the actions that it caused.
+/// The order at one instant: timers, the case's events, then input; after each the actions that it caused.
 @MainActor
 final class ReplayRun {
   private var document: RecordingDocument
-  /// Where entries come from in place of the document, and lines go to, or nil.
+  /// Supplies the entries instead of the document, and takes the lines; nil unless the replay is live.
   private let feed: LiveFeed?
   private let settings: ReplaySettings
   private let clock = VirtualClock()
@@ -21,16 +21,16 @@ final class ReplayRun {
   private let recorder: OutcomeRecorder
   private let names: NameTable
   private let mainQueue = MainQueue()
-  /// Hears what is spoken at the case's events, or nil where nobody asked for more than the lines.
+  /// Receives what is spoken at the case's events, or nil if only the lines are wanted.
   private let speaking: ((SpokenScreen) -> Void)?
-  /// Writes down the recognizers' stories, or nil where nobody asked for them.
+  /// Writes down the recognizers' stories, or nil if they are not wanted.
   private var teller: StoryTeller?
-  /// Looks at the windows at some instants, or nil where nobody asked for it.
+  /// Looks at the windows at some instants, or nil if none are wanted.
   private let watch: MomentWatch?
 
   @exclusivity(unchecked)
   private var window: UIWindow?
-  /// The window's size as the fixture has it, at the rotation that the display has at the start.
+  /// The window's size as the fixture has it, at the display's initial rotation.
   private var windowSize = CGSize.zero
   @exclusivity(unchecked)
   private var tracker: ContactTracker?
@@ -48,9 +48,9 @@ final class ReplayRun {
   private var pictures: PictureBuffer?
   private var pressNumbers: [Int: Int] = [:]
   private var begun = 0
-  /// The names that were found in the windows, where somebody asked for them.
+  /// The names that were found in the windows, if the replay was asked for them.
   private var listedNames: Set<String> = []
-  /// What pointers do without touching, of the frame that is being delivered.
+  /// Input of pointers that do not touch, from the frame that is being delivered.
   @exclusivity(unchecked)
   private var pointerInput: [ReplayInput] = []
 
@@ -143,18 +143,18 @@ final class ReplayRun {
     try settle()
   }
 
-  // MARK: The order of things
+  // MARK: Order of events
 
   private func play() throws(ReplayError) {
     for index in document.entries.indices { try play(document.entries[index], index) }
   }
 
-  /// Plays what comes from elsewhere, until that is over.
+  /// Plays the entries that the feed supplies, until it ends.
   private func play(_ feed: LiveFeed) throws(ReplayError) {
     var index = 0
     while true {
       let timer = clock.nextDeadline.map { $0 - VirtualClock.startOfReplay }
-      // Lines are held back for as long as their instant lasts: the next one may be anywhere among them.
+      // Lines are held back while their instant lasts, because the next one may belong anywhere among them.
       let line = recorder.heldTime.map { $0 + 1 }
       let wake = [timer, line].compactMap(\.self).min()
       switch ReplayTime.withSystemTime({ feed.next(wake) }) {
@@ -210,7 +210,7 @@ final class ReplayRun {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Lets everything happen that comes before an instant's input, then the input.
+  /// Lets everything happen that precedes an instant's input, then delivers the input.
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     guard let window else { return }
     samples.removeAll(keepingCapacity: true)
@@ -250,13 +250,13 @@ final class ReplayRun {
     try drain()
   }
 
-  /// Hands on what a picture shows: all input up to it, at its time.
+  /// Hands on the input of a display tick, at the tick's time.
   private func show(_ picture: PictureBuffer.Picture) throws(ReplayError) {
     try advance(through: picture.time)
     for input in picture.inputs { try hand(on: input) }
   }
 
-  /// Lets the case's events happen that are due by a time, before what comes then is turned into points.
+  /// Lets the case's events happen that are due by a time, before the input at that time is mapped to points.
   private func applyEvents(through time: Int64) throws(ReplayError) {
     while let event = events.first, event.time <= time {
       if let picture = pictures?.take(ifDueBy: event.time) { try show(picture) }
@@ -264,7 +264,7 @@ final class ReplayRun {
     }
   }
 
-  /// Turns the display: the window is as wide now as it was high where it lies on its side, as on a phone.
+  /// Turns the display: a quarter turn swaps the window's width and height, as on a phone.
   private func turn(to degrees: Int) {
     guard let tracker, let window else { return }
     tracker.rotated(degrees: degrees)
@@ -275,9 +275,9 @@ final class ReplayRun {
     window.layoutIfNeeded()
   }
 
-  /// Lets all timers and events of the case happen that are due by a time in µs, the clock standing at theirs.
+  /// Lets all timers and case events happen that are due by a time in µs, with the clock at theirs.
   private func advance(through time: Int64) throws(ReplayError) {
-    // Somebody who looks at an instant sees all that happens at it, so the next one has to be on its way.
+    // A watcher sees everything that happens at its instant, so look only once time moves past it.
     while let moment = watch?.next, moment < time {
       try happen(through: moment)
       look()
@@ -312,7 +312,7 @@ final class ReplayRun {
     try settle()
   }
 
-  /// Writes down what VoiceOver would speak of the window as it is now.
+  /// Records what VoiceOver would speak of the window as it is now.
   private func speak() {
     guard let window else { return }
     #if FAULTS
@@ -326,13 +326,13 @@ final class ReplayRun {
     speaking?(SpokenScreen(time: time, lines: lines, tree: spoken.text))
   }
 
-  /// Lets happen what a timer or an event of the case caused.
+  /// Lets the effects of a timer or a case event happen.
   private func settle() throws(ReplayError) {
     dispatcher.settle()
     try drain()
   }
 
-  /// Runs what stands on the main queue, and what that causes, until nothing is left.
+  /// Runs what is on the main queue, and what that enqueues, until nothing is left.
   private func drain() throws(ReplayError) {
     teller?.measure()
     try checkLimits()
@@ -362,10 +362,10 @@ final class ReplayRun {
     }
   }
 
-  /// Runs on to the end, cancels what is down, and waits for timers that fire once.
+  /// Runs on to the end, cancels the touches that are down, and waits for timers that fire once.
   private func end() throws(ReplayError) {
     if let last = pictures?.take() { try show(last) }
-    // What the end itself cancels waits for no picture.
+    // What the end itself cancels does not wait for a display tick.
     pictures = nil
     var end = max(document.endTime, events.last?.time ?? 0)
     #if FAULTS
@@ -454,7 +454,7 @@ final class ReplayRun {
 
   // MARK: What if
 
-  /// Does what the replay is asked beside its outcome, whenever a contact goes down: views may have come since.
+  /// Applies a what-if, each time a contact goes down because views may have been added since.
   private func apply(_ whatIf: WhatIf) {
     func visit(_ view: UIView, _ body: (UIView) -> Void) {
       body(view)

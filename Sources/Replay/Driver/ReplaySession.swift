@@ -1,16 +1,16 @@
 import UIKit
 
-/// What the running replay holds: the outcome in the making, and whose lines belong into it.
+/// The state of the running replay: the outcome in the making, and which fixture's lines belong in it.
 @MainActor
 final class ReplaySession {
-  /// The running replay's, or nil.
+  /// The running replay's session, or nil.
   static var current: ReplaySession?
 
-  /// What earlier replays had and somebody still holds: what happens there is a leak. Mostly empty.
+  /// Views of earlier replays that are still alive; what happens in them is a leak. Mostly empty.
   private static var earlier: [WeakView] = []
 
   let recorder: OutcomeRecorder
-  /// The fixture, or nil as long as it is being made.
+  /// The fixture, or nil while it is being made.
   weak var fixture: AnyObject?
 
   init(recorder: OutcomeRecorder) { self.recorder = recorder }
@@ -22,14 +22,15 @@ final class ReplaySession {
     recorder.note(text)
   }
 
-  /// Whether a view belongs to an earlier replay, and not to this one as well.
+  /// Whether a view belongs to an earlier replay and not to this one as well.
   static func isEarlier(_ view: UIView?) -> Bool {
     guard !earlier.isEmpty, let view, earlier.contains(where: { $0.view === view }) else { return false }
     guard let window = view.window else { return true }
     return !UIApplication.shared.windows.contains { $0 === window }
   }
 
-  /// Remembers the views of a replay that is over which could make lines: controls, and those with recognizers.
+  /// Remembers the views of a finished replay that could produce lines: controls, and views with recognizers
+  /// or interactions.
   static func retire(_ windows: [UIWindow]) {
     for window in windows { retire(window) }
   }
@@ -41,7 +42,7 @@ final class ReplaySession {
     for subview in view.subviews { retire(subview) }
   }
 
-  /// Forgets the views that nobody holds any more.
+  /// Forgets the views that have been freed.
   static func forgetFreedViews() {
     if !earlier.isEmpty { earlier.removeAll { $0.view == nil } }
   }

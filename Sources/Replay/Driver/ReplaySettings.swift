@@ -2,29 +2,32 @@ import ContactTracking
 import Evdev
 import UIKit
 
-/// What a replay is told beside the recording and the fixture.
+/// The settings of a replay besides the recording and the fixture.
 public struct ReplaySettings: Hashable, Sendable {
   /// The text size that the user has chosen when the fixture is made.
   public var contentSizeCategory: UIContentSizeCategory
-  /// The display to replay on in place of the recording's, or nil for the recording's.
+  /// The display to replay on instead of the recording's, or nil for the recording's.
   public var display: DisplayDescription?
-  /// The window's size in points in place of the fixture's, or nil; the screen's edges are those of a screen of that size.
+  /// The window's size in points instead of the fixture's, or nil.
+  ///
+  /// The screen's edges are those of a screen of that size.
   public var windowSize: CGSize?
   /// How the device's surface lies on the window.
   public var fit: PointMapping.Fit
-  /// How many pictures a second the display shows; input is handed on with them. Nil hands each frame on as it
-  /// comes.
+  /// The display's ticks a second; input is handed on with them. Nil hands on each frame as it comes.
   public var displayRate: Int?
-  /// Figures of the gesture engine by name, in the units of `GestureThresholds.table`; they go before the fixture's.
+  /// The gesture engine's thresholds by name, in the units of `GestureThresholds.table`.
+  ///
+  /// They override the fixture's.
   public var thresholds: [String: Double]
-  /// What happens beside the recording.
+  /// The events besides the recording.
   public var events: [CaseEvent]
-  /// Whether moves and changes get lines of their own instead of being counted.
+  /// Whether moves and changes get their own lines instead of being counted.
   public var showsAll: Bool
-  /// What is otherwise than the rest says, or nil.
+  /// One deviation from the other settings, or nil.
   package var whatIf: WhatIf?
 
-  /// Makes settings; what is not given is as a replay has it by default.
+  /// Creates settings; what is not given has its default.
   public init(
     contentSizeCategory: UIContentSizeCategory = .large, display: DisplayDescription? = nil,
     windowSize: CGSize? = nil, fit: PointMapping.Fit = .stretch, displayRate: Int? = nil,

@@ -6,7 +6,7 @@ import UIKit
   import Faults
 #endif
 
-/// Replays recordings into fixtures under a clock that nothing but the recording moves.
+/// Replays recordings into fixtures under a clock that only the recording moves.
 ///
 /// ```swift
 /// let document = try RecordingDocument(contentsOf: "press.recording")
@@ -15,20 +15,21 @@ import UIKit
 /// ```
 @MainActor
 public enum Replayer {
-  /// Replays a recording into a fixture that is made anew.
+  /// Replays a recording into a new instance of a fixture.
   ///
-  /// It returns when all is over: when the clock has reached the recording's end, what was still down has been
-  /// cancelled, and no timer that fires once is left. Nothing sleeps, and nothing reads a real clock meanwhile.
+  /// It returns when everything is over: the clock has reached the recording's end, contacts that were still
+  /// down have been cancelled, and no timer that fires once is left. Nothing sleeps, and nothing reads a real
+  /// clock meanwhile.
   ///
-  /// - Throws: ``ReplayError``: `alreadyReplaying` where a replay is running already, for it holds the clock;
-  ///   `badThreshold`; `stuck` where time stops moving; `tooLong`.
+  /// - Throws: ``ReplayError``: `alreadyReplaying` if a replay is running already, because there is only one
+  ///   clock; `badThreshold`; `stuck` if time stops moving; `tooLong`.
   public static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
   ) throws(ReplayError) -> Outcome {
     try replay(document, in: fixture, settings: settings, tellingStories: nil)
   }
 
-  /// Replays, and hands over the recognizers' stories where somebody asks for them.
+  /// Replays, and hands over the recognizers' stories if a listener is given.
   static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
     tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil,
@@ -40,7 +41,7 @@ public enum Replayer {
         hint: "Replay one after the other")
     }
     let thresholds = try thresholds(of: fixture, settings)
-    // A fixture may fork, and the copy of this process comes back from here as well: it has nothing to say.
+    // A fixture may fork, and the copy of this process also returns here: it must produce nothing.
     let process = getpid()
     defer { if isCopy(of: process) { _exit(0) } }
     var document = document

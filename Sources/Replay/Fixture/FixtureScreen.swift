@@ -1,18 +1,19 @@
 import UIKit
 
-/// What the edges of the screen are like that a fixture's window fills.
+/// The edges of the screen that a fixture's window fills.
 ///
-/// They make the safe area and, but for a bare screen, a status bar, which shows the time of the replay and can be pressed.
+/// They determine the safe area and, unless the screen is bare, a status bar, which shows the time of the
+/// replay and can be pressed.
 public enum FixtureScreen: String, Sendable, CaseIterable {
-  /// Without anything at its edges: no status bar, a safe area of nothing.
+  /// Nothing at the edges: no status bar, and a safe area without insets.
   case bare
-  /// A phone's: 47 points above for the status bar, 34 below; on its side 47 at both sides and 21 below. In a window that is
-  /// as large as a tablet it is that.
+  /// A phone's edges: 47 points at the top for the status bar, 34 at the bottom; in landscape 47 at both
+  /// sides and 21 at the bottom. In a window as large as a tablet it is a tablet.
   case phone
-  /// A tablet's: 24 points above for the status bar, 20 below.
+  /// A tablet's edges: 24 points at the top for the status bar, 20 at the bottom.
   case pad
 
-  /// The size in points of a window that fills it, unless the fixture says otherwise.
+  /// The size in points of a window that fills it, unless the fixture specifies another.
   public var size: CGSize {
     switch self {
     case .bare, .phone: CGSize(width: 390, height: 844)

@@ -1,9 +1,9 @@
-/// Writes a word of the client's own into the outcome of the running replay: what an action did.
+/// Writes a note of the client into the outcome of the running replay, such as what an action did.
 ///
 /// ```swift
 /// func goBack() { note("goBack") }        // 1200000   note      goBack
 /// ```
-/// It may be called from any code of the client: views, models, closures. Outside a replay it does nothing.
+/// Any code of the client may call it: views, models, closures. Outside a replay it does nothing.
 /// Control characters are written escaped.
 @MainActor
 public func note(_ text: String) {
@@ -11,9 +11,9 @@ public func note(_ text: String) {
 }
 
 extension Fixture {
-  /// Writes a word of the fixture's own into the outcome of the running replay: what an action did.
+  /// Writes a note of the fixture into the outcome of the running replay, such as what an action did.
   ///
-  /// The same as the function of this name, but a note of an earlier case's fixture is recognized as a leak.
+  /// It does the same as the function of this name, but a note of an earlier case's fixture counts as a leak.
   public func note(_ text: String) {
     ReplaySession.current?.note(text, from: self)
   }

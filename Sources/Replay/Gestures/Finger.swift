@@ -22,16 +22,16 @@ public struct Finger: Sendable {
   /// Puts the finger down at a point.
   ///
   /// - Parameters:
-  ///   - point: where, in points.
-  ///   - pressure: how hard, 0…1 of the announced range; only devices with that axis report it.
-  ///   - radius: half the contact's longer diameter, in points; only devices with that axis report it.
+  ///   - point: Where, in points.
+  ///   - pressure: How hard, 0…1 of the announced range; only devices with that axis report it.
+  ///   - radius: Half the contact's longer diameter, in points; only devices with that axis report it.
   public mutating func down(at point: CGPoint, pressure: Double = 0.5, radius: Double = 5) {
     precondition(!isDown, "the finger is down already: lift() it before down(at:)")
     paths.append(GesturePath(down: now, origin: point, pressure: pressure, radius: radius))
     isDown = true
   }
 
-  /// Lets time go by, the finger staying up, or down where it is.
+  /// Lets time pass while the finger stays up, or down where it is.
   public mutating func hold(_ time: GestureTime) {
     precondition(time >= .zero, "a finger holds for zero or more, found \(time.microseconds) µs")
     if isDown { append(to: paths[paths.count - 1].destination, over: time, .line) }
@@ -51,7 +51,7 @@ public struct Finger: Sendable {
     move(to: (paths.last?.destination ?? .zero).offset(dx, dy), over: time)
   }
 
-  /// Moves the finger on a circle around a centre by degrees, clockwise, at an even speed.
+  /// Moves the finger along a circle around a centre, clockwise by an angle in degrees, at an even speed.
   public mutating func turn(around center: CGPoint, degrees: Double, over time: GestureTime) {
     precondition(isDown, "the finger is up: down(at:) comes before turn(around:degrees:over:)")
     precondition(time >= .zero, "a finger turns for zero or more, found \(time.microseconds) µs")
@@ -61,9 +61,9 @@ public struct Finger: Sendable {
     now += time.microseconds
   }
 
-  /// Makes the device take the contact for a palm from now on, as it does when a hand comes down after a finger.
+  /// Makes the device classify the contact as a palm from now on, as when a hand comes down after a finger.
   ///
-  /// Only devices with slots can say so; others go on reporting a finger, and the recording remarks it.
+  /// Only devices with slots can report this; others keep reporting a finger, and a remark says so.
   public mutating func becomePalm() {
     precondition(isDown, "the finger is up: down(at:) comes before becomePalm()")
     paths[paths.count - 1].palm = now

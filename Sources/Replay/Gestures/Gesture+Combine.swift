@@ -1,5 +1,5 @@
 extension Gesture {
-  /// The gesture after a time in which nothing happens.
+  /// Returns the gesture after a time in which nothing happens.
   public func delayed(by time: GestureTime) -> Gesture {
     precondition(time >= .zero, "a gesture is delayed by zero or more, found \(time.microseconds) µs")
     var gesture = self
@@ -9,14 +9,14 @@ extension Gesture {
     return gesture
   }
 
-  /// The gesture elsewhere, so many points to the right and below.
+  /// Returns the gesture moved so many points to the right and down.
   public func moved(dx: Double, dy: Double) -> Gesture {
     var gesture = self
     gesture.paths = paths.map { $0.shifted(by: 0, dx: dx, dy: dy) }
     return gesture
   }
 
-  /// Both gestures, starting at the same time with fingers of their own.
+  /// Returns both gestures, starting at the same time with separate fingers.
   public func together(with other: Gesture) -> Gesture {
     var gesture = self
     gesture.paths += other.paths
@@ -25,18 +25,18 @@ extension Gesture {
     return gesture
   }
 
-  /// One gesture, a pause, and the other.
+  /// Returns the gesture followed by a pause and another gesture.
   public func then(after pause: GestureTime = .zero, _ other: Gesture) -> Gesture {
     together(with: other.delayed(by: duration + pause))
   }
 
-  /// The gesture several times, with a pause between one and the next.
+  /// Returns the gesture repeated several times, with a pause in between.
   public func repeated(_ times: Int, after pause: GestureTime = .zero) -> Gesture {
     (1..<max(times, 1)).reduce(times > 0 ? self : Gesture()) { gesture, _ in gesture.then(after: pause, self)
     }
   }
 
-  /// The gesture with idle time at its end, so that a timeout after its last event happens.
+  /// Returns the gesture with idle time at its end, so that a timeout after its last event can happen.
   public func idle(_ time: GestureTime) -> Gesture {
     precondition(time >= .zero, "idle time is zero or more, found \(time.microseconds) µs")
     var gesture = self
@@ -45,32 +45,33 @@ extension Gesture {
   }
 }
 
-// MARK: What happens beside the fingers
+// MARK: Events besides the fingers
 
 extension Gesture {
-  /// The gesture with a marker, which expectations can count from; it comes before the input of its instant.
+  /// Returns the gesture with a marker, from which expectations can count; it precedes its instant's input.
   public func marker(_ text: String, at time: GestureTime) -> Gesture {
     adding(.marker(text, at: time.microseconds), until: time)
   }
 
-  /// The gesture with the display turned to 0, 90, 180 or 270 degrees; it comes before the input of its instant.
+  /// Returns the gesture with the display turned to 0, 90, 180 or 270 degrees, before its instant's input.
   public func rotatingDisplay(to degrees: Int, at time: GestureTime) -> Gesture {
     adding(.rotated(degrees: degrees, at: time.microseconds), until: time)
   }
 
-  /// The gesture with the device pulled out at a time, which cancels its contacts.
+  /// Returns the gesture with the device unplugged at a time, which cancels its contacts.
   ///
-  /// What the fingers do from that instant on is not reported. Where the device comes back, a finger that is
-  /// down then is not seen until it goes down anew.
+  /// What the fingers do from that instant on is not reported. If the device is plugged in again, a finger
+  /// that is down then is not reported until it goes down again.
   public func unplugged(at time: GestureTime, until back: GestureTime? = nil) -> Gesture {
     precondition(back.map { $0 >= time } ?? true, "a device comes back after it was unplugged")
     return adding(
       .unplugged(at: time.microseconds, until: back?.microseconds), until: max(time, back ?? time))
   }
 
-  /// The gesture with the kernel's buffer overflowing, so that the frames from one instant to another are lost.
+  /// Returns the gesture with a buffer overflow in the kernel that loses the frames between two instants.
   ///
-  /// Both instants are lost, too. At the second one the recording says `SYN_DROPPED` and how things stand.
+  /// The frames at both instants are lost, too. At the second one the recording has `SYN_DROPPED` and the
+  /// device's state.
   public func dropped(from start: GestureTime, to end: GestureTime) -> Gesture {
     precondition(start <= end, "frames are dropped from an instant to a later one")
     return adding(.dropped(from: start.microseconds, to: end.microseconds), until: end)
@@ -86,7 +87,7 @@ extension Gesture {
 }
 
 extension Gesture.Occurrence {
-  /// The same, later.
+  /// The same occurrence, later.
   func shifted(by time: Int64) -> Self {
     switch self {
     case .marker(let text, let at): .marker(text, at: at + time)

@@ -2,43 +2,43 @@ import Evdev
 public import Recording
 
 extension Gesture {
-  /// A gesture with the device that reports it, for recordings of several devices.
+  /// A gesture and the device that reports it, for recordings of several devices.
   public struct Part: Hashable, Sendable {
     /// What the fingers do.
     public var gesture: Gesture
-    /// What reports it.
+    /// The device that reports it.
     public var device: GestureDevice
 
-    /// Lets a device report a gesture.
+    /// Creates a part from a gesture and the device that reports it.
     public init(_ gesture: Gesture, on device: GestureDevice) {
       self.gesture = gesture
       self.device = device
     }
   }
 
-  /// What a device would have reported of this gesture, as a recording.
+  /// Returns what a device would have reported of this gesture, as a recording.
   ///
-  /// Contacts begin and end at their exact instants, and the turns of their ways stand at theirs; in between
-  /// there is a frame at each scan in which something changed. What happens to several fingers at one
-  /// instant is one frame. One frame says one thing about a contact: where a finger lifts as it arrives, a frame
-  /// says where it is, and another one of the same time that it lifted, because drivers report no position with a lift.
-  /// What the device cannot report is left out, and `remarks` says so.
+  /// Contacts begin, turn and end at their exact instants; in between there is a frame at each scan in which
+  /// something changed. What happens to several fingers at one instant is one frame. One frame reports one
+  /// thing about a contact: where a finger lifts as it arrives, one frame reports its position and a second
+  /// one of the same time reports the lift, because drivers report no position with a lift. What the device
+  /// cannot report is left out, and `remarks` says so.
   ///
   /// - Parameters:
-  ///   - device: what reports the gesture.
-  ///   - rate: how often the device scans, in frames a second.
-  ///   - jitter: how the fingers tremble, or nil.
-  ///   - start: when the recording starts; what came before shapes the state at its start.
+  ///   - device: The device that reports the gesture.
+  ///   - rate: How often the device scans, in frames a second.
+  ///   - jitter: How the fingers tremble, or nil.
+  ///   - start: When the recording starts; what came before determines the state at its start.
   public func recording(
     on device: GestureDevice, rate: Int = 120, jitter: GestureJitter? = nil, from start: GestureTime = .zero
   ) -> RecordingDocument {
     Gesture.recording(of: [Part(self, on: device)], rate: rate, jitter: jitter, from: start)
   }
 
-  /// What several devices would have reported of a gesture each, as one recording.
+  /// Returns what several devices would have reported, each of its own gesture, as one recording.
   ///
-  /// The devices are numbered in order from 0, and frames of one instant stand in that order. The display is the
-  /// first device's.
+  /// The devices are numbered in order from 0, and frames of one instant are in that order. The display is
+  /// the first device's.
   public static func recording(
     of parts: [Part], rate: Int = 120, jitter: GestureJitter? = nil, from start: GestureTime = .zero
   ) -> RecordingDocument {

@@ -1,12 +1,12 @@
 public import Foundation
 
-// The usual gestures. Their default times are those of real hands: half of all real contacts last below 141 ms.
+// The usual gestures. Their default times are those of real hands, half of whose contacts last below 141 ms.
 
 extension Gesture {
-  /// A finger that goes down and lifts where it is.
+  /// A finger that goes down and lifts without moving.
   ///
-  /// With several fingers they lie on a horizontal line around the point, `spacing` points apart, and go down
-  /// and lift together.
+  /// Several fingers are on a horizontal line around the point, `spacing` points apart, and go down and lift
+  /// as one.
   public static func tap(
     at point: CGPoint, for time: GestureTime = 0.1, fingers: Int = 1, spacing: Double = 60
   ) -> Gesture {
@@ -16,14 +16,14 @@ extension Gesture {
     }
   }
 
-  /// Two fingers that tap together, their middle at the point.
+  /// Two fingers that tap together, centred on the point.
   public static func twoFingerTap(
     at point: CGPoint, spacing: Double = 60, for time: GestureTime = 0.1
   ) -> Gesture {
     tap(at: point, for: time, fingers: 2, spacing: spacing)
   }
 
-  /// Two taps at one point, `after` being the time from the first lift to the second down.
+  /// Two taps at one point; `after` is the time from the first lift to the second down.
   public static func doubleTap(
     at point: CGPoint, for time: GestureTime = 0.08, after pause: GestureTime = 0.1
   ) -> Gesture {
@@ -39,7 +39,7 @@ extension Gesture {
     }
   }
 
-  /// A finger that moves from one point to another, rests there and lifts, so that nothing is thrown.
+  /// A finger that moves from one point to another, rests there and lifts, so that the lift has no velocity.
   public static func drag(
     from start: CGPoint, to end: CGPoint, over time: GestureTime = 0.5,
     holding before: GestureTime = 0, resting after: GestureTime = 0.1
@@ -63,11 +63,11 @@ extension Gesture {
   /// Two fingers on opposite sides of a point that come closer or go apart.
   ///
   /// - Parameters:
-  ///   - center: the point between them, in points.
-  ///   - start: how far they are apart at first, in points.
-  ///   - end: how far they are apart at last, in points.
-  ///   - degrees: the direction of the line between them, clockwise from the horizontal.
-  ///   - time: how long they move.
+  ///   - center: The point between them, in points.
+  ///   - start: Their distance at the start, in points.
+  ///   - end: Their distance at the end, in points.
+  ///   - degrees: The direction of the line between them, clockwise from the horizontal.
+  ///   - time: How long they move.
   public static func pinch(
     at center: CGPoint, from start: Double, to end: Double, degrees: Double = 0,
     over time: GestureTime = 0.4
@@ -88,7 +88,7 @@ extension Gesture {
     }
   }
 
-  /// Two fingers, `side` being −1 for the first and 1 for the second.
+  /// Two fingers; `side` is −1 for the first and 1 for the second.
   private static func pair(
     at center: CGPoint, degrees: Double, spacing: Double,
     _ steps: (_ finger: inout Finger, _ side: Double) -> Void

@@ -8,10 +8,10 @@
 /// let document = slide.together(with: tap.delayed(by: 0.3))
 ///   .recording(on: .touchscreen(width: 390, height: 844))
 /// ```
-/// A gesture is a value without a device. `recording(on:)` says what a device would have reported of it, as a
-/// recording that takes the same way through frames and contacts as one of real hardware.
+/// A gesture is a value without a device. `recording(on:)` returns what a device would have reported of it,
+/// as a recording that takes the same path through frames and contacts as one of real hardware.
 public struct Gesture: Hashable, Sendable {
-  /// What happens beside the fingers.
+  /// Something that happens besides the fingers.
   enum Occurrence: Hashable, Sendable {
     case marker(String, at: Int64)
     case unplugged(at: Int64, until: Int64?)
@@ -21,18 +21,18 @@ public struct Gesture: Hashable, Sendable {
 
   /// The contacts, in the order in which they were written.
   var paths: [GesturePath] = []
-  /// What happens beside them, in the order in which it was written.
+  /// What happens besides the contacts, in the order in which it was written.
   var occurrences: [Occurrence] = []
-  /// How long it all takes, in µs, with the idle time at its end.
+  /// The length of the gesture in µs, including the idle time at its end.
   var length: Int64 = 0
 
-  /// Nothing at all, and no time.
+  /// Creates an empty gesture of no length.
   public init() {}
 
-  /// How long the gesture takes, with the idle time at its end.
+  /// The length of the gesture, including the idle time at its end.
   public var duration: GestureTime { .microseconds(length) }
 
-  /// One finger, described step by step.
+  /// Returns the gesture of one finger, described step by step.
   public static func finger(_ steps: (inout Finger) -> Void) -> Gesture {
     var finger = Finger()
     steps(&finger)
@@ -42,6 +42,6 @@ public struct Gesture: Hashable, Sendable {
     return gesture
   }
 
-  /// No finger, only time.
+  /// Returns a gesture of time alone, without fingers.
   public static func pause(_ time: GestureTime) -> Gesture { Gesture().idle(time) }
 }

@@ -1,7 +1,7 @@
 import Evdev
 
 extension GestureDevice {
-  /// What the kernel would announce for this device.
+  /// Returns what the kernel would announce for this device.
   public func description(id: Int = 0) -> DeviceDescription {
     var device = DeviceDescription(id: id, name: name, bus: 0x06, vendor: 0, product: 0, version: 1)
     let x = axis(over: width)

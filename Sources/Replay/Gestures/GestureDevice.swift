@@ -1,63 +1,63 @@
 import Evdev
 
-/// The device that a gesture is written for, as data: how it reports contacts, and how fine it measures.
+/// The device that a gesture is written for, as data: how it reports contacts, and how finely it measures.
 ///
 /// ```swift
 /// let panel = GestureDevice.touchscreen(width: 390, height: 844, slots: 10)
 /// var coarse = panel
 /// coarse.unitsPerPoint = 16
 /// ```
-/// Its axes have `width · unitsPerPoint` values, so that a device unit maps back to exactly
-/// 1 / `unitsPerPoint` of a point; with the default of 1,000 every coordinate of three decimals survives.
+/// Its axes have `width · unitsPerPoint` values, so that a device unit maps back to exactly 1 /
+/// `unitsPerPoint` of a point; with the default of 1,000 every coordinate of three decimals survives.
 public struct GestureDevice: Hashable, Sendable {
   /// How a device reports contacts.
   public enum Reporting: Hashable, Sendable {
-    /// Each contact in a slot, only what changed (multitouch protocol B).
+    /// Each contact in a slot, reporting only what changed (multitouch protocol B).
     case slots(Int)
-    /// All contacts in every frame, without saying which is which (multitouch protocol A).
+    /// All contacts in every frame, without their identities (multitouch protocol A).
     case anonymous(contacts: Int)
     /// One contact: `BTN_TOUCH` and a position.
     case singleTouch
-    /// A button and a position on the display, as virtual machines have.
+    /// A button and a position on the display, as in virtual machines.
     case absolutePointer
-    /// A button and motions by a distance; whole points only.
+    /// A button and relative motion, in whole points only.
     case mouse
   }
 
-  /// What a touchscreen with slots reports of a contact beside its position.
+  /// What a touchscreen with slots reports of a contact besides its position.
   public struct ContactAxes: OptionSet, Hashable, Sendable {
     /// The set as bits.
     public var rawValue: UInt8
-    /// Makes the set from bits.
+    /// Creates the set from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// How hard it presses, 0…255 (`ABS_MT_PRESSURE`).
+    /// How hard the contact presses, 0…255 (`ABS_MT_PRESSURE`).
     public static let pressure = ContactAxes(rawValue: 1)
-    /// Its longer diameter, in the units of the position (`ABS_MT_TOUCH_MAJOR`).
+    /// The contact's longer diameter, in the units of the position (`ABS_MT_TOUCH_MAJOR`).
     public static let size = ContactAxes(rawValue: 2)
   }
 
-  /// The name that its driver would give.
+  /// The name that its driver reports.
   public var name: String
-  /// How it reports contacts.
+  /// How the device reports contacts.
   public var reporting: Reporting
   /// The width of the display under it, in points.
   public var width: Double
   /// The height of the display under it, in points.
   public var height: Double
-  /// How many device units a point has; at least 1.
+  /// The number of device units in a point, at least 1.
   public var unitsPerPoint: Int32 = 1000
   /// The smallest value of its axes, in device units.
   public var minimum: Int32 = 0
-  /// What it reports of a contact beside its position; only with slots.
+  /// What it reports of a contact besides its position; only with slots.
   public var contactAxes: ContactAxes = []
-  /// How many pixels a point has.
+  /// The number of pixels in a point.
   public var scale: Double = 1
-  /// How many points a millimetre has.
+  /// The number of points in a millimetre.
   public var pointsPerMillimetre: Double = 6
-  /// The tracking id of its first contact; the next ones count up from it, modulo 65,536.
+  /// The tracking id of its first contact; those of the next ones count up from it, modulo 65,536.
   public var firstTrackingID: Int32 = 0
 
-  /// A device over a display of so many points.
+  /// Creates a device over a display of a size in points.
   public init(name: String, reporting: Reporting, width: Double, height: Double) {
     self.name = name
     self.reporting = reporting
@@ -65,12 +65,12 @@ public struct GestureDevice: Hashable, Sendable {
     self.height = height
   }
 
-  /// A touchscreen that follows so many contacts in slots.
+  /// A touchscreen that tracks up to `slots` contacts in slots.
   public static func touchscreen(width: Double, height: Double, slots: Int = 10) -> GestureDevice {
     GestureDevice(name: "Written Touchscreen", reporting: .slots(slots), width: width, height: height)
   }
 
-  /// An old touchscreen that follows no contact and reports all that are down in every frame.
+  /// An old touchscreen that tracks no contacts but reports all that are down in every frame.
   public static func anonymousTouchscreen(width: Double, height: Double, contacts: Int = 10) -> GestureDevice
   {
     GestureDevice(
@@ -78,24 +78,24 @@ public struct GestureDevice: Hashable, Sendable {
       width: width, height: height)
   }
 
-  /// A touchscreen that knows one contact.
+  /// A touchscreen that reports a single contact.
   public static func singleTouchscreen(width: Double, height: Double) -> GestureDevice {
     GestureDevice(
       name: "Written Single Touchscreen", reporting: .singleTouch, width: width, height: height)
   }
 
-  /// A pointer that says where on the display it is.
+  /// A pointer that reports its absolute position on the display.
   public static func absolutePointer(width: Double, height: Double) -> GestureDevice {
     GestureDevice(
       name: "Written Absolute Pointer", reporting: .absolutePointer, width: width, height: height)
   }
 
-  /// A mouse, which starts where the gesture's first contact begins.
+  /// A mouse whose pointer starts where the gesture's first contact begins.
   public static func mouse(width: Double, height: Double) -> GestureDevice {
     GestureDevice(name: "Written Mouse", reporting: .mouse, width: width, height: height)
   }
 
-  /// How many contacts it can report at once.
+  /// The number of contacts that it can report at once.
   public var contactLimit: Int {
     switch reporting {
     case .slots(let count), .anonymous(let count): min(max(count, 1), Int(DeviceState.slotLimit))
@@ -105,7 +105,7 @@ public struct GestureDevice: Hashable, Sendable {
 }
 
 extension GestureDevice {
-  /// The axis over a length in points.
+  /// The axis that covers a length in points.
   func axis(over points: Double) -> AxisDescription {
     let count = (points * Double(unitsPerPoint)).rounded()
     precondition(
@@ -116,7 +116,7 @@ extension GestureDevice {
       resolution: Int32((Double(unitsPerPoint) * pointsPerMillimetre).rounded()))
   }
 
-  /// The device unit nearest to a place on an axis, which may lie outside the announced range.
+  /// The device unit nearest to a position on an axis, which may lie outside the announced range.
   func unit(of place: Double, on axis: AxisDescription, over points: Double) -> Int32 {
     let unit = (place * Double(axis.valueCount) / points).rounded() + Double(axis.minimum)
     return Int32(min(max(unit, Double(Int32.min)), Double(Int32.max)))

@@ -1,7 +1,7 @@
 import Evdev
 import Foundation
 
-/// The driver of a written device: it knows the contacts, and reports all of them frame by frame.
+/// The driver of a written device: it keeps track of the contacts and reports all of them frame by frame.
 struct GestureDriver {
   /// A contact as the driver sees it.
   private struct Contact {
@@ -18,10 +18,10 @@ struct GestureDriver {
   private let xAxis: AxisDescription
   private let yAxis: AxisDescription
   private var filter: KernelFilter
-  /// The contacts by slot; an ended one stays until it was reported.
+  /// The contacts by slot; an ended one stays until it has been reported.
   private var slots: [Contact?]
   private var ended: Set<Int> = []
-  /// The paths that something happened to since the last report.
+  /// The paths to which something happened since the last report.
   private var touched: Set<Int> = []
   private var isScanned = false
   private var nextTrackingID: Int32
@@ -30,7 +30,7 @@ struct GestureDriver {
   private(set) var pointer: (x: Int32, y: Int32) = (0, 0)
   private var target: (x: Int32, y: Int32) = (0, 0)
 
-  /// How the device stands by all that was reported so far.
+  /// The device's state according to everything reported so far.
   var state: DeviceState { filter.state }
 
   init(_ device: GestureDevice, pointerStart: CGPoint) {
@@ -47,7 +47,7 @@ struct GestureDriver {
     }
   }
 
-  /// Begins a contact in the lowest free slot; false where none is free.
+  /// Begins a contact in the lowest free slot; returns false if no slot is free.
   ///
   /// A slot whose contact ends in the frame that is being made counts as taken.
   mutating func down(_ path: Int, _ source: GesturePath) -> Bool {
@@ -64,31 +64,31 @@ struct GestureDriver {
     return true
   }
 
-  /// Whether a contact can begin in the frame that is being made, rather than in the one after it.
+  /// Whether a contact can begin in the frame that is being made, rather than in the next one.
   ///
-  /// It cannot where every free slot is one whose contact ends in this frame, nor, on a device that does not
-  /// say which contact is which, in a frame in which one ends: that would read as a motion.
+  /// It cannot if the contact of every free slot ends in this frame, nor, on a device that does not identify
+  /// its contacts, in a frame in which one ends: that would read as a motion.
   var canBeginNow: Bool {
     if case .anonymous = device.reporting, !ended.isEmpty { return false }
     return ended.isEmpty || slots.contains { $0 == nil }
   }
 
-  /// Whether the frame that is being made has to be reported before something else is said of the path.
+  /// Whether the frame that is being made has to be reported before anything else happens to the path.
   func isTouched(_ path: Int) -> Bool { touched.contains(path) }
 
   /// Whether anything happened since the last report.
   var isDirty: Bool { isScanned || !touched.isEmpty }
 
-  /// Whether the device reports what did not change, too, as long as a contact is down.
+  /// Whether the device also reports what did not change, as long as a contact is down.
   var repeatsItself: Bool {
     if case .anonymous = device.reporting { return !present.isEmpty }
     return false
   }
 
-  /// Makes the next report come even where nothing changed.
+  /// Makes the device report the next frame even if nothing changed.
   mutating func scan() { isScanned = true }
 
-  /// Forgets all contacts and what was reported, as a device does that is pulled out; a pointer stays.
+  /// Forgets all contacts and what was reported, as an unplugged device does; a pointer keeps its position.
   mutating func unplug() {
     filter = KernelFilter(hasSlots: filter.hasSlots)
     slots = Array(repeating: nil, count: slots.count)
@@ -98,7 +98,7 @@ struct GestureDriver {
     nextTrackingID = device.firstTrackingID & 0xffff
   }
 
-  /// Moves a contact; the device notices only a motion of at least one unit.
+  /// Moves a contact; the device detects only a motion of at least one unit.
   mutating func move(_ path: Int, to point: CGPoint) {
     guard let slot = slot(of: path), let contact = slots[slot] else { return }
     let place = units(of: point)
@@ -109,7 +109,7 @@ struct GestureDriver {
     touched.insert(path)
   }
 
-  /// Takes a contact for a palm; false where the device cannot say so.
+  /// Marks a contact as a palm; returns false if the device cannot report palms.
   mutating func makePalm(_ path: Int) -> Bool {
     guard let slot = slot(of: path) else { return true }
     guard case .slots = device.reporting else { return false }
@@ -131,7 +131,7 @@ struct GestureDriver {
 
   private func units(of point: CGPoint) -> (x: Int32, y: Int32) {
     guard device.reporting != .mouse else {
-      // A mouse says whole points, and the pointer that it moves stays on the display.
+      // A mouse reports whole points, and the pointer that it moves stays on the display.
       let x = min(max(point.x, 0), device.width - 1) - pointerStart.x
       let y = min(max(point.y, 0), device.height - 1) - pointerStart.y
       return (Int32(x.rounded()), Int32(y.rounded()))
@@ -144,7 +144,7 @@ struct GestureDriver {
 }
 
 extension GestureDriver {
-  /// Reports a frame, and returns what the kernel lets through of it, or nil where that is nothing.
+  /// Reports a frame and returns the events that the kernel lets through, or nil if it lets none through.
   mutating func report() -> [InputEvent]? {
     switch device.reporting {
     case .slots: reportSlots()
@@ -178,7 +178,7 @@ extension GestureDriver {
       if device.contactAxes.contains(.size) { filter.send(.mtTouchMajor, contact.major) }
       if device.contactAxes.contains(.pressure) { filter.send(.mtPressure, contact.pressure) }
     }
-    // As `input_mt_report_pointer_emulation` does it: the oldest contact stands for all.
+    // As in `input_mt_report_pointer_emulation`, the oldest contact represents all of them.
     let oldest = present.min { age($0) > age($1) }
     filter.send(.touch, oldest == nil ? 0 : 1)
     if let oldest {
@@ -188,7 +188,7 @@ extension GestureDriver {
     if device.contactAxes.contains(.pressure) { filter.send(.pressure, oldest?.pressure ?? 0) }
   }
 
-  /// How many contacts began since this one, also where the numbers started over.
+  /// How many contacts began since this one, even if the numbers have wrapped around.
   private func age(_ contact: Contact) -> Int32 { (nextTrackingID - contact.trackingID) & 0xffff }
 
   private mutating func reportAnonymous() {

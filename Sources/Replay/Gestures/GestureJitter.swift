@@ -1,17 +1,17 @@
-/// How much a finger trembles: seeded, so that the same gesture makes the same recording.
+/// How much a finger trembles; seeded, so that the same gesture makes the same recording.
 ///
-/// Every sample between a contact's down and its lift is moved by up to `points` to each side, also while the
-/// finger holds. Where a contact goes down, turns and lifts stays exact. With `late`, the samples come up to so
-/// much later than the frame rate says.
+/// Every sample between a contact's down and its lift is moved by up to `points` to each side, even while the
+/// finger holds. The points where a contact goes down, turns and lifts stay exact. With `late`, samples come
+/// up to that much later than the frame rate dictates.
 public struct GestureJitter: Hashable, Sendable {
-  /// Which of the many ways to tremble.
+  /// The seed, which selects one of the many ways to tremble.
   public var seed: UInt64
   /// The largest distance in x and in y, in points.
   public var points: Double
-  /// The largest delay of a sample; below one frame's time.
+  /// The largest delay of a sample; less than the time between two frames.
   public var late: GestureTime
 
-  /// Trembles by up to so many points, as the seed says.
+  /// Creates jitter of up to so many points, determined by the seed.
   public static func seeded(
     _ seed: UInt64, _ points: Double, late: GestureTime = .zero
   ) -> GestureJitter {
@@ -25,7 +25,7 @@ struct SeededNumbers {
 
   init(seed: UInt64) { state = seed }
 
-  /// The next number of 64 bits.
+  /// The next 64-bit number.
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
@@ -34,10 +34,10 @@ struct SeededNumbers {
     return z ^ (z >> 31)
   }
 
-  /// The next number from −1 up to 1.
+  /// The next number in −1..<1.
   mutating func nextOffset() -> Double { Double(next() >> 11) * 0x1p-52 - 1 }
 
-  /// The next whole number from 0 to a limit, both included.
+  /// The next whole number in 0...limit.
   mutating func next(upTo limit: Int64) -> Int64 {
     limit <= 0 ? 0 : Int64(next() % UInt64(limit + 1))
   }

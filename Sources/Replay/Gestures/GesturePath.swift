@@ -1,12 +1,12 @@
 import Foundation
 
-/// A stretch of a contact's way, between two instants.
+/// A section of a contact's path, between two instants.
 struct GestureLeg: Hashable, Sendable {
   /// How the contact gets from the start to the end.
   enum Shape: Hashable, Sendable {
-    /// Straight and at an even speed; a hold where both ends are one point.
+    /// Straight and at an even speed; a hold if both ends are the same point.
     case line
-    /// On a circle around a centre by an angle in radians, clockwise on the screen, at an even speed.
+    /// Along a circle around a centre by an angle in radians, clockwise on the screen, at an even speed.
     case arc(center: CGPoint, angle: Double)
   }
 
@@ -18,10 +18,10 @@ struct GestureLeg: Hashable, Sendable {
   var from: CGPoint
   /// Where it ends, in points.
   var to: CGPoint
-  /// The way in between.
+  /// The shape of the path in between.
   var shape: Shape = .line
 
-  /// Where the contact is at an instant between the two ends.
+  /// The contact's position at a time, clamped to the two ends.
   func position(at time: Int64) -> CGPoint {
     if time >= end { return to }
     if time <= start { return from }
@@ -35,9 +35,9 @@ struct GestureLeg: Hashable, Sendable {
   }
 }
 
-/// One contact's whole way, from its down to its lift.
+/// The whole path of one contact, from its down to its lift.
 struct GesturePath: Hashable, Sendable {
-  /// When and where the contact begins.
+  /// When the contact begins, in µs.
   var down: Int64
   /// Where it begins, in points.
   var origin: CGPoint
@@ -47,9 +47,9 @@ struct GesturePath: Hashable, Sendable {
   var radius: Double
   /// What it does in between, each leg starting where and when the one before ends.
   var legs: [GestureLeg] = []
-  /// When the device takes it for a palm, or nil.
+  /// When the device classifies it as a palm, or nil.
   var palm: Int64?
-  /// When it lifts, or nil where it is still down at the end.
+  /// When it lifts, or nil if it is still down at the end.
   var lift: Int64?
 
   /// When the last leg ends.
@@ -58,10 +58,10 @@ struct GesturePath: Hashable, Sendable {
   /// Where the last leg ends.
   var destination: CGPoint { legs.last?.to ?? origin }
 
-  /// The leg at an instant, the earlier one where two meet.
+  /// The leg at an instant; the earlier one if two meet there.
   func leg(at time: Int64) -> GestureLeg? { legs.first { $0.end >= time } }
 
-  /// The same way, later and elsewhere.
+  /// The same path, later and elsewhere.
   func shifted(by time: Int64, dx: Double, dy: Double) -> GesturePath {
     var path = self
     path.down += time
@@ -84,12 +84,12 @@ struct GesturePath: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// The point so far to the right and below.
+  /// The point that far to the right and down.
   func offset(_ dx: Double, _ dy: Double) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
 
-  /// The point turned around a centre by radians, clockwise on a screen, whose y axis points down.
+  /// The point rotated around a centre by radians, clockwise on a screen, whose y axis points down.
   ///
-  /// What sin and cos return is rounded to 10⁻⁶, so that every C library makes the same point.
+  /// The sine and cosine are rounded to 10⁻⁶, so that every C library gives the same point.
   func turned(around center: CGPoint, by angle: Double) -> CGPoint {
     let cosine = (cos(angle) * 1_000_000).rounded() / 1_000_000
     let sine = (sin(angle) * 1_000_000).rounded() / 1_000_000

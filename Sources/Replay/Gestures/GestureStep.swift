@@ -8,7 +8,7 @@ struct GestureStep {
     case unplug
     case plug
     case beginHole
-    /// A contact is elsewhere; `isSample` where the frame rate says so, not a turn of its way.
+    /// A contact moves; `isSample` if at a scan of the device rather than at a turn of its path.
     case move(path: Int, to: CGPoint, isSample: Bool)
     case palm(path: Int)
     case lift(path: Int)
@@ -18,7 +18,7 @@ struct GestureStep {
 
   /// When, in µs.
   var time: Int64
-  /// The order at one instant: what is no input, then what happens to old contacts, then new ones, then the end of a hole.
+  /// The order at one instant: what is not input, then old contacts, then new ones, then the end of a hole.
   var phase: Int
   var kind: Kind
 
@@ -32,12 +32,12 @@ struct GestureStep {
 }
 
 extension Gesture {
-  /// Everything that happens, in order.
+  /// Returns everything that happens, in order.
   func steps(rate: Int, jitter: GestureJitter?) -> [GestureStep] {
     precondition(rate > 0 && rate <= 1_000_000, "a frame rate is 1…1,000,000 frames a second, found \(rate)")
     var steps = occurrences.flatMap(\.steps)
     for (number, path) in paths.enumerated() {
-      // At the instant of its own down, everything else about a contact comes after it.
+      // At the instant of a contact's down, everything else about the contact comes after it.
       func add(_ time: Int64, _ phase: Int, _ kind: GestureStep.Kind) {
         steps.append(GestureStep(time: time, phase: time == path.down ? phase + 4 : phase, kind: kind))
       }
@@ -51,7 +51,7 @@ extension Gesture {
       if let palm = path.palm { add(palm, 2, .palm(path: number)) }
       if let lift = path.lift { add(lift, 3, .lift(path: number)) }
     }
-    // Sorted by the order of writing as well, so that it does not hang on whether the sort is stable.
+    // Also sorted by the order of writing, so that the result does not depend on a stable sort.
     return steps.enumerated().sorted {
       ($0.element.time, $0.element.phase, $0.offset) < ($1.element.time, $1.element.phase, $1.offset)
     }.map(\.element)
@@ -76,10 +76,10 @@ extension Gesture.Occurrence {
 }
 
 extension GesturePath {
-  /// Where the contact is each time the device scans, between its down and its end.
+  /// Returns the contact's position at each scan of the device between its down and its end.
   ///
-  /// Scan k stands at ⌊k·10⁶/rate⌋ µs of the recording, the same for all contacts. One that comes within half
-  /// a scan of a leg's end is left out, since the leg's end is reported itself: two positions a few µs
+  /// Scan k is at ⌊k·10⁶/rate⌋ µs of the recording, the same for all contacts. A scan within half a scan
+  /// interval of a leg's end is left out, because the leg's end is itself reported: two positions a few µs
   /// apart would give a speed that no finger has.
   fileprivate func samples(
     number: Int, until end: Int64, rate: Int64, jitter: GestureJitter?

@@ -12,17 +12,17 @@ struct GestureStream {
   private var driver: GestureDriver
   private var isPlugged = true
   private var holes = 0
-  /// Contacts that found no free slot.
+  /// How many contacts found no free slot.
   private var unreported = 0
   private var hasUnsaidPalm = false
 
   /// What was reported, by ascending time.
   private(set) var entries: [TimedEntry] = []
-  /// The device as it stood at the start, or nil where it was unplugged then.
+  /// The device's description and state at the start, or nil if it was unplugged then.
   private(set) var description: DeviceDescription?
-  /// Where a mouse stood at the start.
+  /// The position of a mouse at the start.
   private(set) var pointer: PointerDescription?
-  /// By how many degrees the display was turned at the start.
+  /// The display's rotation at the start, in degrees.
   private(set) var rotation = 0
 
   init(_ gesture: Gesture, on device: GestureDevice, id: Int, rate: Int, jitter: GestureJitter?) {
@@ -35,7 +35,7 @@ struct GestureStream {
       device, pointerStart: first?.origin ?? CGPoint(x: device.width / 2, y: device.height / 2))
   }
 
-  /// A sentence for everything that the device could not report.
+  /// One sentence for each thing that the device could not report.
   var remarks: [String] {
     var remarks: [String] = []
     if unreported > 0 {
@@ -46,7 +46,7 @@ struct GestureStream {
     return remarks
   }
 
-  /// Runs through the whole gesture; what comes before the start only shapes the state at the start.
+  /// Runs through the whole gesture; what comes before the start only determines the state at the start.
   mutating func run(from start: Int64) {
     var isStarted = false
     var time: Int64 = 0

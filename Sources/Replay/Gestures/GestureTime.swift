@@ -4,15 +4,15 @@
 /// let press: GestureTime = 1.2             // 1_200_000 µs
 /// let barelyTooShort = 1 - .microsecond    // 999_999 µs
 /// ```
-/// Seconds become µs by rounding to nearest, once, where the number is written; everything after that is exact.
+/// Seconds are rounded to the nearest µs once, where the number is written; everything after that is exact.
 public struct GestureTime: Hashable, Comparable, Sendable {
   /// The length in µs.
   public var microseconds: Int64
 
-  /// Makes a length of so many µs.
+  /// Creates a length of so many µs.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// Makes a length of so many seconds, rounded to the nearest µs; must be finite and below 10⁹ s.
+  /// Creates a length of so many seconds, rounded to the nearest µs; must be finite and below 10⁹ s.
   public init(seconds: Double) {
     precondition(
       seconds.isFinite && seconds.magnitude < 1e9,
@@ -20,31 +20,31 @@ public struct GestureTime: Hashable, Comparable, Sendable {
     microseconds = Int64((seconds * 1_000_000).rounded())
   }
 
-  /// No time at all.
+  /// A length of zero.
   public static let zero = GestureTime(microseconds: 0)
   /// The smallest step of the clock.
   public static let microsecond = GestureTime(microseconds: 1)
 
-  /// So many µs.
+  /// A length of so many µs.
   public static func microseconds(_ count: Int64) -> GestureTime { GestureTime(microseconds: count) }
-  /// So many ms, rounded to the nearest µs.
+  /// A length of so many ms, rounded to the nearest µs.
   public static func milliseconds(_ count: Double) -> GestureTime { GestureTime(seconds: count / 1000) }
-  /// So many seconds, rounded to the nearest µs.
+  /// A length of so many seconds, rounded to the nearest µs.
   public static func seconds(_ count: Double) -> GestureTime { GestureTime(seconds: count) }
 
   /// The sum of two lengths.
   public static func + (a: Self, b: Self) -> Self { Self(microseconds: a.microseconds + b.microseconds) }
   /// The difference of two lengths, which may be negative.
   public static func - (a: Self, b: Self) -> Self { Self(microseconds: a.microseconds - b.microseconds) }
-  /// Makes a length longer.
+  /// Adds a length to another.
   public static func += (a: inout Self, b: Self) { a = a + b }
-  /// Orders lengths from short to long.
+  /// Whether a length is shorter than another.
   public static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }
 }
 
 extension GestureTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Makes a length of so many seconds.
+  /// Creates a length of so many seconds.
   public init(floatLiteral seconds: Double) { self.init(seconds: seconds) }
-  /// Makes a length of so many seconds.
+  /// Creates a length of so many seconds.
   public init(integerLiteral seconds: Int) { self.init(seconds: Double(seconds)) }
 }

@@ -1,22 +1,22 @@
 import Evdev
 
-/// What the kernel lets through of what a driver reports: only what changed.
+/// The part of a driver's report that the kernel lets through: only what changed.
 ///
-/// A value of an axis or key that is the same as before is suppressed, values of slots per slot; the slot
-/// number comes only before a value that passes, and only when it is another slot than the last; values of
-/// contacts pass unfiltered on devices without slots; a frame in which nothing is left is not reported
+/// The kernel suppresses a value of an axis or key that is the same as before; for slots it compares within
+/// the slot. The slot number comes only before a value that passes, and only if the slot changed. On devices
+/// without slots, values of contacts pass unfiltered. A frame in which nothing is left is not reported
 /// (drivers/input/input.c, `input_get_disposition` and `input_handle_abs_event`).
 struct KernelFilter {
   /// Whether the device has slots.
   let hasSlots: Bool
-  /// How the device stands by all that was reported so far.
+  /// The device's state according to everything reported so far.
   private(set) var state = DeviceState()
   private var slot: Int32 = 0
   private var events: [InputEvent] = []
 
   init(hasSlots: Bool) { self.hasSlots = hasSlots }
 
-  /// Takes in one event of a driver.
+  /// Takes in one event of the driver.
   mutating func send(_ code: EventCode, _ value: Int32) {
     switch code.type {
     case .key:
@@ -28,7 +28,7 @@ struct KernelFilter {
     case .absolute where code.isPerSlot && hasSlots:
       let index = Int(slot)
       let held = index < state.slots.count ? state.slots[index]?[code.number] : nil
-      // A slot that was never used holds no contact, which need not be said.
+      // A slot that was never used holds no contact, so its end need not be reported.
       if held == value || held == nil && code == .mtTrackingID && value < 0 { return }
       if slot != state.currentSlot { pass(.mtSlot, slot) }
       pass(code, value)
@@ -41,7 +41,7 @@ struct KernelFilter {
     }
   }
 
-  /// Ends the frame, and returns what is left of it, or nil where that is nothing.
+  /// Ends the frame and returns what is left of it, or nil if nothing is.
   mutating func report() -> [InputEvent]? {
     defer { events.removeAll() }
     return events.isEmpty ? nil : events

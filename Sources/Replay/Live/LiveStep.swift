@@ -1,19 +1,19 @@
 public import Recording
 
-/// What a live replay is told next.
+/// The next step of a live replay.
 public enum LiveStep: Hashable, Sendable {
-  /// A device said something; its time is not before that of the step before.
+  /// A device reported something, not earlier than the step before.
   case entry(TimedEntry)
-  /// Nothing was said up to this time, in µs since the start: timers that are due by then fire.
+  /// Nothing was reported up to this time, in µs since the start: timers that are due by then fire.
   case time(Int64)
-  /// It is over, at this time in µs since the start.
+  /// The replay is over, at this time in µs since the start.
   case end(Int64)
 }
 
-/// Where a live replay gets its input from, and where its lines go to.
+/// Where a live replay gets its input, and where its lines go.
 struct LiveFeed {
-  /// Waits for the next step; what it gets is when the engine wants to be woken at the latest, or nil.
+  /// Waits for the next step; the argument is the latest time at which the engine wants to wake up, or nil.
   let next: (_ wake: Int64?) -> LiveStep
-  /// Takes lines whose instant is over.
+  /// Takes the lines of instants that are over.
   let lines: ([OutcomeLine]) -> Void
 }

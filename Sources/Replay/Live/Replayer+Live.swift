@@ -1,10 +1,10 @@
 public import Recording
 
 extension Replayer {
-  /// Replays what is happening just now, the clock following the real one.
+  /// Replays input as it happens, with the clock following the real one.
   ///
-  /// All is as in a replay of the same entries: before each of them the timers fire that are due, each at its
-  /// deadline. What is new is that time also passes between entries: the caller, who waits, tells how far it has come.
+  /// It works as a replay of the same entries does: before each of them the timers that are due fire, each at
+  /// its deadline. In addition, time passes between entries; the caller, who waits, reports how much.
   ///
   /// ```swift
   /// let outcome = try Replayer.follow(
@@ -13,13 +13,13 @@ extension Replayer {
   /// ```
   ///
   /// - Parameters:
-  ///   - header: the devices.
-  ///   - fixture: is made anew.
-  ///   - settings: as for a replay; `displayRate` and `events` are left out.
-  ///   - next: waits for what comes next, until the time that it is given in µs since the start, or for ever. It runs
-  ///     on the system's clock.
-  ///   - lines: takes the outcome's lines as they come about: those of an instant as soon as it is over.
-  /// - Returns: the outcome; its lines are those that `lines` was not given, which come after the end.
+  ///   - header: The devices.
+  ///   - fixture: The fixture, of which a new instance is made.
+  ///   - settings: As for a replay; `displayRate` and `events` are ignored.
+  ///   - next: Waits for the next step until the time that it is given, in µs since the start, or for ever.
+  ///     It runs on the system's clock.
+  ///   - lines: Takes the outcome's lines as they are produced: those of an instant as soon as it is over.
+  /// - Returns: The outcome; its lines are those that were not passed to `lines`, which come after the end.
   /// - Throws: ``ReplayError`` as a replay does.
   public static func follow(
     _ header: RecordingHeader, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings(),

@@ -1,11 +1,11 @@
 import UIKit
 
-/// Looks at a replay at some instants, and follows the fingers in between.
+/// Looks at a replay at given instants, and tracks the fingers in between.
 @MainActor
 final class MomentWatch {
-  /// Light or dark, for all that the fixture does.
+  /// Light or dark appearance, for everything that the fixture does.
   let style: UIUserInterfaceStyle
-  /// The window's size in place of the fixture's, or nil.
+  /// The window's size instead of the fixture's, or nil.
   let windowSize: CGSize?
 
   private var times: ArraySlice<Int64>
@@ -24,7 +24,7 @@ final class MomentWatch {
   /// The next instant to look at, in µs since the recording's start.
   var next: Int64? { times.first }
 
-  /// Looks at the windows, at the next instant.
+  /// Looks at the windows at the next instant.
   func look(at application: UIApplication, _ names: NameTable) {
     guard let time = times.popFirst() else { return }
     let gone = lifted.time == time ? lifted.touches : []
@@ -32,10 +32,10 @@ final class MomentWatch {
     body(ReplayMoment(time: time, application: application, touches: shown, names: names))
   }
 
-  /// Hears how many contacts have begun, with this one.
+  /// Records the number of a contact that begins.
   func began(contact: Int, number: Int) { numbers[contact] = number }
 
-  /// Hears what the engine is handed.
+  /// Tracks the samples that the engine is handed.
   func follow(_ samples: [TouchSample], at time: Int64) {
     for sample in samples {
       switch sample.phase {

@@ -1,13 +1,13 @@
 import UIKit
 
-/// A replay at one instant, after everything that happens at it.
+/// A replay at one instant, after everything that happens then.
 @MainActor
 package struct ReplayMoment {
   /// When, in µs since the recording's start.
   package let time: Int64
-  /// The application, with its windows as they are now.
+  /// The application, with its windows in their current state.
   package let application: UIApplication
-  /// The fingers on the screen, and those that were lifted at this very instant, by their numbers.
+  /// The fingers on the screen and those lifted at this very instant, sorted by number.
   package let touches: [MomentTouch]
   private let names: NameTable
 
@@ -15,7 +15,7 @@ package struct ReplayMoment {
     (self.time, self.application, self.touches, self.names) = (time, application, touches, names)
   }
 
-  /// Gives views the names that an outcome has for them.
+  /// Returns a function that gives views the names that an outcome has for them.
   package func namer() -> (UIView) -> String {
     var isFirst = true
     return { view in
@@ -25,18 +25,18 @@ package struct ReplayMoment {
   }
 }
 
-/// A finger, and the way that it has come.
+/// A finger and its path so far.
 package struct MomentTouch: Hashable, Sendable {
-  /// The number that an outcome has for it, `touch 1`.
+  /// The number that an outcome gives it, as in `touch 1`.
   package var number: Int
-  /// Where it was, in the window's points, from where it went down to where it is; at most ``trailLimit`` points.
+  /// Its positions in the window's points, from where it went down to where it is; at most ``trailLimit``.
   package var trail: [CGPoint]
-  /// Whether it is on the screen; else it was lifted, or taken away, at this instant.
+  /// Whether it is on the screen; if not, it was lifted or cancelled at this instant.
   package var isDown = true
 
-  /// Of a longer way every second point is forgotten, again and again.
+  /// The most points that a trail keeps; a longer one drops every second point, repeatedly.
   package static let trailLimit = 1024
 
-  /// Where it is.
+  /// Its current position.
   package var location: CGPoint { trail.last ?? .zero }
 }

@@ -2,24 +2,24 @@ import Recording
 import UIKit
 
 extension Replayer {
-  /// Replays, and lets somebody look at the windows at some instants.
+  /// Replays, and calls back to look at the windows at some instants.
   ///
   /// ```swift
   /// try Replayer.watch(document, in: SafariToolbar.self, at: [800_000]) { moment in
   ///   draw(moment.application.windows, moment.touches)
   /// }
   /// ```
-  /// What is looked at must not be changed. An instant after the end is looked at when all is over.
+  /// What is looked at must not be changed. Instants after the end are looked at when everything is over.
   ///
   /// - Parameters:
-  ///   - document: the recording.
-  ///   - fixture: is made anew.
-  ///   - settings: as for a replay.
-  ///   - times: the instants in µs since the recording's start, in any order; each is looked at once.
-  ///   - style: light or dark, which fixtures and dynamic colours follow.
-  ///   - windowSize: the window's size in points in place of the settings' and the fixture's, or nil.
-  ///   - body: looks.
-  /// - Returns: the outcome.
+  ///   - document: The recording.
+  ///   - fixture: The fixture, of which a new instance is made.
+  ///   - settings: As for a replay.
+  ///   - times: The instants in µs since the recording's start, in any order; each is looked at once.
+  ///   - style: Light or dark appearance, which fixtures and dynamic colours follow.
+  ///   - windowSize: The window's size in points instead of the settings' and the fixture's, or nil.
+  ///   - body: Called at each of the instants.
+  /// - Returns: The outcome.
   /// - Throws: ``ReplayError`` as a replay does.
   @discardableResult
   package static func watch(

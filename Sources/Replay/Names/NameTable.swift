@@ -1,24 +1,24 @@
 import UIKit
 
-/// Finds words for recognizers, views and other objects of a fixture.
+/// Finds names for recognizers, views and other objects of a fixture.
 ///
-/// In this order: the name that the client gave (`name`, `accessibilityIdentifier`); the property of the
-/// fixture, of a view controller or of a view that holds the object (`historyPress`, `buttons[0]`); its type
-/// with its place on its view (`bar.UITapGestureRecognizer[0]`).
+/// They are, in this order: the name that the client gave (`name`, `accessibilityIdentifier`); the property
+/// of the fixture, of a view controller or of a view that holds the object (`historyPress`, `buttons[0]`);
+/// its type with its index on its view (`bar.UITapGestureRecognizer[0]`).
 @MainActor
 final class NameTable {
   private weak var fixture: AnyObject?
   private let application: UIApplication
-  /// The properties that hold objects which are neither responders nor recognizers.
+  /// The properties that hold objects other than responders and recognizers.
   private var properties: [ObjectIdentifier: Property] = [:]
   private var propertyLimit = 1_024
   private var counts: [String: Int] = [:]
-  /// Whether an object without a name makes everything be looked through.
+  /// Whether an object without a known name triggers a scan of all properties.
   private var scans = true
 
-  /// A property's name, or nil for an object that no property held when it was looked for.
+  /// A property's name, or nil for an object that no property held at the last scan.
   private struct Property {
-    /// Weak, because the table must not keep anything alive; and an address may come to be another object's.
+    /// Weak, because the table must keep nothing alive, and because an address may be reused.
     weak var object: AnyObject?
     let name: String?
   }
@@ -34,7 +34,7 @@ final class NameTable {
 
   func setFixture(_ fixture: AnyObject) { self.fixture = fixture }
 
-  /// The name of any object: a recognizer, a view, an item, a controller.
+  /// Returns the name of any object: a recognizer, a view, an item, a controller.
   func name(of object: AnyObject) -> String {
     switch object {
     case let recognizer as UIGestureRecognizer: name(ofRecognizer: recognizer)
@@ -45,8 +45,8 @@ final class NameTable {
     }
   }
 
-  /// The name that an object has as far as it is known, without looking for it: nothing is remembered, so what an
-  /// outcome will call it does not change.
+  /// Returns the name that an object has as far as is known, without a scan: nothing is remembered, so what
+  /// an outcome will call it does not change.
   func peek(_ object: AnyObject) -> String {
     if let name = (object as? UIGestureRecognizer)?.name, !name.isEmpty { return OutcomeText.name(name) }
     if let name = givenName(of: object) { return OutcomeText.name(name) }
@@ -54,9 +54,9 @@ final class NameTable {
     return OutcomeText.name(known(object)?.name ?? item ?? typeName(object))
   }
 
-  /// The name of a view, which is looked for once for all objects that nobody asked for yet.
+  /// Returns the name of a view; a single scan serves all objects not looked up before.
   ///
-  /// - Parameter isFirst: whether it is the first of several that are asked for at one instant.
+  /// - Parameter isFirst: Whether it is the first of several that are asked for at one instant.
   func name(ofView view: UIView, first isFirst: Bool) -> String {
     if isFirst { scan() }
     scans = false
@@ -75,7 +75,7 @@ final class NameTable {
     return OutcomeText.name("\(plainName(of: view)).\(type)[\(ordinal)]")
   }
 
-  /// The name of a view, or `nothing` where there is none.
+  /// Returns the name of a view, or `nothing` for nil.
   func name(ofView view: UIView?) -> String {
     view.map { OutcomeText.name(plainName(of: $0)) } ?? "nothing"
   }
@@ -96,29 +96,29 @@ final class NameTable {
     return "\(plainName(of: superview)).\(type)[\(alike.firstIndex { $0 === view } ?? 0)]"
   }
 
-  /// What a part of the framework's own is called, with the name of the bar that it is in.
+  /// The name of a part of the framework's own views, after the name of the bar that it is in.
   private func role(of view: UIView) -> String? {
     guard let role = view.role else { return nil }
     let isPart = role.hasPrefix(".") || role.hasPrefix("[")
     return isPart ? view.superview.map { plainName(of: $0) + role } ?? role : role
   }
 
-  /// The name of what shows an item of a bar: the property that holds the item, for a tab also the one that holds its
-  /// controller.
+  /// The name of the view that shows a bar's item: the property that holds the item, or, for a tab, the one
+  /// that holds its controller.
   private func barItemName(of view: UIView) -> String? {
     guard let item = (view as? BarButton)?.item else { return nil }
     if let name = property(holding: item) { return name }
     guard let bar = view.superview as? UITabBar, let tabs = bar.next?.next as? UITabBarController else {
       return nil
     }
-    // A stack may show the tab of its first controller.
+    // A navigation stack may show the tab of its first controller.
     return tabs.viewControllers?.first { $0.tabBarItem === item }
       .flatMap { controller in
         ([controller] + controller.children.prefix(1)).compactMap { property(holding: $0) }.first
       }
   }
 
-  /// The name of an element that is no view: after its container, with its place there.
+  /// The name of an element that is not a view: its container's name with its index there.
   private func plainName(of element: UIAccessibilityElement, depth: Int) -> String {
     if let name = givenName(of: element) { return name }
     if let name = property(holding: element) { return name }
@@ -126,7 +126,7 @@ final class NameTable {
     let container: String
     switch element.accessibilityContainer {
     case let view as UIView: container = plainName(of: view)
-    // Elements may be in one another, and in a circle.
+    // Elements may contain one another, even in a cycle.
     case let outer as UIAccessibilityElement where depth < 10:
       container = plainName(of: outer, depth: depth + 1)
     default: return type
@@ -136,7 +136,7 @@ final class NameTable {
     return "\(container).\(type)" + (index.map { "[\($0)]" } ?? "")
   }
 
-  /// The name for tests that the client gave an object, or nil.
+  /// The accessibility identifier that the client gave an object, or nil.
   private func givenName(of object: AnyObject) -> String? {
     guard let name = (object as? any UIAccessibilityIdentification)?.accessibilityIdentifier, !name.isEmpty
     else {
@@ -145,12 +145,12 @@ final class NameTable {
     return name
   }
 
-  /// The type's own name; `String(describing:)` says the same after looking for conformances.
+  /// The type's name; `String(describing:)` gives the same, but only after looking for conformances.
   private func typeName(_ object: AnyObject) -> String { _typeName(type(of: object), qualified: false) }
 
   // MARK: Properties
 
-  /// Finds names for many objects at one moment, and looks through everything only once for it.
+  /// Finds names for many objects at one moment with a single scan.
   func scannedOnce<Result>(_ body: () -> Result) -> Result {
     scan()
     scans = false
@@ -160,7 +160,7 @@ final class NameTable {
 
   private func property(holding object: AnyObject) -> String? {
     if let known = known(object) { return known.name }
-    // It may have been made since: everything is looked through anew.
+    // The property may have been set since, so everything is scanned again.
     guard scans else { return nil }
     scan()
     if let known = known(object) { return known.name }
@@ -168,7 +168,7 @@ final class NameTable {
     return nil
   }
 
-  /// What was found out about an object, or nil where it was not looked for yet.
+  /// What is known about an object, or nil if it was not looked for yet.
   private func known(_ object: AnyObject) -> Property? {
     let remembered: RememberedName
     if let responder = object as? UIResponder {
@@ -188,7 +188,7 @@ final class NameTable {
     } else if let recognizer = object as? UIGestureRecognizer {
       recognizer.rememberedName = remembered
     } else {
-      // A client may make an item for every move: those that are gone are forgotten.
+      // A client may make an item for every move, so those that have been freed are forgotten.
       if properties.count >= propertyLimit {
         properties = properties.filter { $0.value.object != nil }
         propertyLimit = max(1_024, 2 * properties.count)
@@ -209,19 +209,19 @@ final class NameTable {
         if known(object)?.name != nil { return }
         let count = counts[name, default: 0] + 1
         counts[name] = count
-        // Two owners may have a property of one name; the first one found has it plainly.
+        // Two owners may have properties of the same name; the first one found keeps the plain name.
         remember(count == 1 ? name : "\(name)#\(count)", for: object)
       }
     }
   }
 
-  /// Whose properties are looked through, each once, in the order of the hierarchy.
+  /// The objects whose properties are scanned, each once, in the order of the hierarchy.
   private struct Owners {
     var list: [AnyObject] = []
     private var seen: Set<ObjectIdentifier> = []
 
     mutating func add(_ owner: AnyObject) {
-      // The properties of UIKit's own classes name nothing that a client knows.
+      // The properties of UIKit's own classes give names that no client knows.
       guard !PropertyScan.isFramework(type(of: owner)), seen.insert(ObjectIdentifier(owner)).inserted else {
         return
       }

@@ -1,16 +1,16 @@
 import Foundation
 import UIKit
 
-/// Looks through the stored properties of an object for objects that they hold.
+/// Scans the stored properties of an object for objects that they hold.
 enum PropertyScan {
   private static let lazyPrefix = "$__lazy_storage_$_"
-  /// Collections longer than this are not looked through: naming must not take longer than replaying.
+  /// Collections longer than this are not scanned: naming must not take longer than replaying.
   private static let collectionLimit = 1000
 
-  /// Calls back with every object that a property of the client's own classes holds, and the property's name.
+  /// Calls back with each object that a property of the client's classes holds, and the property's name.
   ///
-  /// A lazy property that has not been used yet holds nothing. Of collections the elements are named
-  /// `buttons[0]`, of dictionaries `buttons[key]`, in the order of the keys.
+  /// A lazy property that has not been used yet holds nothing. The elements of a collection are named
+  /// `buttons[0]`, those of a dictionary `buttons[key]`, in the order of the keys.
   static func objects(of owner: AnyObject, _ found: (AnyObject, String) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let level = mirror {
@@ -54,7 +54,7 @@ enum PropertyScan {
 
   private static let frameworks = ["UIKit.", "Foundation.", "QuartzCore.", "CoreGraphics.", "Swift."]
 
-  /// Whether a class is one of those that clients only use, so that its properties are none of theirs.
+  /// Whether a class belongs to a framework, so that its properties are not the client's.
   static func isFramework(_ type: AnyClass) -> Bool {
     let name = _typeName(type, qualified: true)
     return frameworks.contains { name.hasPrefix($0) }

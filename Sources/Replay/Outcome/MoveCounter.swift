@@ -1,14 +1,14 @@
-/// Counts what has no line of its own, by the object that it happens to.
+/// Counts events that have no line of their own, by the object to which they happen.
 ///
-/// A list, because there are as many entries as fingers. No actor's: a closure of one would be asked for its
-/// actor at every step of a search.
+/// A list, because there are only as many entries as fingers. It is not isolated to an actor, because the
+/// closures of an isolated type would check their executor at every step of a search.
 struct MoveCounter {
   private var counts: [(id: ObjectIdentifier, count: Int)] = []
 
-  /// Begins to count for an object.
+  /// Starts counting for an object.
   mutating func start(_ id: ObjectIdentifier) { counts.append((id, 0)) }
 
-  /// Counts one more, for an object that is counted already.
+  /// Counts one more if the object is being counted.
   ///
   /// - Returns: Whether it is.
   @discardableResult
@@ -20,12 +20,12 @@ struct MoveCounter {
     return false
   }
 
-  /// Counts one more, whether or not the object is counted already.
+  /// Counts one more, and starts counting for the object if necessary.
   mutating func countOrStart(_ id: ObjectIdentifier) {
     if !count(id) { counts.append((id, 1)) }
   }
 
-  /// How many were counted for an object, which is then counted no more; nil where it was not.
+  /// Returns the count for an object and stops counting for it; nil if it was not being counted.
   mutating func take(_ id: ObjectIdentifier) -> Int? {
     for index in counts.indices.reversed() where counts[index].id == id {
       return counts.remove(at: index).count

@@ -6,7 +6,7 @@
 ///
 /// The same recording, fixture and settings give the same ``text`` byte for byte.
 public struct Outcome: Hashable, Sendable {
-  /// The first line of the text; the number grows when the form of the others changes.
+  /// The first line of the text; its number grows when the format of the other lines changes.
   public static let firstLine = "retouch outcome 1"
 
   /// What was observed, in the order of the text.
@@ -17,19 +17,19 @@ public struct Outcome: Hashable, Sendable {
   public var anchors: Anchors
   /// The presses of the recording, for a message that has to point at one; at most ``pressLimit``.
   public var presses: [Press]
-  /// What a user should know about the input and how it was replayed, a sentence each; not part of the text.
+  /// What a user should know about the input and its replay, one sentence each; not part of the text.
   public var remarks: [String]
-  /// Lines that came from an earlier case's fixture, a sentence each: the case has failed.
+  /// Lines that came from an earlier case's fixture, one sentence each; any of them fails the case.
   public var leaks: [String]
-  /// Whether the recording's file was cut, so that only its good prefix was replayed.
+  /// Whether the recording's file was truncated, so that only its valid prefix was replayed.
   public var isCut = false
-  /// The names of what stands in the fixture's windows, ascending; empty unless the replay was asked for them.
+  /// The names of what is in the fixture's windows, ascending; empty unless the replay was asked for them.
   package var names: [String] = []
 
-  /// More presses than this are not remembered; the lines are not affected.
+  /// The most presses that are remembered; the lines are not affected.
   public static let pressLimit = 1000
 
-  /// Makes an outcome; what is not given is empty.
+  /// Creates an outcome; what is not given is empty.
   public init(
     lines: [OutcomeLine] = [], endTime: Int64 = 0, anchors: Anchors = Anchors(), presses: [Press] = [],
     remarks: [String] = [], leaks: [String] = []
@@ -42,7 +42,7 @@ public struct Outcome: Hashable, Sendable {
     self.leaks = leaks
   }
 
-  /// The outcome as text, each line ended by a newline: what a golden holds.
+  /// The outcome as text, each line terminated by a newline, as a golden holds it.
   public var text: String {
     var text = Self.firstLine + "\n"
     for line in lines {
@@ -61,14 +61,14 @@ public struct Outcome: Hashable, Sendable {
 extension Outcome {
   /// The times that expectations count from, in µs since the recording's start.
   public struct Anchors: Hashable, Sendable {
-    /// When the first contact went down, or nil where none did.
+    /// When the first contact went down, or nil if none did.
     public var down: Int64?
-    /// When the last contact was lifted, or nil where none was.
+    /// When the last contact was lifted, or nil if none was.
     public var up: Int64?
     /// The recording's markers in order.
     public var markers: [Marker]
 
-    /// Makes anchors in µs.
+    /// Creates anchors from times in µs.
     public init(down: Int64? = nil, up: Int64? = nil, markers: [Marker] = []) {
       self.down = down
       self.up = up
@@ -78,34 +78,34 @@ extension Outcome {
 
   /// A marker that the user set while recording.
   public struct Marker: Hashable, Sendable {
-    /// Its text as it stands in the recording.
+    /// Its text as in the recording.
     public var text: String
     /// When, in µs since the recording's start.
     public var time: Int64
 
-    /// Makes a marker at a time in µs.
+    /// Creates a marker at a time in µs.
     public init(text: String, time: Int64) {
       self.text = text
       self.time = time
     }
   }
 
-  /// A contact of the recording from down to up, with the lines of the file that say so.
+  /// A contact of the recording from down to up, with the lines of the file that contain the two.
   public struct Press: Hashable, Sendable {
-    /// The contact's number, as `touch 1` has it.
+    /// The contact's number, as in `touch 1`.
     public var contact: Int
     /// When it went down, in µs.
     public var down: Int64
-    /// The line of the file that put it down, or nil where the recording was not read from one.
+    /// The line of the file that put it down, or nil if the recording was not read from a file.
     public var downLine: Int?
-    /// When it was lifted, in µs, or nil where the recording does not lift it.
+    /// When it was lifted, in µs, or nil if the recording does not lift it.
     public var up: Int64?
     /// The line of the file that lifted it, or nil.
     public var upLine: Int?
-    /// Whether those lines begin with the time since the line before, as a `.recording`'s do.
+    /// Whether those lines begin with the time since the line before, as in a `.recording`.
     public var linesBeginWithDelta: Bool
 
-    /// Makes a press; without `up` it has not been lifted yet.
+    /// Creates a press; without `up` it has not been lifted yet.
     public init(
       contact: Int, down: Int64, downLine: Int? = nil, up: Int64? = nil, upLine: Int? = nil,
       linesBeginWithDelta: Bool = false

@@ -1,14 +1,14 @@
-/// One observation of a replay: when, who, what, and the particulars.
+/// One observation of a replay: when, who, what, and the details.
 ///
 ///     0         touch 1   began          195.000,812.000  back
 ///
-/// The texts are escaped already: nothing in them can move a terminal's cursor or break a line.
+/// The texts are already escaped: nothing in them can move a terminal's cursor or break a line.
 public struct OutcomeLine: Hashable, Sendable {
-  /// What kind of thing was observed; a view may be named `note`, so the source's text alone does not tell.
+  /// The kind of an observation; the source's text does not determine it, since a view may be named `note`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A touch began, moved, ended or was cancelled.
     case touch
-    /// A recognizer came into a state, or waits.
+    /// A recognizer changed its state, or waits.
     case recognizer
     /// A control sent an event.
     case control
@@ -16,32 +16,32 @@ public struct OutcomeLine: Hashable, Sendable {
     case viewer
     /// A target's method or a closure was called.
     case action
-    /// What the fixture itself had to say.
+    /// A note that the fixture wrote.
     case note
     /// An image could not be used.
     case image
-    /// Something that a client's author has to know.
+    /// A problem that the client's author has to know about.
     case trouble
-    /// What VoiceOver would speak of an element, where the case asks for it.
+    /// What VoiceOver would speak of an element, if the case asks for it.
     case spoken
   }
 
-  /// µs since the recording's start.
+  /// When, in µs since the recording's start.
   public var time: Int64
-  /// What kind of thing was observed.
+  /// The kind of observation.
   public var kind: Kind
   /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note`, `image`,
   /// `trouble` or `spoken`.
   public var source: String
-  /// What it did: `began`, `touchUpInside`, `shows`; for an action who called whom; for a note its text; for what is
-  /// spoken its number, or `container`.
+  /// What it did, such as `began`, `touchUpInside` or `shows`; for an action, who called whom; for a note,
+  /// its text; for speech, the element's number or `container`.
   public var event: String
-  /// The particulars, in a fixed order.
+  /// The details, in a fixed order.
   public var details: [String]
-  /// Whether client code could have observed it; a failure, a prevention and a wait cannot be.
+  /// Whether client code could have observed it; it cannot observe a failure, a prevention or a wait.
   public var isObservable: Bool
 
-  /// Makes a line; the texts have to be escaped already.
+  /// Creates a line; the texts have to be escaped already.
   public init(
     time: Int64, kind: Kind, source: String, event: String, details: [String] = [], isObservable: Bool = true
   ) {
@@ -53,12 +53,14 @@ public struct OutcomeLine: Hashable, Sendable {
     self.isObservable = isObservable
   }
 
-  /// Whether the engine made it, and not the fixture's own word.
+  /// Whether the line comes from the engine rather than from a note of the fixture.
   public var isEngineLine: Bool { kind != .note }
 }
 
 extension OutcomeLine {
-  /// Whether two lines are the same byte for byte: Swift's own comparison takes é and e with an accent for one.
+  /// Whether two lines are equal byte for byte.
+  ///
+  /// Swift's own comparison treats é and e with a combining accent as equal.
   public static func == (left: OutcomeLine, right: OutcomeLine) -> Bool {
     left.time == right.time && left.kind == right.kind && left.isObservable == right.isObservable
       && left.source.utf8.elementsEqual(right.source.utf8)
@@ -68,7 +70,8 @@ extension OutcomeLine {
 }
 
 extension OutcomeLine {
-  /// The line as an outcome shows it: columns of 10, 10 and 15 characters, two spaces where one overflows.
+  /// The line as an outcome shows it: in columns of 10, 10 and 15 characters, with two spaces after a field
+  /// that overflows.
   public var text: String {
     var text = ""
     append(to: &text)
@@ -96,7 +99,7 @@ extension OutcomeLine {
     for _ in 0..<max(2, width - count) { text += " " }
   }
 
-  /// The words of the line after its time, one list a field; an expectation is matched against them.
+  /// The words of the line after its time, one list for each field; expectations are matched against them.
   public var fields: [[String]] {
     ([source, event] + details).map(OutcomeText.words)
   }

@@ -4,10 +4,10 @@ import UIKit
   import Faults
 #endif
 
-/// Hears what the engine does and writes it down in the outcome's words.
+/// Observes the engine and writes down what it does in the outcome's terms.
 ///
-/// Lines of one instant are kept until time moves: those that client code could observe in their order, then
-/// the others sorted by name, so that a change of the engine's inner order changes no outcome.
+/// Lines of one instant are held until time moves: first those that client code could observe, in their
+/// order, then the others sorted by name, so that a change of the engine's internal order changes no outcome.
 @MainActor
 final class OutcomeRecorder: EngineObserver {
   private let clock: VirtualClock
@@ -28,7 +28,7 @@ final class OutcomeRecorder: EngineObserver {
   @exclusivity(unchecked)
   private var drags = MoveCounter()
   private var values = ValueRuns()
-  /// Why a viewer's recognizer was cancelled, which is told before the viewer itself goes.
+  /// Why a viewer's recognizer was cancelled, which is reported before the viewer itself disappears.
   private var viewerReason: String?
 
   init(clock: VirtualClock, names: NameTable, showsAll: Bool) {
@@ -37,22 +37,22 @@ final class OutcomeRecorder: EngineObserver {
     self.showsAll = showsAll
   }
 
-  /// Whether there are more lines than an outcome may have.
+  /// Whether the outcome exceeds one of its limits.
   var isTooLong: Bool {
     lines.count + hidden.count > ReplayLimits.lines || spokenBytes > ReplayLimits.spokenBytes
       || noteBytes > ReplayLimits.noteBytes
   }
 
-  /// All lines, at the end of a replay.
+  /// Returns all lines, at the end of a replay.
   func finish() -> [OutcomeLine] {
     flush()
     return lines
   }
 
-  /// The instant of lines that may not be all yet, or nil where none is held.
+  /// The instant of lines that may be incomplete, or nil if none are held.
   var heldTime: Int64? { lines.isEmpty && hidden.isEmpty ? nil : instant }
 
-  /// Takes the lines of instants that are over: nothing can come between them any more.
+  /// Takes the lines of instants that are over, to which nothing can be added any more.
   func takeSettled() -> [OutcomeLine] {
     let isOver = clock.now - VirtualClock.startOfReplay != instant
     if isOver { flush() }
@@ -62,10 +62,10 @@ final class OutcomeRecorder: EngineObserver {
     return settled
   }
 
-  /// Writes down the fixture's own word.
+  /// Writes down a note of the fixture.
   ///
-  /// What is too long is cut, and what is too much is dropped: one callback of a client may go on and on before
-  /// anybody can look at how much there is.
+  /// A note that is too long is cut, and notes beyond the limit are dropped: a single callback of a client
+  /// may go on and on before anything can check the limit.
   func note(_ text: String) {
     guard !isTooLong else { return }
     #if FAULTS
@@ -76,7 +76,7 @@ final class OutcomeRecorder: EngineObserver {
     add(.note, "note", text)
   }
 
-  /// Adds what is spoken at this instant.
+  /// Adds the lines of what is spoken at this instant.
   func add(_ more: [OutcomeLine]) {
     _ = moveToNow()
     lines += more
@@ -118,7 +118,7 @@ final class OutcomeRecorder: EngineObserver {
     }
     checkForLeak(recognizer.view, "a recognizer's line")
     if recognizer.isLargeContentViewer {
-      // The viewer's own lines tell what can be seen of it.
+      // The viewer's own lines report what is visible of it.
       viewerReason = state == .cancelled ? reason.map(text) : nil
       if state == .failed { addHidden("viewer", "failed", reason.map { [text($0)] } ?? []) }
       return
@@ -146,7 +146,7 @@ final class OutcomeRecorder: EngineObserver {
       drags.countOrStart(id)
       return
     }
-    // A case expects the first value of a touch and the one of its lift; those between follow as moves do.
+    // A case expects the first value of a touch and the one at its lift; those between are only counted.
     if !showsAll, values.takesIn(event, control: id, touch: control.trackedTouchNumber) { return }
     checkForLeak(control, "a control's line")
     var details: [String] = []
@@ -157,12 +157,12 @@ final class OutcomeRecorder: EngineObserver {
     add(.control, names.name(of: control), event.parts.map(\.name).joined(separator: "+"), details)
   }
 
-  /// Whether a control sends the event with every move.
+  /// Whether a control sends the event at every move.
   private static func isMove(_ event: UIControl.Event) -> Bool {
     event == .touchDragInside || event == .touchDragOutside
   }
 
-  /// The events with which a touch of a control is over.
+  /// The events that end a touch of a control.
   private static let closing: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
 
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
@@ -183,7 +183,7 @@ final class OutcomeRecorder: EngineObserver {
   }
 
   func action(source: AnyObject, event: String, target: AnyObject?) {
-    // What comes with every move is counted on the line that closes it.
+    // Events that come with every move are counted on the line that ends them.
     if !showsAll, Self.moveEvents.contains(event) { return }
     if !showsAll, Self.valueEvents.contains(event), let control = source as? UIControl,
       control.isTracking, values.isWithinRun(ObjectIdentifier(control))

@@ -1,8 +1,8 @@
 /// How names and notes become text in an outcome.
 public enum OutcomeText {
-  /// The text with everything escaped that would move a cursor, break a line or turn the direction of writing.
+  /// Escapes everything in a text that would move a cursor, break a line or change the text direction.
   ///
-  /// `\n`, `\t`, `\r` and `\\` are written so, other controls as `\u{1b}`.
+  /// Newline, tab, carriage return and backslash become `\n`, `\t`, `\r` and `\\`, others such as `\u{1b}`.
   public static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: needsEscape) else { return text }
     var result = ""
@@ -19,12 +19,12 @@ public enum OutcomeText {
     return result
   }
 
-  /// The text, or its beginning and how much of it is left out: a client's title may be a book, a line is for reading.
+  /// Returns the text, or its beginning and how much is left out, because a title may be as long as a book.
   ///
-  /// It counts Unicode scalars, of which a single character may have any number.
+  /// It counts Unicode scalars, because a single character may have any number of them.
   public static func shortened(_ text: String) -> String { shortened(text, to: shownLength) }
 
-  /// The text, or so many Unicode scalars of it and how much is left out.
+  /// Returns the text, or its first `length` Unicode scalars and how much is left out.
   static func shortened(_ text: String, to length: Int) -> String {
     let count = text.utf8.count > length ? text.unicodeScalars.count : 0
     guard count > length else { return text }
@@ -34,9 +34,9 @@ public enum OutcomeText {
   /// How many Unicode scalars of a title are shown.
   static let shownLength = 200
 
-  /// A text that may be escaped already, with what would still act on a terminal escaped; it stays one line.
+  /// Escapes what would affect a terminal in a text that may already be escaped; it stays one line.
   ///
-  /// Doing it twice changes nothing, so that every report can do it last, whatever its parts were made of.
+  /// Applying it twice changes nothing, so every report can apply it last, whatever its parts are made of.
   public static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0 != "\\" && needsEscape($0) }) else { return text }
     var result = ""
@@ -46,19 +46,19 @@ public enum OutcomeText {
     return result
   }
 
-  /// The text in quotation marks, escaped.
+  /// Returns the text in quotation marks, escaped.
   public static func quoted(_ text: String) -> String {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
       + "\""
   }
 
-  /// A name as one word: escaped, and quoted where it is empty or would fall apart.
+  /// Returns a name as one word: escaped, and quoted if it is empty or would be split.
   public static func name(_ name: String) -> String {
     let falls = name.isEmpty || name == "*" || name.contains { $0.isWhitespace || $0 == "\"" }
     return falls ? quoted(name) : escaped(name)
   }
 
-  /// The words of a text: what spaces separate, with a quoted part kept whole.
+  /// The words of a text: separated by spaces, with a quoted part kept whole.
   public static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -4,13 +4,14 @@ import UIKit
   import Faults
 #endif
 
-/// Tells the values that a control takes on between the first of one touch and its lift: they have no lines of their own.
+/// Recognizes the values that a control takes on between a touch's first value and its lift; they have no
+/// lines of their own.
 ///
-/// A list, because there are as many entries as fingers.
+/// A list, because there are only as many entries as fingers.
 struct ValueRuns {
   private var runs: [(control: ObjectIdentifier, touch: Int, count: Int)] = []
 
-  /// Whether an event only follows one that a line was written for: a further value of a touch, or the primary event
+  /// Whether an event merely follows one that has a line: a further value of a touch, or the primary event
   /// that comes with it.
   mutating func takesIn(_ event: UIControl.Event, control: ObjectIdentifier, touch: Int?) -> Bool {
     guard let touch else { return false }
@@ -29,12 +30,12 @@ struct ValueRuns {
     return true
   }
 
-  /// Whether the control's last event was taken in.
+  /// Whether the control's last event was absorbed.
   func isWithinRun(_ control: ObjectIdentifier) -> Bool {
     runs.contains { $0.control == control && $0.count > 0 }
   }
 
-  /// How many values were taken in, or nil for none; the run is over then.
+  /// Ends the run and returns how many values it absorbed, or nil if none.
   mutating func take(_ control: ObjectIdentifier) -> Int? {
     guard let index = runs.lastIndex(where: { $0.control == control }) else { return nil }
     let count = runs.remove(at: index).count

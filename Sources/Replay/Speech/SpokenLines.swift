@@ -1,6 +1,6 @@
 import UIKit
 
-/// How an accessibility tree becomes lines of an outcome, and indented text.
+/// Formats an accessibility tree as lines of an outcome, and as indented text.
 @MainActor
 struct SpokenLines {
   private let names: NameTable
@@ -11,9 +11,10 @@ struct SpokenLines {
     self.names = names
   }
 
-  /// One line an element, numbered from 1: what is spoken, and whose it is; with the frame where all is asked for.
+  /// One line for each element, numbered from 1: what is spoken, whose it is, and with `showsAll` the frame.
   ///
-  /// Before the first element of a container that one can go to as such stands a line of it, with its elements' numbers.
+  /// A container that VoiceOver can navigate to has a line before that of its first element, with its
+  /// elements' numbers.
   func lines(at time: Int64, showsAll: Bool) -> [OutcomeLine] {
     var lines: [OutcomeLine] = []
     var number = 0
@@ -38,7 +39,7 @@ struct SpokenLines {
       ? [OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "nothing")] : lines
   }
 
-  /// The tree as indented text, a line a node.
+  /// The tree as indented text, one line for each node.
   var text: String {
     var text = ""
     var number = 0

@@ -3,11 +3,12 @@ import UIKit
 
 /// What VoiceOver would speak of the fixture's window at an instant, element by element in its order.
 ///
-/// Nothing is focused and nothing changes by it; the words are English. ``Outcome/lines`` has the same as lines.
+/// Nothing is focused or changed by this; the words are English. ``Outcome/lines`` has the same as lines.
 public struct SpokenScreen: Hashable, Sendable {
   /// When, in µs since the recording's start.
   public var time: Int64
-  /// The lines that the outcome has of it, one an element and one a container; a single one that says `nothing` where there is none.
+  /// The outcome's lines for it, one for each element and container; a single line that says `nothing` if
+  /// there are no elements.
   public var lines: [OutcomeLine]
   /// The window, the groups in it and their elements as indented text, with frames in points, traits and containers.
   ///
@@ -16,7 +17,7 @@ public struct SpokenScreen: Hashable, Sendable {
   ///         1  "Selected: Camera. Tab. 1 of 4."  camera  0.000,780.000  97.500×64.000  button selected
   public var tree: String
 
-  /// Makes a screen of its lines and tree.
+  /// Creates a screen from its lines and tree.
   public init(time: Int64, lines: [OutcomeLine], tree: String) {
     self.time = time
     self.lines = lines
@@ -31,7 +32,7 @@ extension Replayer {
   /// settings.events = [CaseEvent(time: 1_000_000, .speak)]
   /// let screens = try Replayer.speak(document, in: Candybar.self, settings: settings).screens
   /// ```
-  /// - Throws: as ``replay(_:in:settings:)``.
+  /// - Throws: As ``replay(_:in:settings:)``.
   public static func speak(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings
   ) throws(ReplayError) -> (outcome: Outcome, screens: [SpokenScreen]) {

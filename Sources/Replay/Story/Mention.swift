@@ -1,13 +1,13 @@
 import UIKit
 
-/// An object that a story names, which gets its name when the replay is over.
+/// An object that a story mentions; its name is looked up when the replay is over.
 ///
-/// It is not kept alive, so that a client's objects live no longer than without the story. Names are looked up at
-/// the end because looking one up earlier could change what the outcome calls the object.
+/// The object is not kept alive, so that a client's objects live no longer than they do without stories.
+/// Names are looked up at the end because an earlier lookup could change what the outcome calls the object.
 @MainActor
 final class Mention {
   private weak var object: AnyObject?
-  /// The name where the object is gone by then.
+  /// The name to use if the object has been freed by then.
   private let fallback: String
 
   init(_ object: AnyObject, _ names: NameTable) {
@@ -28,7 +28,7 @@ enum StoryPart {
 
 /// Something that happened to a recognizer.
 struct StoryLine {
-  /// µs since the recording's start, or nil for what belongs to the line before.
+  /// When, in µs since the recording's start, or nil for a continuation of the line before.
   var time: Int64?
   /// What happened.
   var parts: [StoryPart]

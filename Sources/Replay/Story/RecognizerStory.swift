@@ -9,22 +9,24 @@ import Recording
 ///     0         touch 1 goes down at 39.000,784.000 on back: it is one of its own
 ///     0         timer: press duration, due at 1000000
 ///
-/// It names virtual time only, so the same recording, fixture and settings give the same text byte for byte.
+/// Its times are virtual: the same recording, fixture and settings give the same text byte for byte.
 public struct RecognizerStory: Hashable, Sendable {
-  /// What an outcome calls the recognizer; several may have one name.
+  /// What an outcome calls the recognizer; several may share a name.
   public var name: String
-  /// What an outcome calls the view that it is on, or nil where it was on none at the end.
+  /// What an outcome calls its view, or nil if it was on no view at the end.
   public var view: String?
   /// The story's lines without line breaks.
   public var lines: [String]
 
-  /// The lines, each ended by a newline.
+  /// The lines, each terminated by a newline.
   public var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
 extension Replayer {
-  /// Replays as ``replay(_:in:settings:)`` does, and tells the story of every recognizer that was in a window when a
-  /// touch went down or at the end, sorted by name.
+  /// Replays as ``replay(_:in:settings:)`` does, and also returns the recognizers' stories.
+  ///
+  /// Each recognizer that was in a window when a touch went down or at the end has one; they are sorted by
+  /// name.
   ///
   /// The outcome is the same as without stories. With `showsAll` each move gets a line.
   public static func tell(

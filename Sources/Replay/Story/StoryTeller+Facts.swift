@@ -72,7 +72,7 @@ extension StoryTeller: EngineWitness {
 
   private func yes(_ answer: Bool) -> String { answer ? "yes" : "no" }
 
-  /// Says what need not be said again in one gesture.
+  /// Adds a fact, unless it was already mentioned in this gesture.
   private func say(_ tale: Tale, _ key: String, _ parts: () -> [StoryPart]) {
     if tale.said.insert(key).inserted { tale.add(now, parts()) }
   }

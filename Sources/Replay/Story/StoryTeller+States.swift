@@ -1,6 +1,6 @@
 import UIKit
 
-// The states that a recognizer comes into, and what is told of them when the replay is over.
+// The states that recognizers enter, and the stories that are made when the replay is over.
 
 extension StoryTeller {
   func came(
@@ -52,9 +52,9 @@ extension StoryTeller {
     }
   }
 
-  // MARK: When all is over
+  // MARK: When everything is over
 
-  /// All stories, by name; of those with one name in the order in which they were heard of.
+  /// All stories, sorted by name; those of the same name in the order in which they began.
   func finish() -> [RecognizerStory] {
     for recognizer in recognizersInWindows() { _ = tale(of: recognizer) }
     let named = tales.enumerated().map { (name: $1.mention.name(names), index: $0, tale: $1) }

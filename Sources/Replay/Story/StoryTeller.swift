@@ -1,8 +1,8 @@
 import UIKit
 
-/// Hears what the engine does and asks, and writes down each recognizer's part of it.
+/// Observes what the engine does and asks, and writes down each recognizer's part in it.
 ///
-/// What it hears as an observer it hands on to the outcome's recorder, before it adds anything.
+/// It forwards what it observes to the outcome's recorder before it adds anything.
 @MainActor
 final class StoryTeller: EngineObserver {
   private let recorder: OutcomeRecorder
@@ -11,9 +11,9 @@ final class StoryTeller: EngineObserver {
   private let application: UIApplication
   let showsAll: Bool
 
-  /// In the order in which they were first heard of; a recognizer's `storyNumber` is its place, from 1.
+  /// In the order in which they began; a recognizer's `storyNumber` is its position, from 1.
   private(set) var tales: [Tale] = []
-  /// The touches that are down, with their moves and the farthest that they went.
+  /// The touches that are down, with the number of their moves and the farthest distance that they went.
   private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
 
   init(
@@ -27,13 +27,13 @@ final class StoryTeller: EngineObserver {
     self.showsAll = showsAll
   }
 
-  /// µs since the recording's start.
+  /// The current time in µs since the recording's start.
   var now: Int64 { clock.now - VirtualClock.startOfReplay }
 
-  /// The tale of a recognizer, begun where there is none.
+  /// Returns the tale of a recognizer, beginning it if necessary.
   func tale(of recognizer: UIGestureRecognizer) -> Tale {
     let index = recognizer.storyNumber - 1
-    // The number may be of an earlier replay.
+    // The number may come from an earlier replay.
     if tales.indices.contains(index), tales[index].recognizer === recognizer { return tales[index] }
     let tale = Tale(recognizer, names)
     tales.append(tale)
@@ -45,7 +45,7 @@ final class StoryTeller: EngineObserver {
 
   func add(_ tale: Tale, _ text: String) { tale.add(now, [.text(text)]) }
 
-  /// Every recognizer in a window, front windows last, each view before what it holds.
+  /// Returns every recognizer in a window, front windows last, each view before its subviews.
   func recognizersInWindows() -> [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     func look(_ view: UIView) {
@@ -56,7 +56,7 @@ final class StoryTeller: EngineObserver {
     return found
   }
 
-  /// Takes in how far everybody has come, once a frame's or timer's work is done.
+  /// Records the measures of all recognizers, once the work of a frame or timer is done.
   func measure() {
     for tale in tales where tale.isUnderWay {
       if let recognizer = tale.recognizer { tale.measure(recognizer.measures) }
@@ -106,7 +106,7 @@ final class StoryTeller: EngineObserver {
     return (x * x + y * y).squareRoot()
   }
 
-  /// Tells those whom a touch does not reach why; the others hear of it from the engine.
+  /// Records why a touch does not reach certain recognizers; for the others, the engine reports it.
   private func wentDown(_ touch: UITouch) {
     for recognizer in recognizersInWindows() {
       let tale = tale(of: recognizer)

@@ -1,9 +1,9 @@
 import UIKit
 
-/// How what happens to a recognizer becomes words.
+/// Puts into words what happens to a recognizer.
 @MainActor
 enum StoryText {
-  /// `movement 12.393 of at most 10.000 points: 2.393 too far`
+  /// Describes a measure, such as `movement 12.393 of at most 10.000 points: 2.393 too far`.
   static func text(_ measure: GestureMeasure, largest: Double) -> String {
     func figure(_ value: Double) -> String {
       switch measure.unit {
@@ -91,18 +91,18 @@ enum StoryText {
     }
   }
 
-  /// What a timer is for, without the class that set it.
+  /// The purpose of a timer, without the class that set it.
   static func timer(_ origin: String) -> String {
     guard origin.hasPrefix("UI"), let space = origin.firstIndex(of: " ") else { return origin }
     return String(origin[origin.index(after: space)...])
   }
 
-  /// The name of a client's object's type.
+  /// The name of the type of a client's object.
   static func type(_ object: AnyObject) -> String {
     OutcomeText.name(String(describing: Swift.type(of: object)))
   }
 
-  /// Who says that a recognizer waits for another one.
+  /// What makes a recognizer wait for another one.
   static func text(_ source: RequirementSource) -> String {
     switch source {
     case .call: "require(toFail:) was called"
@@ -113,7 +113,7 @@ enum StoryText {
     }
   }
 
-  /// Why one that has to fail holds nobody back.
+  /// Why a recognizer that has to fail does not hold back another one.
   static func text(_ scope: RequirementScope) -> String {
     switch scope {
     case .sharesNoTouch: "which got none of its touches"
@@ -124,9 +124,9 @@ enum StoryText {
 }
 
 extension StoryText {
-  /// Why a touch that went down does not reach a recognizer whose view is neither hit nor around the one that was.
+  /// Why a touch does not reach a recognizer whose view is neither the hit view nor one of its ancestors.
   ///
-  /// By geometry alone: a client's `hitTest` and `point(inside:)` are not asked again.
+  /// It considers geometry only: a client's `hitTest` and `point(inside:)` are not called again.
   static func obstacle(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ names: NameTable) -> [StoryPart]
   {
     guard let view = recognizer.view else { return [.text("it is on no view")] }

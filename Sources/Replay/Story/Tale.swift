@@ -3,13 +3,13 @@ import UIKit
 /// One recognizer's story in the making.
 @MainActor
 final class Tale {
-  /// More lines than this are counted, not kept: nobody reads them.
+  /// The most lines that are kept; further ones are only counted, because nobody would read them.
   static let lineLimit = 5000
 
   weak var recognizer: UIGestureRecognizer?
   let mention: Mention
   let type: String
-  /// What it looks for, as its client had set it when a touch reached it last.
+  /// What it looks for, as its client had configured it when a touch last reached it.
   var settings: [String] = []
   private(set) var lines: [StoryLine] = []
   private(set) var dropped = 0
@@ -18,19 +18,19 @@ final class Tale {
   /// How many touches went down, and how many of them were its own.
   var (touches, received) = (0, 0)
 
-  // MARK: Of the gesture that goes on
+  // MARK: The current gesture
 
-  /// The largest figures that it came to, by name.
+  /// The largest measures so far, by name.
   var largest: [GestureMeasure] = []
-  /// The figures at the time at which it was seen.
+  /// The measures when the gesture was recognized.
   var atDecision: [GestureMeasure] = []
-  /// How often it changed.
+  /// How often the gesture changed.
   var changes = 0
-  /// Whom it waits for.
+  /// The recognizers that it waits for.
   var waitsFor: [ObjectIdentifier] = []
-  /// What was said of those that have to fail first, and does not have to be said again.
+  /// What was already mentioned in this gesture about those that have to fail first.
   var said: Set<String> = []
-  /// Whether anything happened since it started anew.
+  /// Whether anything happened since it was reset.
   var isUnderWay = false
 
   init(_ recognizer: UIGestureRecognizer, _ names: NameTable) {
@@ -47,7 +47,7 @@ final class Tale {
     lines.append(StoryLine(time: time, parts: parts))
   }
 
-  /// Takes in the figures of now.
+  /// Takes in the current measures.
   func measure(_ measures: [GestureMeasure]) {
     for measure in measures {
       if let index = largest.firstIndex(where: { $0.name == measure.name }) {
@@ -58,7 +58,7 @@ final class Tale {
     }
   }
 
-  /// Adds the figures, a line each, with the largest where it was larger.
+  /// Adds the measures, one line each, with the largest value where that was larger.
   func add(_ measures: [GestureMeasure]) {
     for measure in measures {
       let most = largest.first { $0.name == measure.name }?.value ?? measure.value
@@ -66,7 +66,7 @@ final class Tale {
     }
   }
 
-  /// Forgets the gesture.
+  /// Forgets the current gesture.
   func startAnew() {
     (largest, atDecision, changes, waitsFor, said, isUnderWay) = ([], [], 0, [], [], false)
   }
