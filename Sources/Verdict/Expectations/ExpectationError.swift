@@ -1,13 +1,13 @@
-/// Why a text is no expectation: the column, and what was expected there.
+/// Why a text is not an expectation: the column, and what was expected there.
 public struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in the expectation's text, in characters, counted from 1.
   public var column: Int
   /// What was expected there.
   public var expected: String
-  /// What stands there instead.
+  /// What was found there instead.
   public var found: String
 
-  /// Makes an error; the text is put together in ``description``.
+  /// Creates an error; ``description`` puts its text together.
   public init(column: Int, expected: String, found: String) {
     self.column = column
     self.expected = expected

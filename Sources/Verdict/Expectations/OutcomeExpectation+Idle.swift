@@ -6,8 +6,9 @@ import Replay
 
 // Expectations that cannot fail, whatever happens.
 extension OutcomeExpectation {
-  /// Why it holds for every outcome, and what to write instead; nil for one that can fail. Nothing is known of the
-  /// recording yet.
+  /// Why it holds for every outcome, and what to write instead; nil if it can fail.
+  ///
+  /// Nothing is known about the recording yet.
   var idleness: SuiteError.Advice? {
     #if FAULTS
       if Fault.isPlanted("idle-expectations-accepted") { return nil }
@@ -18,8 +19,7 @@ extension OutcomeExpectation {
       hint: "Name what happens, such as \"* touchUpInside\"")
   }
 
-  /// Why it holds for every outcome of a recording, or, for one that is to come true, wherever in it; nil for one
-  /// that can fail.
+  /// Why it cannot fail for any outcome of a recording, or why its tolerance voids its time; nil if neither.
   ///
   /// - Parameter endTime: When the replay was over, in µs.
   func idleness(_ anchors: Outcome.Anchors, endTime: Int64) -> SuiteError.Advice? {
@@ -28,7 +28,7 @@ extension OutcomeExpectation {
       if Fault.isPlanted("idle-expectations-accepted") { return nil }
     #endif
     guard let instant = time.resolved(anchors) else {
-      // One that is to come true fails, and says why.
+      // A positive expectation fails, and says why.
       guard kind == .never else { return nil }
       return SuiteError.Advice(
         problem: "it cannot fail: \(time.missingAnchor)",
@@ -52,7 +52,7 @@ extension OutcomeExpectation {
 }
 
 extension TestCase {
-  /// The first expectation that cannot fail in an outcome of the case's recording, as an error of its suite.
+  /// The first expectation that is idle for the case's recording, as an error of its suite.
   func idleExpectation(in outcome: Outcome) -> SuiteError? {
     for expectation in expectations.joined() {
       if let advice = expectation.idleness(outcome.anchors, endTime: outcome.endTime) {

@@ -5,9 +5,9 @@ import Replay
 #endif
 
 extension OutcomeExpectation {
-  /// Whether a line is an expected one: its words, and its time within the tolerance.
+  /// Whether a line is as expected: its words match, and its time is within the tolerance.
   ///
-  /// A time that counts from something that the recording does not have matches nothing.
+  /// A time that counts from something missing in the recording matches nothing.
   public func matches(_ line: OutcomeLine, anchors: Outcome.Anchors) -> Bool {
     matches(MatchableLine(line), anchors: anchors)
   }
@@ -16,7 +16,7 @@ extension OutcomeExpectation {
     matchesWords(of: line) && matchesTime(of: line.line, anchors: anchors)
   }
 
-  /// Whether a line's words are the expected ones; its time is not looked at.
+  /// Whether a line's words are the expected ones, regardless of its time.
   func matchesWords(of line: MatchableLine) -> Bool {
     Self.matches(words[...], line.fields[...], 0)
   }
@@ -31,7 +31,7 @@ extension OutcomeExpectation {
     return !overflow && distance.magnitude <= tolerance.magnitude
   }
 
-  /// How many of the leading words match, to find the line that was probably meant.
+  /// How many of the leading words match; used to find the line that was probably meant.
   func leadingMatches(in line: MatchableLine) -> Int {
     var count = 0
     while count < words.count, Self.matches(words[...count], line.fields[...], 0) { count += 1 }
@@ -43,7 +43,7 @@ extension OutcomeExpectation {
     matches(words, fields, 0)
   }
 
-  /// Matches words against fields from a word of the first field on. `*` may stand for a word or a whole field.
+  /// Matches words against fields, from a word of the first field on. `*` matches a word or a whole field.
   private static func matches(_ words: ArraySlice<Word>, _ fields: ArraySlice<[String]>, _ start: Int) -> Bool
   {
     guard let word = words.first else { return true }
@@ -64,7 +64,7 @@ extension OutcomeExpectation {
   }
 }
 
-/// A line with its words, taken apart once for all expectations.
+/// A line with its words, split once for all expectations.
 struct MatchableLine {
   let line: OutcomeLine
   let fields: [[String]]
@@ -76,7 +76,7 @@ struct MatchableLine {
 }
 
 extension OutcomeExpectation.Time {
-  /// The time in µs since the recording's start, or nil where the recording has nothing to count from.
+  /// The time in µs since the recording's start, or nil if the recording has nothing to count from.
   public func resolved(_ anchors: Outcome.Anchors) -> Int64? {
     switch self {
     case .at(let time): time

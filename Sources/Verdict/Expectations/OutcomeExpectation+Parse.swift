@@ -1,10 +1,10 @@
 import Replay
 
 extension OutcomeExpectation {
-  /// Reads an expectation.
+  /// Parses an expectation.
   ///
-  /// The time comes first (`1.2s`, `down+0.2s`, `up+0s`, `marker "x"+1s`), then its tolerance (`±5ms`, `+-5ms`,
-  /// right behind it or after spaces), then the words. `never` and `once` stand in front of the time.
+  /// The time comes first (`1.2s`, `down+0.2s`, `up+0s`, `marker "x"+1s`), then its tolerance (`±5ms`,
+  /// `+-5ms`, directly after it or after spaces), then the words. `never` and `once` precede the time.
   ///
   /// - Throws: ``ExpectationError`` with the column and what was expected there.
   public init(parsing text: String) throws(ExpectationError) {
@@ -34,7 +34,7 @@ extension OutcomeExpectation {
   }
 }
 
-/// Goes over an expectation's text, remembering the column.
+/// Reads an expectation's text and keeps track of the column.
 private struct ExpectationReader {
   private let characters: [Character]
   private var position = 0
@@ -80,7 +80,7 @@ private struct ExpectationReader {
     let start = position
     position += "marker ".count
     let name = try quoted()
-    // A control could be called `marker`: only the sign makes it a time.
+    // A control may be named `marker`, so only the sign makes it a time.
     guard isSign(at: position) else {
       position = start
       return nil
@@ -118,7 +118,7 @@ private struct ExpectationReader {
     return words
   }
 
-  /// A sign and a duration: how far from an anchor.
+  /// Reads a sign and a duration: the distance from an anchor.
   private mutating func offset() throws(ExpectationError) -> Int64 {
     let isNegative = characters[position] == "-"
     position += 1
@@ -151,7 +151,7 @@ private struct ExpectationReader {
     return text
   }
 
-  /// The character that an escape of an outcome stands for, at whose last character the reader is then; else nil.
+  /// Returns the character that an escape denotes and moves to the escape's last character; otherwise nil.
   private mutating func escaped() -> Character? {
     guard characters[position] == "\\", position + 1 < characters.count else { return nil }
     let simple: [Character: Character] = ["\\": "\\", "\"": "\"", "n": "\n", "r": "\r", "t": "\t"]
@@ -171,7 +171,7 @@ private struct ExpectationReader {
     characters[position...].starts(with: text)
   }
 
-  /// A sign, but not the `+-` of a tolerance.
+  /// Whether there is a sign here, other than the `+-` of a tolerance.
   private func isSign(at index: Int) -> Bool {
     guard index < characters.count else { return false }
     return characters[index] == "-"

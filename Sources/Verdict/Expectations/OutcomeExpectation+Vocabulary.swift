@@ -6,7 +6,7 @@ import UIKit
 #endif
 
 extension OutcomeExpectation {
-  /// A word that no line of any outcome can have in its place.
+  /// A word that no line of any outcome can have at its position.
   struct UnknownWord: Hashable {
     /// What is wrong with it.
     var problem: String
@@ -20,18 +20,20 @@ extension OutcomeExpectation {
   private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
   private static let controlEvents = UIControl.Event.allEvents.parts.map(\.name).filter { !isFolded($0) }
 
-  /// What is counted on the line that closes it, and has none of its own.
+  /// Whether an event has no line of its own, because it is counted on the line that ends it.
   private static func isFolded(_ event: String) -> Bool {
     ["changed", "moved", "touchDragInside", "touchDragOutside"].contains(event)
   }
 
-  /// The first word that no line can have, or nil: the engine's events are known, a fixture's names and notes are not.
+  /// The first word that no line can have, or nil.
+  ///
+  /// The engine's events are known; a fixture's names and notes are not.
   var unknownWord: UnknownWord? {
     guard kind != .nothingElse, case .exact(let source)? = words.first else { return nil }
     switch source {
     case "note", "trouble", "spoken": return nil
     case "touch":
-      // Something of the fixture's may have this name.
+      // An object of the fixture may have this name.
       guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }
       return check(2, Self.touchEvents, "a touch")
     case "viewer":

@@ -6,32 +6,32 @@
 ///     once back touchUpInside            // exactly one line of the outcome
 ///     nothing else                       // no note, action, viewer line or activation beyond those
 public struct OutcomeExpectation: Hashable, Sendable {
-  /// What is demanded of the lines that match.
+  /// What is required of the lines that match.
   public enum Kind: Hashable, Sendable {
-    /// One line, after those that the plain expectations before it matched.
+    /// One line, after those that the preceding plain expectations matched.
     case inOrder
     /// No line.
     case never
-    /// Exactly one line, wherever it stands.
+    /// Exactly one line, anywhere.
     case once
     /// No note, action, viewer line or activating control event that no other expectation matched.
     case nothingElse
   }
 
-  /// What is demanded.
+  /// What is required.
   public var kind: Kind
-  /// When, or nil where any time will do.
+  /// When, or nil for any time.
   public var time: Time?
-  /// How many µs earlier or later will do; 0 means exactly then.
+  /// How many µs earlier or later the line may come; 0 means exactly then.
   public var tolerance: Int64
   /// The words that a line has to start with after its time.
   public var words: [Word]
   /// The expectation as it was written.
   public var text: String
-  /// The line of `suite.json` on which it stands, or nil for one that stands in none.
+  /// The line of `suite.json` that contains it, or nil if none does.
   public var line: Int?
 
-  /// Makes an expectation; the text is what reports show.
+  /// Creates an expectation; the text is what reports show.
   public init(kind: Kind, time: Time? = nil, tolerance: Int64 = 0, words: [Word] = [], text: String) {
     self.kind = kind
     self.time = time
@@ -44,32 +44,32 @@ public struct OutcomeExpectation: Hashable, Sendable {
 extension OutcomeExpectation {
   /// A word of an expectation.
   public enum Word: Hashable, Sendable {
-    /// `*`: any one word, or any one field.
+    /// `*`, which matches any one word or any one field.
     case any
-    /// A word that has to stand there whole.
+    /// A word that has to match as a whole.
     case exact(String)
   }
 
   /// A time of an expectation.
   public enum Time: Hashable, Sendable {
-    /// µs since the recording's start.
+    /// A number of µs since the recording's start.
     case at(Int64)
-    /// µs after the first contact went down.
+    /// A number of µs after the first contact went down.
     case down(Int64)
-    /// µs after the last contact was lifted.
+    /// A number of µs after the last contact was lifted.
     case up(Int64)
-    /// µs after the first marker of this text.
+    /// A number of µs after the first marker with this text.
     case marker(String, Int64)
   }
 
-  /// Whether it demands that something happens, in one of the engine's lines: a case needs at least one such.
+  /// Whether it requires that something happens, in a line of the engine: a case needs at least one of these.
   ///
-  /// A first word of `*` counts, because it is the writer's business what it stands for; `note` does not.
+  /// A first word of `*` counts, because what it matches is up to the author; `note` does not.
   public var demandsEngineLine: Bool {
     guard demandsLine, let first = words.first else { return false }
     return first != .exact("note")
   }
 
-  /// Whether it demands that something happens, be it a note.
+  /// Whether it requires that something happens, even if only a note.
   var demandsLine: Bool { kind == .inOrder || kind == .once }
 }

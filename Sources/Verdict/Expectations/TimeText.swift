@@ -1,8 +1,8 @@
 /// Times as people write them: `1.2s`, `500ms`, `250us`, exact to the microsecond.
 public enum TimeText {
-  /// A duration in µs, or nil where the text is none: digits with at most one point, then `s`, `ms`, `us` or `µs`.
+  /// Parses a duration into µs: digits with at most one point, then `s`, `ms`, `us` or `µs`.
   ///
-  /// What is finer than a microsecond, or longer than 2⁵³ µs, is none either.
+  /// Nil for any other text, for a fraction of a microsecond, and for more than 2⁵³ µs.
   public static func microseconds(_ text: some StringProtocol) -> Int64? {
     for (unit, digits) in [("ms", 3), ("us", 0), ("µs", 0), ("μs", 0), ("s", 6)] where text.hasSuffix(unit) {
       return exact(text.dropLast(unit.count), digits: digits)
@@ -23,7 +23,7 @@ public enum TimeText {
     return value
   }
 
-  /// A time in seconds as people read it, without needless zeros: `1.2 s`, `0.000001 s`.
+  /// Formats a time in seconds for people, without trailing zeros: `1.2 s`, `0.000001 s`.
   public static func seconds(_ microseconds: Int64) -> String {
     let magnitude = microseconds.magnitude
     var fraction = String(magnitude % 1_000_000)
@@ -34,7 +34,7 @@ public enum TimeText {
       + " s"
   }
 
-  /// A time as an expectation would say it: `1.2s`.
+  /// Formats a time as in an expectation: `1.2s`.
   public static func compact(_ microseconds: Int64) -> String {
     String(seconds(microseconds).filter { $0 != " " })
   }

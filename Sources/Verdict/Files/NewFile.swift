@@ -4,20 +4,20 @@ import Glibc
   import Faults
 #endif
 
-/// A file that appears whole, under its name, or not at all.
+/// A file that appears under its name only when it is complete.
 ///
-/// It owns the descriptor, and closes it. Where the file system can, the file has no name before it is complete, so
-/// that a process that is killed leaves nothing behind. Where it cannot, the file is made beside its place as
-/// `NAME.part`, and what a killed process left there is taken away by the next one.
+/// It owns the file descriptor and closes it. If the file system allows it, the file has no name before it is
+/// complete, so that a killed process leaves nothing behind. Otherwise the file is written next to its
+/// destination as `NAME.part`, and the next process removes what a killed one left there.
 package final class NewFile {
   /// Who may read it.
   package enum Readers: mode_t {
-    /// Its owner alone: what was recorded is private.
+    /// Only its owner, because recordings are private.
     case owner = 0o600
-    /// Whoever the process's umask lets: what is made to be looked at.
+    /// Everyone whom the process's umask allows, for output that is made to be viewed.
     case everyone = 0o666
 
-    /// What a file is opened with, of which the umask takes something away.
+    /// The mode that the file is opened with, before the umask is applied.
     fileprivate var mode: mode_t {
       #if FAULTS
         if Fault.isPlanted("new-file-always-private") { return Readers.owner.rawValue }
@@ -26,19 +26,19 @@ package final class NewFile {
     }
   }
 
-  /// What became of a part's name.
+  /// How the file is named while it is incomplete.
   private enum Place {
-    /// A pipe or a device, which is written to as it is.
+    /// It is a pipe or a device, which is written to directly.
     case special
-    /// No name yet.
+    /// It has no name yet.
     case unnamed
-    /// A name beside the file's own.
+    /// It has a name next to the file's own.
     case named(String)
   }
 
-  /// Where to write.
+  /// The file descriptor to write to.
   package let descriptor: Int32
-  /// Whether it is a pipe or a device, which has what was written at once.
+  /// Whether it is a pipe or a device, which receives what is written at once.
   package var isSpecial: Bool {
     if case .special = place { true } else { false }
   }
@@ -48,14 +48,14 @@ package final class NewFile {
   private var place: Place
   private var isOpen = true
 
-  /// Begins one.
+  /// Begins a file.
   ///
   /// - Parameters:
-  ///   - path: What it is to be called.
-  ///   - replaces: Whether a file of that name may be replaced.
-  ///   - readers: Who may read it.
-  ///   - allowsUnnamed: Whether it may be without a name until it is complete; tests do without.
-  /// - Throws: ``NewFileError`` where none can be made there.
+  ///   - path: The path that the file will have.
+  ///   - replaces: Whether an existing file of that name may be replaced.
+  ///   - readers: Who may read the file.
+  ///   - allowsUnnamed: Whether it may be without a name until it is complete; tests turn this off.
+  /// - Throws: ``NewFileError`` if no file can be created there.
   package init(_ path: String, replaces: Bool, readers: Readers, allowsUnnamed: Bool = true)
     throws(NewFileError)
   {
@@ -90,12 +90,12 @@ package final class NewFile {
     }
   }
 
-  /// Gives it its name.
+  /// Gives the file its name and closes it.
   ///
-  /// - Throws: ``NewFileError`` where that fails, or without `replaces` another file has come to be there.
+  /// - Throws: ``NewFileError`` if that fails, or if without `replaces` another file has appeared there.
   package func finish() throws(NewFileError) {
-    // Some systems write, and say that there is no room, only when a descriptor is closed. This one stays open: it
-    // holds the lock on the part's name.
+    // Some systems write, and report that there is no room, only when a descriptor is closed. This one stays
+    // open because it holds the lock on the part's name.
     let other = dup(descriptor)
     if other >= 0, close(other) != 0 { throw NewFileError(.written, errno) }
     switch place {
@@ -110,7 +110,7 @@ package final class NewFile {
   private func nameUnnamed() throws(NewFileError) {
     if Self.link(descriptor, to: path) { return }
     guard replaces, errno == EEXIST else { throw NewFileError(.written, errno) }
-    // Only a name can take the place of a name.
+    // Only a named file can replace a named file.
     flock(descriptor, LOCK_EX | LOCK_NB)
     for part in Self.parts(of: path) {
       Self.removeForsaken(part)
@@ -123,15 +123,15 @@ package final class NewFile {
     throw NewFileError(.written, errno)
   }
 
-  /// Without `replaces`, a file that came to be meanwhile is kept: link fails where rename would replace it.
+  /// Without `replaces`, a file that has appeared meanwhile is kept: link fails where rename replaces.
   private func give(_ part: String, its name: String) throws(NewFileError) {
     var isDone = (replaces ? rename(part, name) : Glibc.link(part, name)) == 0
-    // Some file systems have one name a file.
+    // Some file systems allow only one name for each file.
     if !isDone, !replaces, [EPERM, EOPNOTSUPP, ENOSYS].contains(errno), access(name, F_OK) != 0 {
       isDone = rename(part, name) == 0
     }
     guard isDone else { throw NewFileError(.written, errno) }
-    // A file that was only linked still has the part's name.
+    // A file that was linked rather than renamed still has the part's name.
     unlink(part)
     place = .unnamed
   }
@@ -143,9 +143,9 @@ package final class NewFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// A file without a name, or nil where the system has none, or could not give it a name.
+  /// Opens a file without a name; nil if the system has no such files or could not name one later.
   private static func openUnnamed(in folder: String, _ readers: Readers) -> Int32? {
-    // O_TMPFILE, a macro that is not imported.
+    // `O_TMPFILE`, a macro that is not imported.
     let temporary: Int32 = 0o20_000_000 | O_DIRECTORY
     let descriptor = open(folder, temporary | O_WRONLY | O_CLOEXEC, readers.mode)
     guard descriptor >= 0 else { return nil }
@@ -162,7 +162,7 @@ package final class NewFile {
     linkat(AT_FDCWD, entry(of: descriptor), AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// The names beside a file's own, the second for where another process is at work on the first.
+  /// The names next to the file's own; the second is used while another process is working on the first.
   private static func parts(of path: String) -> [String] { ["\(path).part", "\(path).\(getpid()).part"] }
 
   private static func openPart(of path: String, _ readers: Readers) throws(NewFileError) -> (Place, Int32) {
@@ -178,7 +178,7 @@ package final class NewFile {
     throw NewFileError(.created, errno)
   }
 
-  /// Takes away what a process that was killed has left: a file of ours that nobody holds the lock of.
+  /// Removes what a killed process left: a file of ours whose lock is not held.
   private static func removeForsaken(_ part: String) {
     let descriptor = open(part, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }

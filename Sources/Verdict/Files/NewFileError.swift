@@ -4,24 +4,24 @@ import Glibc
   import Faults
 #endif
 
-/// Why a file could not be made.
+/// Why a file could not be created or written.
 package struct NewFileError: Error, Hashable {
-  /// What could not be done.
+  /// The step that failed.
   package enum Step: String, Hashable, Sendable {
     case created, written
   }
 
-  /// What could not be done.
+  /// The step that failed.
   package var step: Step
-  /// The system's reason: `errno`.
+  /// The system's error number, `errno`.
   package var number: Int32
 
   package init(_ step: Step, _ number: Int32) {
     (self.step, self.number) = (step, number)
   }
 
-  /// Whether it is the machine's failure, which may be another one the next time, as a full disk is; else the place is
-  /// one where nothing can be written, which is the user's to mend.
+  /// Whether it is a failure of the machine, such as a full disk, which may be gone the next time; otherwise
+  /// nothing can be written at that path, which the user has to change.
   package var isMachines: Bool {
     #if FAULTS
       if Fault.isPlanted("full-disk-is-usage") { return false }
@@ -30,7 +30,7 @@ package struct NewFileError: Error, Hashable {
       number)
   }
 
-  /// `cannot be written: No space left on device`
+  /// What went wrong, such as `cannot be written: No space left on device`.
   package var problem: String { "cannot be \(step): \(String(cString: strerror(number)))" }
 
   /// What to do next, or nil.

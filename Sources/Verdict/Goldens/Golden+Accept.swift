@@ -1,20 +1,20 @@
 import Replay
 
 extension Golden {
-  /// What accepting a case's outcome came to.
+  /// The result of accepting a case's outcome.
   public enum Acceptance: Hashable, Sendable {
-    /// The golden is new.
+    /// The golden is new; its path.
     case added(String)
-    /// The golden was another one.
+    /// The golden was replaced by a different one; its path.
     case changed(String)
-    /// The golden was this already.
+    /// The golden was already the same; its path.
     case unchanged(String)
   }
 
   /// Makes the outcome of a case's replay its golden.
   ///
-  /// Where a pending outcome was looked at, it has to be this one. An outcome that breaks the case's own
-  /// expectations is not accepted: they were written first.
+  /// If there is a pending outcome, this one has to be the same. An outcome that breaks the case's own
+  /// expectations is not accepted, because they were written first.
   ///
   /// - Throws: ``SuiteError``; its text says what to do instead.
   public static func accept(_ result: CaseResult, policy: GoldenPolicy) throws(SuiteError) -> Acceptance {

@@ -5,10 +5,10 @@ import Replay
 #endif
 
 extension Golden {
-  /// Lines that are compared one by one to show a difference; beyond them only the first one is shown.
+  /// The most lines that are compared one by one; beyond them only the first difference is shown.
   private static let differenceLimit = 200
 
-  /// How an outcome differs from the golden's text, or nil where it does not.
+  /// How an outcome differs from the golden's text, or nil if it does not.
   static func mismatch(golden: String, _ outcome: Outcome, for testCase: TestCase) -> Mismatch? {
     let text = outcome.text
     #if FAULTS
@@ -46,7 +46,7 @@ extension Golden {
     index > 0 && index < lines.count ? taken(lines[index]).time : nil
   }
 
-  /// A line's time and what follows it.
+  /// A line's time and the text after it.
   private static func taken(_ line: String) -> (time: Int64?, rest: Substring) {
     let time = line.prefix { $0 != " " }
     return (Int64(time), line.dropFirst(time.count).drop { $0 == " " })

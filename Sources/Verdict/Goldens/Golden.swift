@@ -1,13 +1,13 @@
 import Foundation
 
-/// The accepted outcomes of cases: `NAME.golden` beside `suite.json`, and `NAME.golden.new` until somebody accepts it.
+/// The accepted outcomes of cases: `NAME.golden` next to `suite.json`, and `NAME.golden.new` if pending.
 public enum Golden {
-  /// What an accepted outcome's file name ends in.
+  /// The suffix of an accepted outcome's file name.
   public static let suffix = ".golden"
-  /// What a pending outcome's file name ends in.
+  /// The suffix of a pending outcome's file name.
   public static let pendingSuffix = ".golden.new"
 
-  /// More bytes than this are no golden.
+  /// The largest size of a golden, in bytes.
   static let sizeLimit = 256 << 20
 
   /// Where a case's golden is, or would be.
@@ -23,20 +23,20 @@ public enum Golden {
   /// Whether a case has a golden.
   public static func exists(for testCase: TestCase) -> Bool { Paths.hasEntry(path(for: testCase)) }
 
-  /// Whether an outcome of the case waits for somebody to accept it.
+  /// Whether an outcome of the case is waiting to be accepted.
   public static func isPending(for testCase: TestCase) -> Bool { Paths.hasEntry(pendingPath(for: testCase)) }
 
-  /// The text of a case's golden, or nil where it has none.
+  /// The text of a case's golden, or nil if it has none.
   ///
-  /// - Throws: ``SuiteError`` `unreadable`, `outsideFolder` where it is a link out of the suite's folder, or `malformed`
-  ///   where it is no text.
+  /// - Throws: ``SuiteError`` `unreadable`, `outsideFolder` if it is a link out of the suite's folder, or
+  ///   `malformed` if it is not text.
   public static func read(for testCase: TestCase) throws(SuiteError) -> String? {
     try exists(for: testCase) ? text(testCase.name + suffix, in: testCase.folder) : nil
   }
 
-  /// The text of a case's pending outcome, or nil where none waits.
+  /// The text of a case's pending outcome, or nil if there is none.
   ///
-  /// - Throws: as ``read(for:)``.
+  /// - Throws: As ``read(for:)``.
   public static func readPending(for testCase: TestCase) throws(SuiteError) -> String? {
     try isPending(for: testCase) ? text(testCase.name + pendingSuffix, in: testCase.folder) : nil
   }
@@ -50,19 +50,19 @@ public enum Golden {
     return text
   }
 
-  /// Writes a case's outcome beside its golden, for somebody to look at.
+  /// Writes a case's outcome next to its golden, for the user to review.
   ///
-  /// - Throws: ``SuiteError`` `unwritable` or `machineFailed` where the file cannot be written.
+  /// - Throws: ``SuiteError`` `unwritable` or `machineFailed` if the file cannot be written.
   static func writePending(_ text: String, for testCase: TestCase) throws(SuiteError) {
     try write(text, to: pendingPath(for: testCase))
   }
 
-  /// Takes a pending outcome away that has become the golden, or is out of date.
+  /// Removes a pending outcome that has become the golden or is outdated.
   static func removePending(for testCase: TestCase) {
     unlink(pendingPath(for: testCase))
   }
 
-  /// Writes beside the file and puts it in place in one step, so that no reader ever sees half of it.
+  /// Writes next to the file and puts the result in place in one step, so that no reader sees half of it.
   static func write(_ text: String, to path: String) throws(SuiteError) {
     do throws(NewFileError) {
       let file = try NewFile(path, replaces: true, readers: .everyone)
@@ -74,7 +74,7 @@ public enum Golden {
     }
   }
 
-  /// The name of the case that a file is the golden or the pending outcome of, or nil for other files.
+  /// The name of the case to which a golden or pending outcome belongs, or nil for other files.
   static func caseName(ofFile file: String) -> String? {
     for suffix in [pendingSuffix, suffix] where file.hasSuffix(suffix) {
       return String(file.dropLast(suffix.count))

@@ -1,11 +1,11 @@
-/// What a run may write beside the goldens.
+/// What a run may write next to the goldens.
 public enum GoldenPolicy: Hashable, Sendable {
-  /// Nothing: in CI no golden is ever written, nor a pending one.
+  /// Nothing: in CI neither a golden nor a pending outcome is ever written.
   case compare
-  /// `NAME.golden.new` where an outcome is not the golden's, and where a case has nothing to be held against.
+  /// `NAME.golden.new`, if an outcome differs from the golden, or if a case has nothing to be compared with.
   case writePending
 
-  /// `compare` where `CI` is set to anything but nothing, else `writePending`.
+  /// `compare` if `CI` is set and not empty, otherwise `writePending`.
   public init(environment: [String: String]) {
     self = environment["CI", default: ""].isEmpty ? .writePending : .compare
   }

@@ -1,18 +1,18 @@
 import Foundation
 import Replay
 
-// How a mismatch is explained. Nothing here changes a verdict.
+// Explains mismatches. Nothing here changes a verdict.
 extension Judge {
   static let contextRadius = 3
 
-  /// The lines of the outcome around one, the one marked.
+  /// The lines of the outcome around a given one, which is marked.
   func context(around index: Int?) -> [Mismatch.ContextLine] {
     guard let index else { return [] }
     let range = max(0, index - Self.contextRadius)..<min(lines.count, index + Self.contextRadius + 1)
     return range.map { .init($0 == index ? .subject : .near, lines[$0].line.text) }
   }
 
-  /// No line matches: finds the line that was probably meant.
+  /// Explains that no line matches, by the line that was probably meant.
   func missing(_ expectation: OutcomeExpectation, after position: Int) -> Mismatch {
     if let time = expectation.time, time.resolved(outcome.anchors) == nil {
       return Mismatch(
@@ -33,7 +33,7 @@ extension Judge {
     return absent(expectation)
   }
 
-  /// More suspects than this are not tried for one line.
+  /// The most suspects that are tried for one line.
   static let suspectLimit = 3
 
   func tooMany(_ expectation: OutcomeExpectation, _ found: [Int]) -> Mismatch {
@@ -80,7 +80,7 @@ extension Judge {
       input: press(near: index), nextStep: Self.decide)
   }
 
-  /// Nothing says these words at any time: tells what became of their subject.
+  /// Explains that no line has these words at any time, by what happened to their subject.
   private func absent(_ expectation: OutcomeExpectation) -> Mismatch {
     let anchor = expectation.time?.resolved(outcome.anchors)
     let sameSource = lines.indices.filter { expectation.leadingMatches(in: lines[$0]) > 0 }
@@ -102,8 +102,8 @@ extension Judge {
     return mismatch
   }
 
-  /// Who may have kept a line from coming: first those that it speaks of, then controls, for mostly they do what is
-  /// expected; the last to come to nothing first.
+  /// What may have kept a line from coming: first the failures of the line's own subjects, then those of
+  /// controls, because mostly a control brings about what is expected, then others; the latest first in each.
   private func suspects(subject: [Int]) -> [Suspect] {
     let defeats = lines.indices.filter { lines[$0].line.isDefeat }
     let own = Set(subject)
@@ -124,7 +124,7 @@ extension Judge {
     return Array(suspects.prefix(Self.suspectLimit))
   }
 
-  /// That a line reads as the expectation does and is made of other bytes, where there is one.
+  /// Says that a line reads the same as the expectation but consists of other bytes, if there is one.
   private func otherForm(of expectation: OutcomeExpectation) -> String? {
     let composed = expectation.words.map(\.composed)
     let found = lines.first { line in
@@ -134,16 +134,16 @@ extension Judge {
     return found.map { "at \($0.line.time) stands the same text in other characters of Unicode" }
   }
 
-  /// The word of an expectation that no line can have, with the one that was probably meant.
+  /// Describes the word of an expectation that no line can have, with the one that was probably meant.
   private func unknownWord(of expectation: OutcomeExpectation) -> String? {
     guard let unknown = expectation.unknownWord else { return nil }
     return unknown.problem + (unknown.suggestion.map { " (did you mean \($0)?)" } ?? "")
   }
 
-  /// No line begins with the expectation's first word.
+  /// Explains that no line begins with the expectation's first word.
   private func neverNamed(_ expectation: OutcomeExpectation) -> Mismatch {
     let last = lines.indices.last
-    // Nobody's name, so that none was meant: something kept the line from coming.
+    // These are not names, so no other name was meant: something kept the line from coming.
     if let word = expectation.words.first,
       [.exact("note"), .exact("action"), .exact("viewer")].contains(word)
     {
@@ -165,7 +165,7 @@ extension Judge {
       cause: otherForm(of: expectation) ?? cause, input: last.flatMap(press(near:)), nextStep: Self.decide)
   }
 
-  /// What is to be said of the press that a line belongs to: the last one that was down by then.
+  /// Describes the press that a line belongs to: the last one that was down by then.
   func press(near index: Int) -> String? { press(at: lines[index].line.time) }
 
   func press(at time: Int64) -> String? {
@@ -180,7 +180,7 @@ extension Judge {
 }
 
 extension OutcomeExpectation.Word {
-  /// The word with each character in its shortest form.
+  /// The word in its composed form, so that canonically equivalent spellings compare equal.
   fileprivate var composed: Self {
     guard case .exact(let text) = self else { return self }
     return .exact(text.precomposedStringWithCanonicalMapping)
@@ -188,7 +188,7 @@ extension OutcomeExpectation.Word {
 }
 
 extension OutcomeLine {
-  /// Whether somebody came to nothing: a recognizer that failed or was cancelled, a control that lost its touch.
+  /// Whether something failed: a recognizer failed or was cancelled, or a control lost its touch.
   var isDefeat: Bool {
     switch kind {
     case .recognizer, .viewer: event == "failed" || event == "cancelled"
@@ -197,7 +197,7 @@ extension OutcomeLine {
     }
   }
 
-  /// Whether a recognizer or the viewer came to something, by which others may lose their touch.
+  /// Whether a recognizer or the viewer succeeded, which may have taken the touch from others.
   var isVictory: Bool {
     switch kind {
     case .recognizer: event == "began" || event == "ended"
@@ -208,7 +208,7 @@ extension OutcomeLine {
 }
 
 extension OutcomeExpectation.Time {
-  /// Why the time cannot be told.
+  /// Why the time cannot be resolved.
   var missingAnchor: String {
     switch self {
     case .at: "the time is out of range"

@@ -6,18 +6,18 @@ import Replay
 
 /// Compares an outcome with what a case expects.
 ///
-/// Expectations come in groups: those of `expect`, and those that a matrix value adds. The plain ones of a group
-/// match in order, each a line of its own; `never`, `once` and `nothing else` look at the whole outcome.
+/// Expectations come in groups: those of `expect`, and those that a matrix value adds. The plain ones of a
+/// group match in order, each a different line; `never`, `once` and `nothing else` look at the whole outcome.
 public struct Judge {
   let outcome: Outcome
   let lines: [MatchableLine]
   let recording: RecordingPlace
-  /// Which lines an expectation has matched.
+  /// Which lines any expectation has matched.
   var matched: [Bool]
-  /// Which lines a plain expectation of the group that is judged has matched.
+  /// Which lines a plain expectation of the current group has matched.
   var taken: Set<Int> = []
 
-  /// Prepares an outcome for judging; the recording is what messages point at.
+  /// Prepares an outcome for judging; messages point at the recording.
   public init(_ outcome: Outcome, recording: RecordingPlace) {
     self.outcome = outcome
     self.recording = recording
@@ -25,13 +25,13 @@ public struct Judge {
     matched = Array(repeating: false, count: lines.count)
   }
 
-  /// What is not as the groups of expectations want it; empty where all is.
+  /// Returns the mismatches between an outcome and groups of expectations; empty if there are none.
   public static func mismatches(
     _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
   ) -> [Mismatch] {
     var judge = Judge(outcome, recording: recording)
     var mismatches = groups.flatMap { judge.judge($0) }
-    // Last, because it depends on what all others matched, wherever it stands.
+    // Last, wherever it was written, because it depends on what all others matched.
     if let expectation = groups.joined().first(where: { $0.kind == .nothingElse }) {
       mismatches += judge.nothingElse(expectation)
     }
@@ -90,7 +90,7 @@ public struct Judge {
     ]
   }
 
-  /// A line as an expectation would say it.
+  /// A line as an expectation would express it.
   func suggestion(for index: Int) -> String {
     let line = lines[index].line
     return ([TimeText.compact(line.time)] + lines[index].fields.prefix(2).joined()).joined(separator: " ")
@@ -98,7 +98,7 @@ public struct Judge {
 }
 
 extension OutcomeLine {
-  /// Whether `nothing else` looks at it: a note, an action, a viewer's line or an event that activates a control.
+  /// Whether `nothing else` covers it: a note, an action, a viewer's line or an activation of a control.
   var hasConsequences: Bool {
     switch kind {
     case .note, .action, .viewer: true

@@ -1,14 +1,14 @@
 import Replay
 
-/// The recording as messages name it: its file, and the lines that a press takes up in it.
+/// The recording as messages refer to it: its file, and the lines that a press occupies in it.
 public struct RecordingPlace: Hashable, Sendable {
   /// The file's name as the user gave it.
   public var file: String
 
-  /// Names a recording.
+  /// Creates a place from the file's name.
   public init(file: String) { self.file = file }
 
-  /// How long a press lasts and which lines of the file make it so, in a beginner's words.
+  /// Says how long a press lasts and which lines of the file cause that, in terms for beginners.
   func sentence(about press: Outcome.Press) -> String {
     let file = OutcomeText.escaped(file)
     let down = "touch \(press.contact) of \(file) goes down at \(TimeText.seconds(press.down))"

@@ -1,4 +1,6 @@
 extension StringProtocol {
-  /// Whether two texts are the same byte for byte: Swift's own comparison takes é and e with an accent for one.
+  /// Whether two texts are equal byte for byte.
+  ///
+  /// Swift's own comparison treats é and e with a combining accent as equal.
   func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }

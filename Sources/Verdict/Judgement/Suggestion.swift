@@ -1,9 +1,9 @@
-/// Finds what somebody probably meant.
+/// Finds the word that was probably meant.
 public enum Suggestion {
-  /// The candidate that the fewest changes turn a word into, or nil where none is near.
+  /// Returns the candidate with the smallest edit distance to a word, or nil if none is near.
   ///
-  /// Near is at most a third of the word's length, at least one change; of equals the first wins. The word itself,
-  /// which somebody typed already, is never near.
+  /// Near means at most a third of the word's length, but at least one change; among equals the first wins.
+  /// The word itself, which was typed already, is never near.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     guard word.count <= 100 else { return nil }
     let limit = max(1, word.count / 3)
@@ -15,7 +15,7 @@ public enum Suggestion {
     return best?.candidate
   }
 
-  /// How many letters have to be changed, added, taken away or swapped with their neighbour.
+  /// The number of letters to change, insert, delete or swap with their neighbour.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

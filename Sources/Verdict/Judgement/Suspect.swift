@@ -1,19 +1,19 @@
 import Replay
 
-/// Something that may have kept an expected line from coming, and the replay that tells.
+/// Something that may have kept an expected line from coming, and the replay that tests it.
 ///
-/// It is to blame where the line comes in that replay, and what it did itself is gone there.
+/// It is the cause if in that replay the expected line comes and the suspect's own line does not.
 struct Suspect: Hashable, Sendable {
-  /// What a report says where it is to blame.
+  /// What a report says if it is the cause.
   var sentence: String
-  /// The line of the outcome by which it was suspected.
+  /// The line of the outcome that makes it suspect.
   var line: OutcomeLine
-  /// What is otherwise in the replay that tells.
+  /// The deviation of the replay that tests it.
   var whatIf: WhatIf?
-  /// The engine's figures that are otherwise in it.
+  /// The engine's thresholds that differ in that replay.
   var thresholds: [String: Double] = [:]
 
-  /// The settings of the replay that tells.
+  /// The settings of the replay that tests it.
   func settings(_ settings: ReplaySettings) -> ReplaySettings {
     var settings = settings
     settings.whatIf = whatIf
@@ -23,14 +23,14 @@ struct Suspect: Hashable, Sendable {
 }
 
 extension Suspect {
-  /// What is suspected because of one line in which a recognizer or a control came to nothing.
+  /// Returns the suspects for a line in which a recognizer or a control failed.
   ///
-  /// - Parameter lines: The outcome's.
+  /// - Parameter lines: The lines of the outcome.
   static func of(_ index: Int, in lines: [OutcomeLine]) -> [Suspect] {
     let line = lines[index]
     let time = TimeText.seconds(line.time)
     let reason = line.details.last ?? ""
-    // A control, and a recognizer of which no more is known, lost their touches to who came to something then.
+    // A control, or a recognizer without further details, lost its touches to whatever succeeded then.
     if line.kind == .control || reason == "touches cancelled" {
       return lines[..<index].reversed().prefix { $0.time == line.time }.filter(\.isVictory).map { winner in
         Suspect(
@@ -42,7 +42,7 @@ extension Suspect {
     return suspect.undo(reason) ? [suspect] : []
   }
 
-  /// Finds out what would have to be otherwise for a recognizer not to fail; false where nothing can be.
+  /// Determines what has to differ for a recognizer not to fail; returns false if nothing can.
   private mutating func undo(_ reason: String) -> Bool {
     for phrase in ["prevented by ", "had to wait for the failure of "] where reason.hasPrefix(phrase) {
       whatIf = .without(recognizer: String(reason.dropFirst(phrase.count)))
@@ -50,7 +50,7 @@ extension Suspect {
     }
     let numbers = reason.split(separator: " ").compactMap { Double($0) }
     guard let first = numbers.first else { return false }
-    // Far beyond what any hand does, and within what every figure may be.
+    // Far beyond what any hand does, and within the limits of every threshold.
     let (long, far) = (3_600_000_000.0, 10_000.0)
     if reason.hasPrefix("held for longer than ") {
       thresholds = ["tapDuration": long]

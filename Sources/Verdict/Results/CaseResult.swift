@@ -1,23 +1,23 @@
 import Replay
 
-/// What became of a case.
+/// The result of running a case.
 public struct CaseResult: Hashable, Sendable {
   /// The case.
   public var testCase: TestCase
-  /// What is to be said of it.
+  /// The verdict on it.
   public var verdict: CaseVerdict
-  /// What happened in its replay, or nil where it gave no outcome.
+  /// The outcome of its replay, or nil if the replay gave none.
   public var outcome: Outcome?
   /// Whether the outcome was compared with a golden.
   public var isHeldAgainstGolden = false
-  /// What the fixture printed meanwhile, and what the runtime had to say when it trapped.
+  /// What the fixture printed during the replay, and what the runtime reported if it trapped.
   public var output: CapturedOutput
-  /// What a replay in a process of its own has shown, where the first one was not as expected.
+  /// What a replay in a separate process showed, if the first one was not as expected.
   public var confirmation = Confirmation.notNeeded
-  /// What is to be said of it though it changes nothing.
+  /// A warning that does not change the verdict.
   public var warning: String?
 
-  /// Makes a result.
+  /// Creates a result.
   public init(
     testCase: TestCase, verdict: CaseVerdict, outcome: Outcome? = nil,
     output: CapturedOutput = CapturedOutput()
@@ -29,42 +29,44 @@ public struct CaseResult: Hashable, Sendable {
   }
 }
 
-/// What a replay of a case in a process of its own has shown.
+/// What a replay of a case in a separate process showed.
 public enum Confirmation: Hashable, Sendable {
-  /// The first replay was as expected, or every replay has a process of its own.
+  /// The first replay was as expected, or every replay has its own process.
   case notNeeded
   /// It is not as expected there either.
   case confirmed
-  /// It is as expected there: the case of this address changes what later ones of its process see.
+  /// It is as expected there: the case with this address changes what later ones in its process see.
   case passedAlone(after: String)
-  /// There was none: enough other cases were replayed.
+  /// There was no such replay, because enough other cases were replayed.
   case unconfirmed
 }
 
-/// What is to be said of a case.
+/// The verdict on a case.
 public enum CaseVerdict: Hashable, Sendable {
-  /// All is as expected.
+  /// Everything is as expected.
   case passed
-  /// Something is not as an expectation or the golden has it.
+  /// Something differs from an expectation or from the golden.
   case mismatched([Mismatch])
-  /// Lines came from an earlier case's fixture, a sentence each.
+  /// Lines came from an earlier case's fixture, one sentence each.
   case leaked([String])
-  /// The fixture ended the process; the sentence tells how.
+  /// The fixture ended the process; the sentence says how.
   case trapped(String)
-  /// It reaches beyond itself: the sentence tells how, and the details what was seen of it.
+  /// It affects other cases: the sentence says how, and the details are what was observed.
   case spoils(String, details: [String])
-  /// It did not come to an end within so many ms of real time.
+  /// It did not end within so many ms of real time.
   case hung(limit: Int)
-  /// Two replays differed; the sentences name the first lines that do.
+  /// Two replays differed; the sentences name the first lines that differ.
   case notDeterministic(first: String, second: String)
-  /// There is no golden, and nothing is expected or the suite requires goldens; whether its outcome was written for somebody to look at.
+  /// A golden is missing, because nothing is expected or the suite requires goldens.
+  ///
+  /// `isWritten` says whether its outcome was written for the user to review.
   case goldenMissing(isWritten: Bool)
-  /// An outcome waits for somebody to accept it.
+  /// An outcome is waiting to be accepted.
   case goldenPending
-  /// The replay could not begin or go on: what was wrong, and the code of the command.
+  /// The replay could not begin or continue: what was wrong, and the command's exit code.
   case failed(String, ExitCode)
 
-  /// What a command exits with because of it.
+  /// The exit code that it gives a command.
   public var exitCode: ExitCode {
     switch self {
     case .passed: .success
@@ -76,9 +78,9 @@ public enum CaseVerdict: Hashable, Sendable {
   }
 }
 
-/// What a case printed: its beginning and its end, where it is too much to keep.
+/// What a case printed; only its beginning and its end if there is too much to keep.
 public struct CapturedOutput: Hashable, Sendable {
-  /// So many bytes are kept of the beginning, and so many of the end.
+  /// How many bytes are kept of the beginning, and how many of the end.
   static let limit = 32 << 10
 
   private var head: [UInt8] = []
@@ -86,19 +88,19 @@ public struct CapturedOutput: Hashable, Sendable {
   /// How many bytes between them were dropped.
   public private(set) var dropped = 0
 
-  /// Nothing printed yet.
+  /// Creates empty output.
   public init() {}
 
   /// Whether nothing was printed.
   public var isEmpty: Bool { head.isEmpty }
 
-  /// The text, invalid bytes replaced, with a line that says how much is missing where some is.
+  /// The text, with invalid bytes replaced, and a line that says how much is missing if any is.
   public var text: String {
     let gap = dropped > 0 ? "\n… \(dropped) bytes …\n" : ""
     return String(decoding: head, as: UTF8.self) + gap + String(decoding: tail, as: UTF8.self)
   }
 
-  /// Takes in what was printed next.
+  /// Appends what was printed next.
   mutating func append(_ bytes: some Collection<UInt8>) {
     let space = Self.limit - head.count
     head += bytes.prefix(space)

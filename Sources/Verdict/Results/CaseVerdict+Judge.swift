@@ -5,10 +5,10 @@ import Replay
 #endif
 
 extension CaseVerdict {
-  /// Judges the outcome of a case: by leaks, expectations, golden, in this order, each of which counts.
+  /// Judges the outcome of a case: by leaks, then by its expectations and by its golden, both of which count.
   ///
-  /// Where the policy allows it, an outcome that is not the golden's is written as pending; one that is takes an
-  /// outdated pending one away.
+  /// If the policy allows it, an outcome that differs from the golden is written as pending, and one that
+  /// does not removes an outdated pending one.
   public static func judge(_ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy) -> CaseVerdict {
     judged(outcome, of: testCase, policy: policy).verdict
   }

@@ -1,6 +1,6 @@
-/// The one line that brings a case's replay back.
+/// The command line that reproduces a case's replay.
 public enum Reproduction {
-  /// The command for a case, quoted for a shell.
+  /// The command that replays a case, quoted for a shell.
   public static func command(_ testCase: TestCase, program: String = "retouch") -> String {
     guard testCase.line != nil else {
       return "\(program) replay \(quoted(testCase.recording)) --fixture \(quoted(testCase.fixture))"
@@ -18,7 +18,7 @@ public enum Reproduction {
     return (inDefault ? testCase.suite : testCase.folder) + "/" + testCase.name
   }
 
-  /// A word as a shell takes it whole.
+  /// Quotes a word for a shell if necessary.
   public static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "/._-+:@%,=".utf8.contains($0)

@@ -1,22 +1,22 @@
 import Replay
 
-/// What came of all replays of one case.
+/// The answers of all replays of one case.
 struct CaseAnswers {
-  /// One for each repetition.
+  /// The reports, one for each repetition.
   var reports: [WorkerPool.Report]
 
-  /// The first one that differs from the first of all, or nil.
+  /// The first report that differs from the first of all, or nil.
   var odd: WorkerPool.Report? {
     reports.first { $0.answer != reports.first?.answer }
   }
 
-  /// The answers without what was printed and where they were given.
+  /// The answers alone, without the printed output and the process that gave them.
   var answers: [WorkerPool.Answer] { reports.map(\.answer) }
 
-  /// The replay to look into: the one that differs, else the first.
+  /// The replay to investigate: the one that differs, otherwise the first.
   var telling: WorkerPool.Report? { odd ?? reports.first }
 
-  /// What is to be said of the case.
+  /// Returns the result of the case.
   func result(of testCase: TestCase, _ options: RunOptions, policy: GoldenPolicy) -> CaseResult {
     guard let first = reports.first else {
       return CaseResult(testCase: testCase, verdict: .failed("nothing was replayed", .machine))
@@ -40,7 +40,7 @@ struct CaseAnswers {
 }
 
 extension CaseVerdict {
-  /// Whether it says of a replay that it was not as expected, so that another replay may tell whose fault it is.
+  /// Whether the replay was not as expected, so that another replay may show which case is at fault.
   var isDoubtful: Bool {
     switch self {
     case .passed, .goldenMissing, .goldenPending, .failed(_, .machine): false
@@ -69,12 +69,12 @@ extension CaseResult {
 }
 
 extension Outcome {
-  /// What is left to say where the lines are the same.
+  /// Describes the end of an outcome, for outcomes whose lines are the same.
   fileprivate var sentence: String { "the end, at \(endTime), after \(lines.count) lines" }
 }
 
 extension WorkerPool.Answer {
-  /// How two answers to one request differ: the first lines that do.
+  /// How two answers to one request differ, by the first lines that do.
   func difference(from other: Self) -> CaseVerdict {
     guard case .answered(.outcome(let left)) = self, case .answered(.outcome(let right)) = other else {
       return .notDeterministic(first: sentence, second: other.sentence)

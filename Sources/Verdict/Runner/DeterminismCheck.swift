@@ -2,24 +2,24 @@
   import Faults
 #endif
 
-/// Replays each case in other company than alone, and says where that gives another outcome.
+/// Replays each case alone and among others, and reports where the outcomes differ.
 ///
-/// Alone means in a process of its own. It is compared with the same after 500 others, with the same where all run in
-/// reverse, and with the same in processes that have other hash values.
+/// Alone means in a separate process. The outcome is compared with those after 500 other replays, in reverse
+/// order, and in processes with other hash values.
 struct DeterminismCheck {
-  /// How many other replays a process has behind it at least.
+  /// The least number of other replays that precede a case in its process.
   static let others = 500
-  /// In how many processes, each with other hash values, a case is replayed.
+  /// The number of processes, each with other hash values, in which a case is replayed.
   static let seeds = 3
 
   let cases: [TestCase]
   let options: RunOptions
 
-  /// What became of the check.
+  /// The findings of the check.
   struct Findings {
-    /// What came of each case alone.
+    /// The report of each case alone.
     var alone: [WorkerPool.Report?]
-    /// How a case differs in other company, by its index.
+    /// How a case differs among others, by its index.
     var differences: [Int: CaseVerdict] = [:]
     /// The first line that differs with other hash values, by the case's index.
     var hashed: [Int: CaseVerdict] = [:]
@@ -51,15 +51,15 @@ struct DeterminismCheck {
     return findings
   }
 
-  /// Lists of cases, one a process, in an order.
+  /// Splits the cases into lists, one for each process, in the given order.
   ///
-  /// - Parameter isWarm: Whether each begins with others, which do not count: at least 500, each as often as needed.
+  /// - Parameter isWarm: Whether each list begins with at least 500 others, whose answers do not count.
   private func lanes(_ order: [Int], warmedUp isWarm: Bool) -> [(warmUp: Int, cases: [Int])] {
     let count = max(1, min(options.jobs, order.count))
     return (0..<count).map { lane in
       let own = Array(order[order.count * lane / count..<order.count * (lane + 1) / count])
       guard isWarm, let first = own.first else { return (0, own) }
-      // Those that come right before it, around the end: the last of them is its neighbour.
+      // The cases right before it, wrapping around, so that the last of them is its predecessor.
       let before = (0..<Self.others).map {
         (first - Self.others + $0 + Self.others * cases.count) % cases.count
       }
@@ -93,7 +93,7 @@ struct DeterminismCheck {
     #endif
     guard differences[index] == nil, let first = alone[index]?.answer, first != answer else { return }
     switch (first, answer) {
-    // A machine that is busy says nothing of the case.
+    // A busy machine says nothing about the case.
     case (.hung, _), (_, .hung), (.machine, _), (_, .machine), (.killed, _), (_, .killed): return
     default: break
     }
@@ -104,11 +104,11 @@ struct DeterminismCheck {
 }
 
 extension Runner {
-  /// Runs each case in a process of its own, and again in other company: after 500 others, in reverse, and with other
-  /// hash values.
+  /// Runs each case in a separate process, and again among others: after 500 others, in reverse order, and
+  /// with other hash values.
   ///
-  /// - Parameter isStrict: Whether it is the case's fault where another hash value makes a difference; where it is
-  ///   not, the result says so and stands.
+  /// - Parameter isStrict: Whether a case fails if another hash value makes a difference; if false, its
+  ///   result only says so.
   public static func checkDeterminism(
     _ cases: [TestCase], options: RunOptions = RunOptions(), isStrict: Bool = false,
     each: (CaseResult) -> Void = { _ in }

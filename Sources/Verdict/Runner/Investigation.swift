@@ -2,16 +2,16 @@
   import Faults
 #endif
 
-/// Finds out whose fault it is that cases are not as expected, by replaying them in fresh processes.
+/// Finds out which case is at fault for unexpected outcomes, by replaying cases in fresh processes.
 ///
-/// A case that is not as expected alone either is red. One that is as expected alone was spoiled by a case that its
-/// process replayed before: that one is looked for among them, and is the red one.
+/// A case that is not as expected even alone is red. One that is as expected alone was affected by a case
+/// that its process had replayed before; that case is searched for, and is the red one.
 struct Investigation {
   private let cases: [TestCase]
   private let requests: [ReplayRequest]
   private let options: RunOptions
   private let repetitions: Int
-  /// The cases that were found to spoil others.
+  /// The cases that were found to affect others.
   private var culprits: [Int] = []
 
   init(_ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int) {
@@ -21,16 +21,16 @@ struct Investigation {
     self.repetitions = repetitions
   }
 
-  /// What is to be said of cases, by their index, and what of them is spoiled by which.
+  /// The results of the investigated cases, by index, and which case affects which.
   struct Findings {
     var results: [Int: CaseResult] = [:]
-    /// The cases that spoil, with those that differ after them, in order.
+    /// The cases that affect others, with those that they affect, in order.
     var victims: [Int: [Int]] = [:]
-    /// What was seen of the first of those.
+    /// What was observed of the first of those.
     var details: [Int: [String]] = [:]
   }
 
-  /// Looks into cases that are not as expected.
+  /// Investigates cases that are not as expected.
   mutating func run(_ doubtful: [Int: CaseAnswers]) -> Findings {
     var findings = Findings()
     let order = doubtful.keys.sorted()
@@ -66,7 +66,7 @@ struct Investigation {
     if first.answers == alone.answers { return before }
     switch (before.verdict, after.verdict) {
     case (.hung, .hung): return before
-    // It says of the machine what it did this time, and nothing of the case.
+    // This says something about the machine, and nothing about the case.
     case (_, .hung), (_, .failed(_, .machine)):
       before.confirmation = .unconfirmed
       return before
@@ -86,12 +86,12 @@ struct Investigation {
     }
     if case .hung = before.verdict { return after }
     guard !history.isEmpty else { return differing(first, alone, after) }
-    // What came before may have had a part in the first; alone, it is to be the same each time.
+    // Earlier cases may have influenced the first replay; alone, the outcome has to be the same each time.
     let again = replayAlone([index], lingering: first.lingering)[index] ?? alone
     return again.answers == alone.answers || again.hasMachineTrouble ? after : differing(alone, again, after)
   }
 
-  /// Red once, and neither alone nor after the same cases again.
+  /// Decides on a case that was red once, but neither alone nor after the same cases again.
   private func unrepeated(
     _ first: CaseAnswers, _ alone: CaseAnswers, _ before: CaseResult, _ after: CaseResult
   ) -> CaseResult {
@@ -119,7 +119,7 @@ struct Investigation {
     return result
   }
 
-  /// What a case gives alone, and what it gave in its process.
+  /// Describes what a case gives alone, and what it gave in its process.
   private func details(
     _ testCase: TestCase, _ result: CaseResult, _ first: CaseAnswers, _ alone: CaseAnswers
   ) -> [String] {
@@ -131,35 +131,35 @@ struct Investigation {
     return ["\(testCase.address) alone: \(expected)", "\(testCase.address) after it: \(got)"]
   }
 
-  // MARK: Who did it
+  // MARK: Finding the culprit
 
-  /// The case among those that the process had replayed before without which this one is as expected.
+  /// Returns the case, among those that the process replayed before, without which this one is as expected.
   private mutating func culprit(of index: Int, _ first: CaseAnswers, in history: [Int]) -> Int? {
     #if FAULTS
       if Fault.isPlanted("innocent-blamed") { return nil }
     #endif
     let lingering = first.lingering
     func isSpoiled(_ before: ArraySlice<Int>) -> Bool { spoils(before, index, lingering) }
-    // One that spoils a case mostly spoils many.
+    // A case that affects one mostly affects many.
     for known in culprits {
       let own = history.filter { $0 / repetitions == known }
       if !own.isEmpty, isSpoiled(own[...]) { return known }
     }
     guard !history.isEmpty, isSpoiled(history[...]) else { return nil }
-    // As expected after so many of them, and not after so many.
+    // It is as expected after `good` of them, and not after `bad`.
     var (good, bad) = (0, history.count)
     while bad - good > 1 {
       let middle = (good + bad) / 2
       if isSpoiled(history[..<middle]) { bad = middle } else { good = middle }
     }
-    // Chance would not do the same again.
+    // A result of chance would not repeat.
     guard isSpoiled(history[..<bad]), !isSpoiled(history[..<good]) else { return nil }
     let culprit = history[bad - 1] / repetitions
     culprits.append(culprit)
     return culprit
   }
 
-  /// Whether a case is not as expected once a fresh process has replayed these requests.
+  /// Whether a case is not as expected after a fresh process has replayed these requests.
   private func spoils(_ before: ArraySlice<Int>, _ index: Int, _ lingering: Int) -> Bool {
     let own = (0..<repetitions).map { index * repetitions + $0 }
     let all = before + own
@@ -177,7 +177,7 @@ struct Investigation {
       || CaseAnswers(reports: reports).result(of: cases[index], options, policy: .compare).verdict.isDoubtful
   }
 
-  /// Replays cases, each in a process of its own.
+  /// Replays cases, each in a separate process.
   private func replayAlone(_ chosen: [Int], lingering: Int) -> [Int: CaseAnswers] {
     var reports: [WorkerPool.Report?] = Array(repeating: nil, count: chosen.count * repetitions)
     let lanes = chosen.indices.map { lane in (0..<repetitions).map { lane * repetitions + $0 } }
@@ -195,7 +195,7 @@ struct Investigation {
 }
 
 extension CaseAnswers {
-  /// How long to watch a process for what happened here to happen again, in ms: none but a thread does it later.
+  /// How long to watch a process for the failure to happen again, in ms; only a thread can fail later.
   fileprivate var lingering: Int {
     switch telling?.answer {
     case .trapped, .killed: min(2000, 200 + (telling?.age ?? 0) * 3 / 2)

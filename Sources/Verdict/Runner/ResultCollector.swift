@@ -1,4 +1,4 @@
-/// Makes results of answers that come in any order, and hands them on in the order of the cases.
+/// Turns answers that come in any order into results, and passes them on in the order of the cases.
 struct ResultCollector {
   private let cases: [TestCase]
   private let options: RunOptions
@@ -6,9 +6,9 @@ struct ResultCollector {
   private var waiting: [[WorkerPool.Report?]]
   private var results: [CaseResult?]
   private var published = 0
-  /// The published results that have changed since.
+  /// The published results that have changed since then.
   private var corrections: Set<Int> = []
-  /// What came of the cases that have to be replayed once more before anything is said of them.
+  /// The answers of cases that have to be replayed again before anything is reported about them.
   private(set) var doubtful: [Int: CaseAnswers] = [:]
 
   init(_ cases: [TestCase], _ options: RunOptions) {
@@ -19,7 +19,7 @@ struct ResultCollector {
     results = Array(repeating: nil, count: cases.count)
   }
 
-  /// Every case as often as it is to be replayed.
+  /// Every case, repeated as often as it is to be replayed.
   var requests: [ReplayRequest] {
     cases.flatMap { Array(repeating: ReplayRequest($0), count: repetitions) }
   }
@@ -37,10 +37,10 @@ struct ResultCollector {
     results[index] = result
   }
 
-  /// The result of a case, as far as it is known.
+  /// The result of a case, as far as known.
   subscript(index: Int) -> CaseResult? { results[index] }
 
-  /// Says something else of a case than its first replay did, or the same for good.
+  /// Changes or confirms the result of a case's first replay.
   mutating func settle(_ index: Int, _ change: (inout CaseResult) -> Void) {
     guard var result = results[index] else { return }
     change(&result)
@@ -48,7 +48,7 @@ struct ResultCollector {
     results[index] = result
   }
 
-  /// Hands on what is settled, in order.
+  /// Passes on the results that are settled, in order.
   mutating func publish(_ each: (CaseResult) -> Void) {
     while published < results.count, let result = results[published], doubtful[published] == nil {
       each(result)
@@ -56,7 +56,7 @@ struct ResultCollector {
     }
   }
 
-  /// Hands on what has to be said otherwise than before, then the rest, in order.
+  /// Passes on the results that have changed, then the rest, in order.
   mutating func finish(_ each: (CaseResult) -> Void) -> [CaseResult] {
     doubtful = [:]
     for index in corrections.sorted() { results[index].map(each) }

@@ -2,22 +2,22 @@ import Foundation
 
 /// How cases are run.
 public struct RunOptions: Hashable, Sendable {
-  /// How many processes run cases at a time; by default as many as there are processors.
+  /// How many processes run cases at the same time; by default as many as there are processors.
   public var jobs: Int
-  /// How long a case may take in ms of real time before it counts as hung.
+  /// How long a case may take before it counts as hung, in ms of real time.
   public var timeLimit: Int
   /// How often each case is replayed; all replays have to give the same outcome.
   public var repetitions: Int
-  /// What may be written beside the goldens.
+  /// What may be written next to the goldens.
   public var goldens: GoldenPolicy
   /// How the processes are started.
   public var workers: WorkerSetting
-  /// Whether each case gets a process of its own.
+  /// Whether each case gets a separate process.
   public var isolates = false
-  /// How many cases that are not as expected are replayed once more, each in a process of its own; nil for all.
+  /// How many cases that are not as expected are replayed again, each in a separate process; nil for all.
   public var confirmations: Int? = 20
 
-  /// Makes options; what is not given is as a user has it by default.
+  /// Creates options; what is not given has its default.
   public init(
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount, timeLimit: Int = 10_000, repetitions: Int = 1,
     goldens: GoldenPolicy = GoldenPolicy(environment: ProcessInfo.processInfo.environment),
@@ -30,7 +30,7 @@ public struct RunOptions: Hashable, Sendable {
     self.workers = workers
   }
 
-  /// The processes that these options ask for.
+  /// Creates the worker processes for these options.
   func pool(processes: Int? = nil, lingering: Int = 0) -> WorkerPool {
     WorkerPool(
       setting: workers, processes: processes ?? jobs, timeLimit: timeLimit, lingering: lingering)

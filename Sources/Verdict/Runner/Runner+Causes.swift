@@ -5,15 +5,15 @@ import Replay
 #endif
 
 extension Runner {
-  /// More replays than this are not spent on causes in one run.
+  /// The most replays that one run spends on finding causes.
   static let causeReplayLimit = 20
 
-  /// What replays requests for cases and hands on the answer to each, by its index.
+  /// Replays requests for cases and passes on the answer to each, by its index.
   typealias Replays = (
     _ requests: [(of: TestCase, request: ReplayRequest)], _ take: (Int, WorkerPool.Answer) -> Void
   ) -> Void
 
-  /// As ``findCauses(_:replays:)``, each replay in a process of its own: one may change what the next one sees.
+  /// As ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next one.
   static func findCauses(_ results: inout [CaseResult], _ options: RunOptions) {
     findCauses(&results) { requests, take in
       options.pool().run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
@@ -22,12 +22,12 @@ extension Runner {
     }
   }
 
-  /// Finds out what made the difference in the cases that are not as expected.
+  /// Finds the causes of the cases' mismatches.
   ///
-  /// Whoever came to nothing may be to blame: the case is replayed once more with just that undone, and only where the
-  /// expected line comes then it is told. A case that was not confirmed alone is left out, for another one may be to
-  /// blame. Of each case the first mismatch is looked at, for the others mostly have the same cause; the first suspects
-  /// of all cases come before anybody's second ones.
+  /// Anything that failed may be the cause: the case is replayed again with just that undone, and the cause
+  /// is reported only if the expected line then comes. A case that was not confirmed alone is skipped,
+  /// because another one may be at fault. Only the first mismatch of a case is examined, because the others
+  /// mostly have the same cause; the first suspects of all cases come before any second ones.
   static func findCauses(_ results: inout [CaseResult], replays: Replays) {
     var left = causeReplayLimit
     for round in 0..<Judge.suspectLimit {
@@ -45,15 +45,15 @@ extension Runner {
   }
 }
 
-/// A replay of a case with one thing undone, and what it proves.
+/// A replay of a case with one thing undone, and what it shows.
 private struct CauseTrial {
   let testCase: TestCase
   let expected: String
   let suspect: Suspect
-  /// How often the expectation was missed as things were: a case may have the same one twice.
+  /// How often the expectation was missed originally: a case may have the same one twice.
   let missed: Int
 
-  /// The case's next trial, or nil where its cause is known, or no suspect is left.
+  /// Creates the case's next trial; nil if its cause is known or no suspect is left.
   init?(_ result: CaseResult, round: Int) {
     #if FAULTS
       let isKnownAlone = result.confirmation != .unconfirmed || Fault.isPlanted("cause-of-unconfirmed")
@@ -74,7 +74,7 @@ private struct CauseTrial {
       recording: testCase.recording, fixture: testCase.fixture, settings: suspect.settings(testCase.settings))
   }
 
-  /// Whether the expected line has come, and what the suspect did is gone.
+  /// Whether the expected line has come and the suspect's line is gone.
   func convicts(in outcome: Outcome) -> Bool {
     #if FAULTS
       if Fault.isPlanted("cause-not-tried") { return true }
@@ -86,7 +86,7 @@ private struct CauseTrial {
 }
 
 extension Mismatch {
-  /// Whether it is about an expectation; one that came at another time is told with its time behind it.
+  /// Whether it is about an expectation; a line that came at another time has that time appended.
   fileprivate func isAbout(expected text: String) -> Bool {
     expected == text || expected.hasPrefix(text + " (that is at ")
   }

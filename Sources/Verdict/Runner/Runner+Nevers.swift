@@ -1,12 +1,12 @@
 import Replay
 
 extension Runner {
-  /// The `never` expectations that cannot fail, because nothing is called as they say.
+  /// Returns the `never` expectations that cannot fail because nothing has the name that they contain.
   ///
   /// - Parameters:
-  ///   - results: What came of a run.
-  ///   - folders: The folders of the suites of which all cases ran; others are not looked at, because a name may come
-  ///     in a case that did not run.
+  ///   - results: The results of a run.
+  ///   - folders: The folders of the suites of which all cases ran; others are skipped, because a name may
+  ///     occur in a case that did not run.
   ///   - options: How further replays are run, one for each fixture with a name that no line has.
   public static func idleNevers(
     _ results: [CaseResult], inSuites folders: [String], options: RunOptions = RunOptions()
@@ -14,7 +14,7 @@ extension Runner {
     var problems: [SuiteError] = []
     let groups = Dictionary(grouping: results, by: \.testCase.folder)
     for folder in folders {
-      // Where a case gave no outcome, nobody knows what it would have said.
+      // If a case gave no outcome, its lines are unknown.
       guard let group = groups[folder], group.allSatisfy({ $0.outcome != nil }) else { continue }
       var names = NeverNames(group)
       let requests = names.casesToAsk.map { testCase in

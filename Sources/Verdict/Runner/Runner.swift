@@ -6,15 +6,15 @@ import Replay
 
 /// Replays cases and judges their outcomes.
 public enum Runner {
-  /// Runs cases in worker processes, several at a time.
+  /// Runs cases in worker processes, several at the same time.
   ///
-  /// The program has to call ``Worker/runIfRequested(_:fixtures:)``. A case whose outcome is not as expected is
-  /// replayed once more in a process of its own: where that gives the expected one, the case that changed its
-  /// process before is looked for, and is the one that fails.
+  /// The program has to call ``Worker/runIfRequested(_:fixtures:)``. A case whose outcome is not as expected
+  /// is replayed again in a separate process. If that gives the expected outcome, an earlier case changed its
+  /// process; that case is searched for, and is the one that fails.
   ///
-  /// - Parameter each: Gets the results in the order of the cases, each as soon as all before it are there; one that
-  ///   turns out to spoil others after that comes a second time. What is to blame for a mismatch is looked for when
-  ///   all are there.
+  /// - Parameter each: Receives the results in the order of the cases, each as soon as all before it are
+  ///   known; a case that is later found to affect others is passed a second time. The causes of mismatches
+  ///   are searched for when all results are known.
   /// - Returns: The results in the order of the cases.
   @discardableResult
   public static func run(
@@ -37,7 +37,7 @@ public enum Runner {
     return results
   }
 
-  /// Finds out whose fault it is that cases are not as expected, and says so.
+  /// Finds out which cases are at fault for unexpected outcomes, and corrects their results.
   private static func investigate(
     _ collector: inout ResultCollector, _ cases: [TestCase], _ options: RunOptions
   ) {
@@ -47,7 +47,7 @@ public enum Runner {
     for (index, result) in findings.results { collector.settle(index) { $0 = result } }
     for (index, victims) in findings.victims {
       collector.settle(index) { result in
-        // One that is not as expected itself says that.
+        // A case that is not as expected itself keeps its verdict.
         guard result.verdict == .passed else { return }
         let more = victims.count > 1 ? " and \(victims.count - 1) more differ" : " differs"
         let first = victims.first.map { cases[$0].address } ?? ""
@@ -58,10 +58,11 @@ public enum Runner {
     }
   }
 
-  /// Runs cases in this process, one after the other; what they print is not captured, and what traps takes the
-  /// process with it.
+  /// Runs cases in this process, one after the other.
   ///
-  /// - Parameter before: Gets each case before it is replayed.
+  /// Their output is not captured, and a trap ends the process.
+  ///
+  /// - Parameter before: Receives each case before it is replayed.
   @MainActor @discardableResult
   public static func runHere(
     _ cases: [TestCase], fixtures: [any Fixture.Type], options: RunOptions = RunOptions(),
@@ -95,9 +96,9 @@ public enum Runner {
     return results
   }
 
-  /// The outcome of one replay, without anything to hold it against: what `replay` prints.
+  /// Returns the outcome of one replay without judging it: what `replay` prints.
   ///
-  /// The case's expectations and golden are not looked at; the verdict is `passed` where there is an outcome.
+  /// The case's expectations and golden are ignored; the verdict is `passed` if there is an outcome.
   public static func replay(_ testCase: TestCase, options: RunOptions = RunOptions()) -> CaseResult {
     var result = CaseResult(testCase: testCase, verdict: .failed("nothing was replayed", .machine))
     options.pool(processes: 1).run([ReplayRequest(testCase)], Schedule(count: 1, alone: true)) { report in

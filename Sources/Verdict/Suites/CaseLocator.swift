@@ -1,12 +1,12 @@
 /// Finds cases by what a user types.
 public enum CaseLocator {
-  /// Where suites are looked for that are named without a path.
+  /// The folder that is searched for suites that are named without a path.
   public static let defaultFolder = "Recordings"
 
-  /// The case that an address means: `SUITE/NAME` with the suite under ``defaultFolder``, or a path to a suite's
-  /// folder and `/NAME`.
+  /// Returns the case with an address: `SUITE/NAME` with the suite under ``defaultFolder``, or a path to a
+  /// suite's folder followed by `/NAME`.
   ///
-  /// - Throws: ``SuiteError``: `notFound` with a suggestion, or what is wrong with that case or its suite.
+  /// - Throws: ``SuiteError``: `notFound` with a suggestion, or the problem of that case or its suite.
   public static func find(_ address: String, fixtures: [String]? = nil) throws(SuiteError) -> TestCase {
     let parts = address.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -28,7 +28,7 @@ public enum CaseLocator {
     }
     let suite = try Suite.load(found, fixtures: fixtures)
     if let testCase = suite.cases.first(where: { $0.name == name }) { return testCase }
-    // It may be there and wrong: then what is wrong with it is the answer.
+    // The case may exist but be invalid; then its problem is the answer.
     if let problem = suite.problems.first(where: { $0.code != .obsoleteGolden }) { throw problem }
     throw SuiteError(
       .notFound, file: Paths.join(found, Suite.fileName),

@@ -4,19 +4,19 @@ import Replay
   import Faults
 #endif
 
-/// The names that `never` expectations of a whole suite speak of, and whether anything is called so.
+/// The names in the `never` expectations of a whole suite, and whether anything has them.
 ///
-/// A `never` with a mistyped name holds whatever happens. A name is known where a line of any of the suite's cases has
-/// it, or something in a fixture's windows; a note only by a line, because what a fixture may say stands in its code
-/// alone.
+/// A `never` with a mistyped name holds whatever happens. A name is known if a line of any of the suite's
+/// cases has it, or something in a fixture's windows; a note is known only from a line, because what a
+/// fixture may note is found only in its code.
 struct NeverNames {
   /// A `never` of a case whose name no line of the suite has.
   struct Unknown: Hashable {
     var testCase: TestCase
     var expectation: OutcomeExpectation
-    /// Which of the words it is.
+    /// The index of the word.
     var index: Int
-    /// On how many further lines of the suite it stands.
+    /// On how many further lines of the suite it occurs.
     var more = 0
 
     var elsewhere: String {
@@ -28,7 +28,7 @@ struct NeverNames {
   private var fixtureNames: Set<String> = []
   private var notes: [String] = []
 
-  /// Goes through the results of all cases of one suite.
+  /// Collects the names from the results of all cases of one suite.
   init(_ results: [CaseResult]) {
     let lines = results.flatMap { $0.outcome?.lines ?? [] }
     var words: Set<String> = ["touch", "viewer", "spoken", "image", "trouble", "action", "nothing", "window"]
@@ -53,7 +53,7 @@ struct NeverNames {
         if isKnown { continue }
         let line = expectation.line ?? 0
         if let first = places[expectation.text]?.index {
-          // A matrix has the same one in each of its cases.
+          // A matrix repeats the same expectation in each of its cases.
           if places[expectation.text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
         } else {
           places[expectation.text] = (unknown.count, [line])
@@ -70,10 +70,10 @@ struct NeverNames {
       \.testCase)
   }
 
-  /// Takes in the names of what stands in a fixture's windows.
+  /// Adds the names of what is in a fixture's windows.
   mutating func take(_ names: [String]) { fixtureNames.formUnion(names) }
 
-  /// What is wrong with the expectations, once all fixtures have been asked.
+  /// The problems of the expectations, once all fixtures have been asked.
   var problems: [SuiteError] {
     #if FAULTS
       if Fault.isPlanted("never-of-nobody-accepted") { return [] }
@@ -108,10 +108,10 @@ struct NeverNames {
 }
 
 extension OutcomeExpectation {
-  /// Whether it speaks of a note.
+  /// Whether it is about a note.
   fileprivate var isNote: Bool { words.first == .exact("note") }
 
-  /// Which word names somebody, or nil where none does.
+  /// The index of the word that is a name, or nil if none is.
   fileprivate var nameIndex: Int? {
     guard case .exact(let source)? = words.first else { return nil }
     switch source {

@@ -4,7 +4,7 @@ import Foundation
   import Faults
 #endif
 
-/// What the suites need of the file system.
+/// The file system operations that suites need.
 enum Paths {
   static func join(_ folder: String, _ name: String) -> String {
     folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -12,53 +12,53 @@ enum Paths {
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether a folder has an entry of this name, also where that is a link to nothing.
+  /// Whether a folder has an entry of this name, even if that is a dangling link.
   static func hasEntry(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Whether a path cannot be followed since links lead back to themselves.
+  /// Whether a path cannot be resolved because its links form a loop.
   static func isLoop(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && errno == ELOOP
   }
 
-  /// Whether a file can be read to an end that stands fixed: a pipe or a device would be waited for. Links are followed.
+  /// Whether a path is a regular file, with links followed; reading a pipe or a device might never end.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// The whole path without links and points, or nil where nothing is there.
+  /// The absolute path without links and dots, or nil if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether a file lies in a folder or under it, links followed; nil where the file is not there.
+  /// Whether a file is in a folder or below it, with links followed; nil if the file does not exist.
   static func isInside(_ path: String, folder: String) -> Bool? {
     isInside(path, resolvedFolder: resolved(folder))
   }
 
-  /// As ``isInside(_:folder:)``, for a folder whose whole path is known.
+  /// As ``isInside(_:folder:)``, for a folder whose resolved path is known.
   static func isInside(_ path: String, resolvedFolder folder: String?) -> Bool? {
     guard let path = resolved(path), let folder else { return nil }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  /// Reads a file that has to lie in the folder of a suite.
+  /// Reads a file that has to be in the folder of a suite.
   ///
-  /// Where it lies is looked up before it is opened, since opening a device may do something, and again of the open
-  /// file, since a link may have been put in its place meanwhile.
+  /// Its location is checked before it is opened, because opening a device may have effects, and again on the
+  /// open file, because a link may have replaced it meanwhile.
   ///
-  /// - Throws: ``SuiteError`` `outsideFolder` where a link leads out of the folder, `unreadable`, or `malformed` for
-  ///   more bytes than the limit.
+  /// - Throws: ``SuiteError`` `outsideFolder` if a link leads out of the folder, `unreadable`, or `malformed`
+  ///   for more bytes than the limit.
   static func read(_ name: String, in folder: String, atMost limit: Int) throws(SuiteError) -> [UInt8] {
     let path = join(folder, name)
     try refuseOutside(path, isInside(path, folder: folder))
-    // Opening a pipe would wait for somebody to write to it.
+    // Opening a pipe would wait for a writer.
     guard isRegular(path) || !exists(path) else {
       throw SuiteError(.unreadable, file: path, problem: "expected a regular file, found something else")
     }
@@ -98,7 +98,7 @@ enum Paths {
 }
 
 extension Paths {
-  /// The names of the files in a folder, ascending; none where it cannot be read.
+  /// The names of the files in a folder, ascending; empty if it cannot be read.
   static func files(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
   }

@@ -1,7 +1,7 @@
-/// The recordings that the cases of a suite name.
+/// The recordings that the cases of a suite refer to.
 ///
-/// One that many cases name is looked for once. Of one that is not there each name of the folder is a candidate for
-/// what was meant, so only the first few are looked up: a suite may lack all of its 100,000 recordings.
+/// A recording that many cases refer to is looked up once. For a missing one, every file in the folder is a
+/// candidate for a hint, so only the first few get one: a suite may lack all of its 100,000 recordings.
 final class RecordingNames {
   private let folder: String
   private lazy var files = Paths.files(in: folder).filter { $0 != Suite.fileName }
@@ -12,13 +12,13 @@ final class RecordingNames {
     self.folder = folder
   }
 
-  /// Whether a recording was found already.
+  /// Whether a recording was already found.
   func isKnown(_ name: String) -> Bool { known.contains(name) }
 
-  /// Remembers that a recording is there and may be read.
+  /// Remembers that a recording exists and may be read.
   func know(_ name: String) { known.insert(name) }
 
-  /// What may have been meant by a name, or nil.
+  /// A hint at the name that may have been meant, or nil.
   func hint(for name: String) -> String? {
     guard hintsLeft > 0 else { return nil }
     hintsLeft -= 1

@@ -2,17 +2,17 @@ import Foundation
 import Replay
 
 extension Suite {
-  /// More bytes than this are no `suite.json`.
+  /// The largest size of a `suite.json`, in bytes.
   static let sizeLimit = 16 << 20
 
   /// Reads the suite in a folder.
   ///
-  /// A case that cannot be used stands under ``problems`` instead of ``cases``, so that the others run.
+  /// A case that cannot be used is reported in ``problems`` instead of ``cases``, so that the others run.
   ///
   /// - Parameters:
-  ///   - folder: the folder, or its `suite.json`.
-  ///   - fixtures: the names of the fixtures there are, for cases that name others; nil leaves that to the replay.
-  /// - Throws: ``SuiteError`` where the file as a whole cannot be used.
+  ///   - folder: The folder, or its `suite.json`.
+  ///   - fixtures: The names of the existing fixtures, to reject others; nil leaves that to the replay.
+  /// - Throws: ``SuiteError`` if the file as a whole cannot be used.
   public static func load(_ folder: String, fixtures: [String]? = nil) throws(SuiteError) -> Suite {
     var folder = folder.hasSuffix("/" + fileName) ? String(folder.dropLast(fileName.count + 1)) : folder
     if folder == fileName { folder = "." }
@@ -25,19 +25,20 @@ extension Suite {
     return suite
   }
 
-  /// The folders of the suites that a user names: the folder itself where it has a `suite.json`, else those under it.
+  /// Returns the folders of the suites that a user names: the folder itself if it has a `suite.json`, else
+  /// those below it.
   ///
-  /// They come in ascending order of their paths. Links to folders are not followed.
+  /// They are in ascending order of their paths. Links to folders are not followed.
   ///
-  /// - Throws: ``SuiteError`` `notFound` where there is none.
+  /// - Throws: ``SuiteError`` `notFound` if there is none.
   public static func folders(under path: String) throws(SuiteError) -> [String] {
     try search(under: path).folders
   }
 
-  /// The folders of suites as ``folders(under:)`` finds them, and what is wrong with the folders under a path that
-  /// have goldens and no `suite.json`.
+  /// Returns the folders of suites as ``folders(under:)`` does, and the problems of folders that have goldens
+  /// but no `suite.json`.
   ///
-  /// - Throws: ``SuiteError`` `notFound` where there is neither.
+  /// - Throws: ``SuiteError`` `notFound` if there is neither.
   public static func search(
     under path: String
   ) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
@@ -74,9 +75,9 @@ extension Suite {
       hint: "Put the suite back, or remove what is left of it")
   }
 
-  /// What is wrong between cases and goldens: cases that demand too little, goldens of no case.
+  /// Finds the problems between cases and goldens: cases that require too little, and goldens without a case.
   ///
-  /// A case with neither expectation nor golden stays: it runs once more, so that there is an outcome to accept.
+  /// A case with neither expectations nor a golden stays: it runs, so that there is an outcome to accept.
   private mutating func takeOutUnheld(file: String) {
     if problems.isEmpty {
       // Only then are all names known.

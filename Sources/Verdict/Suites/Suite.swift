@@ -1,18 +1,18 @@
 /// The cases of one folder, as its `suite.json` lists them.
 public struct Suite: Hashable, Sendable {
-  /// The folder's own name.
+  /// The folder's name.
   public var name: String
   /// The folder as the user gave it.
   public var folder: String
-  /// The cases that can run, in the file's order; a matrix's in the order of its values.
+  /// The cases that can run, in the file's order; those of a matrix in the order of its values.
   public var cases: [TestCase]
-  /// What is wrong with the other cases, and with goldens that belong to none.
+  /// The problems of the other cases, and of goldens without a case.
   public var problems: [SuiteError]
 
   /// The name of the file that makes a folder a suite.
   public static let fileName = "suite.json"
 
-  /// Makes a suite.
+  /// Creates a suite.
   public init(name: String, folder: String, cases: [TestCase], problems: [SuiteError] = []) {
     self.name = name
     self.folder = folder

@@ -1,51 +1,51 @@
 /// Why a suite, or one of its cases, cannot be used.
 public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is, for code that decides on it.
+  /// The kind of error, for code that decides on it.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// The file could not be opened or read.
     case unreadable
-    /// A golden or pending outcome cannot be written where it is to be.
+    /// A golden or pending outcome cannot be written at its path.
     case unwritable
-    /// The machine failed while a golden or pending outcome was written: the disk is full.
+    /// The machine failed while a golden or pending outcome was written: for example, the disk is full.
     case machineFailed
-    /// It is no JSON, or not of the form that a suite has.
+    /// The file is not JSON, or does not have the form of a suite.
     case malformed
-    /// A newer version of the format.
+    /// The file has a newer version of the format.
     case newerVersion
-    /// A key that means nothing.
+    /// A key is unknown.
     case unknownKey
-    /// Two cases, or two keys, of one name.
+    /// Two cases, or two keys, have the same name.
     case duplicate
-    /// A recording that is not there.
+    /// A recording does not exist.
     case missingFile
-    /// A recording outside the suite's folder.
+    /// A recording is outside the suite's folder.
     case outsideFolder
-    /// A fixture that is not in the catalogue.
+    /// A fixture is not in the catalogue.
     case unknownFixture
-    /// A text that is no expectation.
+    /// A text is not an expectation.
     case badExpectation
-    /// A case that demands nothing of the engine and has no golden.
+    /// A case requires nothing of the engine and has no golden.
     case expectsNothing
-    /// A golden that belongs to no case.
+    /// A golden belongs to no case.
     case obsoleteGolden
-    /// An outcome that breaks an expectation, where it was to be accepted.
+    /// An outcome that was to be accepted breaks an expectation.
     case breaksExpectation
-    /// No suite or case has the name that was asked for.
+    /// No suite or case has the requested name.
     case notFound
   }
 
-  /// The kind of trouble.
+  /// The kind of error.
   public var code: Code
-  /// The file's name as the user gave it, or nil where it concerns none.
+  /// The file's name as the user gave it, or nil if it concerns no file.
   public var file: String?
-  /// The line, counted from 1, or nil where it concerns the whole file.
+  /// The line, counted from 1, or nil if it concerns the whole file.
   public var line: Int?
   /// What is wrong: what was expected and what was found.
   public var problem: String
   /// What the user can do about it, or nil.
   public var hint: String?
 
-  /// Makes an error; the text is put together in ``description``.
+  /// Creates an error; ``description`` puts its text together.
   public init(_ code: Code, file: String? = nil, line: Int? = nil, problem: String, hint: String? = nil) {
     self.code = code
     self.file = file
@@ -60,7 +60,7 @@ public struct SuiteError: Error, Hashable, Sendable, CustomStringConvertible {
     return place + problem + (hint.map { ". \($0)" } ?? "")
   }
 
-  /// What a command exits with because of it.
+  /// The exit code that it gives a command.
   public var exitCode: ExitCode {
     switch code {
     case .expectsNothing, .obsoleteGolden: .golden

@@ -5,9 +5,9 @@ extension SuiteNode {
     OutcomeText.quoted(String(text.prefix(60))) + (text.count > 60 ? "…" : "")
   }
 
-  /// Reads a file's bytes as one JSON value (RFC 8259), at most 32 levels deep.
+  /// Parses a file's bytes as one JSON value (RFC 8259), at most 32 levels deep.
   ///
-  /// A decoder of the toolchain would do, but for the lines: it forgets where a key stood.
+  /// The standard decoders lose the lines on which keys are.
   static func parse(_ bytes: [UInt8], file: String) throws(SuiteError) -> SuiteNode {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SuiteError(.malformed, file: file, problem: "expected UTF-8 text, found other bytes")
@@ -121,7 +121,7 @@ private struct SuiteParser {
     return number
   }
 
-  /// What `Double` reads and JSON does not have: leading zeros, a point without digits on both sides.
+  /// Whether it is a JSON number; `Double` also reads leading zeros and a point without digits on both sides.
   private func isJSON(_ text: [UInt8]) -> Bool {
     let digits = Array(text.first == 0x2d ? text[1...] : text[...])
     if digits.count > 1, digits[0] == 48, 48...57 ~= digits[1] { return false }

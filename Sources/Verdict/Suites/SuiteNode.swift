@@ -1,4 +1,4 @@
-/// A JSON value of a suite with the line it stands on, so that every complaint can name the place.
+/// A JSON value of a suite with its line, so that every error can name the place.
 struct SuiteNode {
   /// A JSON value.
   enum Value {
@@ -21,7 +21,7 @@ struct SuiteNode {
   let value: Value
   let line: Int
 
-  /// The value in few words, for an error.
+  /// A short description of the value, for an error.
   var brief: String {
     switch value {
     case .null: "null"

@@ -19,12 +19,12 @@ extension SuiteReader {
     return settings
   }
 
-  /// Whether a suite says that each of its cases needs a golden.
+  /// Whether a suite requires a golden for each of its cases.
   func requiresGoldens(_ node: SuiteNode) throws(SuiteError) -> Bool {
     try choice(node, [("required", true), ("optional", false)], "\"required\" or \"optional\"")
   }
 
-  /// A window's width and height in points, as `[1024, 768]`.
+  /// A window's width and height in points, such as `[1024, 768]`.
   private func windowSize(_ node: SuiteNode) throws(SuiteError) -> CGSize {
     guard case .array(let sides) = node.value, sides.count == 2 else {
       throw expected("a window's width and height such as [1024, 768]", node)
@@ -120,7 +120,7 @@ extension SuiteReader {
     return events
   }
 
-  /// The instants that pictures show, each once.
+  /// The instants to draw pictures of, each once.
   func pictures(_ node: SuiteNode) throws(SuiteError) -> [Int64] {
     guard case .array(let items) = node.value else { throw expected("a list of times", node) }
     var times: [Int64] = []
@@ -140,7 +140,8 @@ extension SuiteReader {
   /// One change that a value of a matrix makes, with the word that names it.
   typealias Variant = (value: String, apply: (inout TestCase) -> Void)
 
-  /// All combinations of a matrix's values, the last key's values changing fastest; without a matrix the empty one.
+  /// All combinations of a matrix's values, the last key's changing fastest; a single empty one without a
+  /// matrix.
   func variants(_ node: SuiteNode?) throws(SuiteError) -> [[Variant]] {
     guard let node else { return [[]] }
     let members = try members(of: node, keys: ["contentSizeCategory", "fixture", "fit"], of: "a matrix")
@@ -198,7 +199,7 @@ extension SuiteReader {
     return expectations
   }
 
-  /// Refuses what can be told to be wrong before anything was replayed.
+  /// Rejects what is known to be wrong before any replay.
   private func check(_ expectation: OutcomeExpectation, _ node: SuiteNode) throws(SuiteError) {
     let advice =
       expectation.idleness

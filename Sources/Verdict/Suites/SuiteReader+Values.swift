@@ -1,6 +1,6 @@
 import Replay
 
-// Typed values, and the errors where something else stands there.
+// Typed values, and the errors if something else is found.
 extension SuiteReader {
   /// The members of an object that may have these keys and no others.
   func members(of node: SuiteNode, keys: [String], of what: String) throws(SuiteError) -> [String: SuiteNode]
@@ -32,7 +32,7 @@ extension SuiteReader {
     return integer
   }
 
-  /// A time in µs, written such as `"0.6s"`.
+  /// A time in µs, written as in `"0.6s"`.
   func time(_ node: SuiteNode) throws(SuiteError) -> Int64 {
     guard let time = TimeText.microseconds(try string(node)) else {
       throw expected("a time such as \"2s\"", node)

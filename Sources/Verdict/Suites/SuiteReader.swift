@@ -1,9 +1,9 @@
 import Replay
 import UIKit
 
-/// Makes cases of what a `suite.json` says.
+/// Reads the cases of a `suite.json`.
 ///
-/// What concerns one case is collected in `problems`; what concerns the whole file is thrown.
+/// Problems of a single case are collected in `problems`; those of the whole file are thrown.
 struct SuiteReader {
   let folder: String
   let file: String
@@ -14,7 +14,7 @@ struct SuiteReader {
 
   /// The version of the format that this code reads.
   static let currentVersion = 1
-  /// More cases than this, matrices multiplied out, are a mistake.
+  /// The most cases, with matrices multiplied out; more are a mistake.
   static let caseLimit = 100_000
 
   init(folder: String, file: String, fixtures: [String]?) {
@@ -82,7 +82,7 @@ struct SuiteReader {
     "comment",
   ]
 
-  /// The cases that one entry stands for: one, or as many as its matrix has combinations.
+  /// The cases of one entry: one, or as many as its matrix has combinations.
   private func cases(of node: SuiteNode, suite: String, fixture: String?) throws(SuiteError) -> [TestCase] {
     let members = try members(of: node, keys: Self.caseKeys, of: "a case")
     guard let nameNode = members["name"] else {
@@ -149,7 +149,7 @@ struct SuiteReader {
     let name = try string(node)
     let path = Paths.join(folder, name)
     if recordings.isKnown(name) { return path }
-    // Said before looking, so that a suite cannot even ask which files there are.
+    // Checked before the file system is accessed, so that a suite cannot even find out which files exist.
     let escapes = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.utf8.contains(0)
     if !escapes, let isInside = Paths.isInside(path, resolvedFolder: resolvedFolder) {
       if isInside {

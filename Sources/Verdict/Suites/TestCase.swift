@@ -2,31 +2,32 @@ import Replay
 
 /// A recording, a fixture, settings, and what is expected.
 public struct TestCase: Hashable, Sendable {
-  /// The name of the suite: that of its folder.
+  /// The name of the suite, which is that of its folder.
   public var suite: String
   /// The suite's folder as the user gave it.
   public var folder: String
-  /// The case's name, with the values that a matrix gave it: `slide[accessibilityLarge]`.
+  /// The case's name, with the values that a matrix gives it: `slide[accessibilityLarge]`.
   public var name: String
-  /// The line of `suite.json` on which the case begins, or nil for a case that stands in none.
+  /// The line of `suite.json` on which the case begins, or nil if it comes from no file.
   public var line: Int?
-  /// The recording's path as reports name it, from where the user is.
+  /// The recording's path as reports show it, valid in the user's working directory.
   public var recording: String
   /// The fixture's name.
   public var fixture: String
-  /// What the replay is told beside these.
+  /// The further settings of the replay.
   public var settings: ReplaySettings
   /// What is expected, in groups; the plain ones of a group match in order.
   public var expectations: [[OutcomeExpectation]]
-  /// The instants in µs of which `retouch render SUITE` draws a picture.
+  /// The instants, in µs, of which `retouch render SUITE` draws pictures.
   public var pictures: [Int64] = []
-  /// Whether a note alone may be all that the case asks for: so where its suite says `"notes": "count"`.
+  /// Whether a note suffices as the only line that the case requires, as when its suite says
+  /// `"notes": "count"`.
   public var notesCount = false
 
-  /// Whether its suite says `"goldens": "required"`: it then needs a golden beside its expectations.
+  /// Whether its suite says `"goldens": "required"`, so that it needs a golden besides its expectations.
   public var requiresGolden = false
 
-  /// Makes a case; one that expects nothing needs a golden.
+  /// Creates a case; one without expectations needs a golden.
   public init(
     suite: String, folder: String, name: String, line: Int? = nil, recording: String, fixture: String,
     settings: ReplaySettings = ReplaySettings(), expectations: [[OutcomeExpectation]] = []
@@ -41,20 +42,21 @@ public struct TestCase: Hashable, Sendable {
     self.expectations = expectations
   }
 
-  /// What a user calls it by: `SUITE/NAME`.
+  /// How a user refers to it: `SUITE/NAME`.
   public var address: String { "\(suite)/\(name)" }
 
-  /// Whether it has an expectation at all.
+  /// Whether it has any expectation.
   public var expectsAnything: Bool { expectations.contains { !$0.isEmpty } }
 
-  /// Whether it demands one of the lines that a case has to demand: the engine's, and notes where they count.
+  /// Whether it requires one of the lines that every case needs: the engine's, and notes where they count.
   public var demandsLine: Bool {
     expectations.joined().contains { $0.demandsEngineLine || notesCount && $0.demandsLine }
   }
 
-  /// Whether a name can be a case's: letters, digits, `.`, `_`, `-`, `+` and a matrix's brackets, not beginning with a point.
+  /// Whether a case may have a name in `suite.json`: letters, digits, `.`, `_`, `-`, `+`; no leading `.` or
+  /// `-`.
   ///
-  /// It becomes the name of a file, so nothing that means something to a path may stand in it.
+  /// It becomes a file's name, so it must not contain anything that is special in a path.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.count <= 100 && name.first != "." && name.first != "-"
       && name.unicodeScalars.allSatisfy {

@@ -1,17 +1,17 @@
 import CProcess
 import Foundation
 
-/// The side of the process that a ``Supervisor`` has started: it says which case is running, and that it has come to
-/// its end.
+/// The side of the process that a ``Supervisor`` has started: it reports which case is running, and that the
+/// process has finished.
 @MainActor
 public enum Supervised {
   private static var channel: Int32 = -1
   private static var process: pid_t = 0
 
-  /// Whether somebody watches over this process.
+  /// Whether a supervisor watches this process.
   public static var isActive: Bool { channel >= 0 }
 
-  /// Takes the channel from the arguments, where there is one.
+  /// Takes the channel from the arguments if they contain one.
   ///
   /// - Returns: The arguments as the user gave them.
   public static func begin(_ arguments: [String]) -> [String] {
@@ -30,7 +30,7 @@ public enum Supervised {
     return [arguments[0]] + arguments.dropFirst(2)
   }
 
-  /// Says which case is replayed from now on.
+  /// Reports which case is replayed from now on.
   public static func replays(_ name: String) {
     guard isActive else { return }
     var writer = WireWriter()
@@ -39,12 +39,12 @@ public enum Supervised {
     send(writer.message())
   }
 
-  /// Whether the fixtures have left processes behind; they are ended.
+  /// Ends the processes that the fixtures have left behind, and returns whether there were any.
   ///
-  /// Where nobody watches, the children of this process may be anybody's, and none is looked for.
+  /// Without a supervisor, this process's children may be anyone's, so none are ended.
   public static func endsChildren() -> Bool { isActive && Descendants.endOwn() }
 
-  /// Says that this process has come to its end, with this code.
+  /// Reports that this process has finished, with this code.
   public static func finish(_ code: Int32) {
     guard isActive, getpid() == process else { return }
     var writer = WireWriter()

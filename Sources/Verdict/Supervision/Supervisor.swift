@@ -1,36 +1,37 @@
 import CProcess
 import Foundation
 
-/// The process that a user starts where a fixture is to run in the process of a command: it starts the command as
-/// a child, waits for it, and tells when it was the fixture that ended it.
+/// The parent of a command that runs fixtures in its own process.
 ///
-/// Whatever a fixture calls, `exit` and `_exit` among it, ends the child alone; the exit code is this process's.
+/// It starts the command as a child, waits for it, and reports if a fixture ended it.
+///
+/// Whatever a fixture calls, even `exit` and `_exit`, ends only the child; the exit code is this process's.
 public struct Supervisor {
-  /// How the child's first argument begins; the number of its channel's descriptor follows.
+  /// The prefix of the child's first argument; the number of its channel's file descriptor follows.
   public static let argument = "--retouch-supervised="
 
-  /// What became of the child.
+  /// How the child ended.
   public enum End: Hashable, Sendable {
-    /// It came to its end, with this code.
+    /// It finished, with this code.
     case finished(Int32)
-    /// A signal that means the whole command ended it.
+    /// It was ended by a signal that is meant for the whole command.
     case interrupted(signal: Int32)
-    /// Something else did; where a case was running it is named, and the sentence tells what.
+    /// It was ended by something else; the sentence says what, and the case that was running is named.
     case died(testCase: String?, sentence: String)
-    /// It could not be started: why.
+    /// It could not be started, for this reason.
     case refused(String)
   }
 
-  /// Starts this program once more with the same arguments, and waits for its end.
+  /// Starts this program again with the same arguments, and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: those of this process, its name among them.
-  ///   - environment: the variables; hash values are made the same each time, unless they say otherwise.
-  ///   - executable: the program.
+  ///   - arguments: The arguments of this process, including its name.
+  ///   - environment: The environment variables; hash values are fixed unless these ask otherwise.
+  ///   - executable: The program.
   public static func run(
     _ arguments: [String], environment: [String: String], executable: String = "/proc/self/exe"
   ) -> End {
-    // An exec leaves a process its children: those are somebody else's.
+    // A process keeps its children across an exec: they are not the command's.
     let others = Set(Descendants.children(of: getpid()))
     retouch_adopt_orphans()
     var sockets: [Int32] = [-1, -1]
@@ -56,7 +57,7 @@ public struct Supervisor {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Onto itself: it stays open in the child, and no other descriptor that the user has given is lost.
+    // Duplicated onto itself: it stays open in the child, and no other descriptor from the user is lost.
     posix_spawn_file_actions_adddup2(&actions, channel, channel)
     let variables = WorkerSetting.variables(
       environment, hashesRandomly: WorkerSetting.asksForRandomHashes(environment))
@@ -81,7 +82,7 @@ public struct Supervisor {
     self.pid = pid
   }
 
-  /// Listens until the child has ended, and returns its status.
+  /// Listens until the child has ended and returns its status.
   private mutating func wait() -> Int32 {
     let life = retouch_process_descriptor(pid)
     defer { if life >= 0 { close(life) } }
@@ -92,7 +93,7 @@ public struct Supervisor {
       ]
       poll(&descriptors, 2, life >= 0 ? -1 : 20)
       if !listen(), !retouch_has_ended(pid) {
-        // It says nothing more, but is still there.
+        // The child sends nothing more but is still running.
         var end = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
         poll(&end, 1, life >= 0 ? -1 : 20)
       }
@@ -103,7 +104,7 @@ public struct Supervisor {
     return status
   }
 
-  /// Takes in what the child has said; false where the channel is closed.
+  /// Reads what the child has sent; returns false if the channel is closed.
   private mutating func listen() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
     var isOpen = true
@@ -111,7 +112,7 @@ public struct Supervisor {
       var sender: pid_t = 0
       let count = retouch_receive(channel, &buffer, buffer.count, &sender)
       if count > 0 {
-        // What the fixture has forked knows the channel too.
+        // The processes that the fixture has forked also have the channel.
         if sender == pid { received += buffer[..<count] }
       } else if count == 0 {
         isOpen = false

@@ -2,14 +2,14 @@ import Interchange
 import Recording
 import Replay
 
-/// The fixtures that there are, and how requests for them are answered in this process.
+/// The available fixtures, and how requests for them are answered in this process.
 @MainActor
 struct Catalogue {
   private let fixtures: [any Fixture.Type]
 
   init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
 
-  /// Replays what is asked for; everything that can go wrong is an answer.
+  /// Replays what is requested; everything that can go wrong becomes an answer.
   func answer(_ request: ReplayRequest) -> ReplayAnswer {
     guard let fixture = fixtures.first(where: { $0.name == request.fixture }) else {
       let hint = SuiteReader.hint(for: request.fixture, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""

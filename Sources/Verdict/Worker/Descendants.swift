@@ -1,9 +1,9 @@
 import CProcess
 import Foundation
 
-/// The processes that a process has started, whatever session or group they have gone into.
+/// The processes that a process has started, even if they are in other sessions or groups.
 enum Descendants {
-  /// All below a process, as Linux lists them; none where it lists none.
+  /// Returns all processes below a process, as Linux lists them; empty if it lists none.
   static func of(_ process: pid_t) -> [pid_t] {
     var found: [pid_t] = []
     var next = children(of: process)
@@ -14,7 +14,7 @@ enum Descendants {
     return found
   }
 
-  /// Those that one process has started itself, or that were left to it.
+  /// Returns the processes that a process started itself or that were reparented to it.
   static func children(of process: pid_t) -> [pid_t] {
     let tasks = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -24,13 +24,13 @@ enum Descendants {
     }
   }
 
-  /// Ends all that this process has started and that was left to it.
+  /// Ends all processes that this process started or that were reparented to it.
   ///
-  /// - Returns: Whether there was any, also one that had ended and that nobody waited for.
+  /// - Returns: Whether there were any, including zombies.
   static func endOwn(but kept: Set<pid_t> = []) -> Bool {
     guard kept.isEmpty else { return endOthers(than: kept) }
     guard retouch_has_children() else { return false }
-    // What a child leaves behind is a child of this process a moment later.
+    // What a child leaves behind becomes a child of this process a moment later.
     for _ in 0..<1000 where retouch_has_children() {
       for child in children(of: getpid()) { kill(child, SIGKILL) }
       while waitpid(-1, nil, WNOHANG | Int32(bitPattern: 0x4000_0000)) > 0 {}

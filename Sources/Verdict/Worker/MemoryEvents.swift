@@ -1,8 +1,8 @@
 import Foundation
 
-/// How often the kernel has killed a process of this one's control group for want of memory.
+/// How often the kernel has killed a process of this process's control group because memory ran out.
 enum MemoryEvents {
-  /// The count, or nil where the kernel does not tell.
+  /// The count, or nil if the kernel does not report it.
   static func kills() -> Int? {
     guard let groups = try? String(contentsOfFile: "/proc/self/cgroup", encoding: .utf8) else { return nil }
     for file in files(groups) {
@@ -12,13 +12,13 @@ enum MemoryEvents {
     return nil
   }
 
-  /// The files that may tell, from the lines of `/proc/self/cgroup`: of version 2, then of version 1.
+  /// The files that may contain the count, from the lines of `/proc/self/cgroup`: version 2, then version 1.
   static func files(_ groups: String) -> [String] {
     var files: [String] = []
     for line in groups.split(separator: "\n") {
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { continue }
-      // In a container the path is often one of the outside, and what is mounted is the group itself.
+      // In a container the path is often that on the host, and what is mounted is the group itself.
       let paths = fields[2] == "/" ? [""] : [String(fields[2]), ""]
       if fields[1].isEmpty {
         files.insert(contentsOf: paths.map { "/sys/fs/cgroup\($0)/memory.events" }, at: 0)
@@ -29,7 +29,7 @@ enum MemoryEvents {
     return files
   }
 
-  /// The figure behind `oom_kill`.
+  /// The number after `oom_kill`.
   static func count(_ text: String) -> Int? {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

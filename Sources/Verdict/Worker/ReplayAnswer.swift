@@ -1,10 +1,10 @@
 import Replay
 
-/// What came of a request.
+/// The answer to a request.
 enum ReplayAnswer: Hashable, Sendable {
-  /// The replay came to its end.
+  /// The replay finished.
   case outcome(Outcome)
-  /// It could not begin or go on: why, and what a command exits with because of it.
+  /// The replay could not begin or continue: why, and the command's exit code.
   case failed(String, ExitCode)
 
   func write(to writer: inout WireWriter) {

@@ -3,7 +3,7 @@ import Evdev
 import Replay
 import UIKit
 
-/// What a worker is asked to replay.
+/// A request to a worker to replay a recording.
 struct ReplayRequest: Hashable, Sendable {
   var recording: String
   var fixture: String

@@ -1,13 +1,13 @@
-/// Which request a worker gets next.
+/// Determines which request a worker gets next.
 struct Schedule {
   private var queues: [ArraySlice<Int>]
   private var isTaken: [Bool]
-  /// Whether a worker that is done with a request may have another one.
+  /// Whether all workers take their requests from one list.
   private let isShared: Bool
   private let goesOn: Bool
   private var firstOpen = 0
 
-  /// All requests in one list, from which each worker takes what comes next; or each in a process of its own.
+  /// Creates one list of all requests, from which workers take the next; only one each if `alone`.
   init(count: Int, alone: Bool) {
     queues = [ArraySlice(0..<count)]
     isTaken = [false]
@@ -15,7 +15,7 @@ struct Schedule {
     goesOn = !alone
   }
 
-  /// A list for each worker, to be answered by it from beginning to end.
+  /// Creates a list for each worker, which answers it from beginning to end.
   init(lanes: [[Int]]) {
     queues = lanes.map { $0[...] }
     isTaken = lanes.map(\.isEmpty)
@@ -23,7 +23,7 @@ struct Schedule {
     goesOn = true
   }
 
-  /// What a new worker begins with, or nil where all are begun.
+  /// Returns the first request for a new worker, or nil if all lists have been started.
   mutating func start() -> (lane: Int, request: Int)? {
     if isShared { return queues[0].popFirst().map { (0, $0) } }
     while firstOpen < queues.count, isTaken[firstOpen] { firstOpen += 1 }
@@ -32,17 +32,17 @@ struct Schedule {
     return (firstOpen, request)
   }
 
-  /// What a worker goes on with.
+  /// Returns the next request of a worker.
   mutating func next(in lane: Int) -> Int? { goesOn ? queues[lane].popFirst() : nil }
 
-  /// Gives the rest of a list that belonged to a worker to the next one.
+  /// Makes the rest of a list available to the next worker.
   mutating func release(_ lane: Int) {
     guard !isShared, !queues[lane].isEmpty else { return }
     isTaken[lane] = false
     firstOpen = min(firstOpen, lane)
   }
 
-  /// What nobody has begun.
+  /// Removes and returns the requests that were never started.
   mutating func drain() -> [Int] {
     defer { queues = queues.map { _ in [] } }
     return queues.flatMap { $0 }

@@ -1,10 +1,11 @@
-/// What the processes of a run tell each other: numbers of eight bytes and texts with their lengths, one message
-/// at a time, its length in front.
+/// Writes the messages that the processes of a run exchange.
 ///
-/// Both ends are the same program, so there are no versions; a message that does not fit is an error all the same,
+/// A message consists of numbers of eight bytes and texts with their lengths, preceded by its own length.
+///
+/// Both ends are the same program, so there are no versions; a malformed message is nevertheless an error,
 /// because a fixture may have written into the channel.
 struct WireWriter {
-  /// The message, its length in front.
+  /// The message, with space for its length at the beginning.
   private(set) var bytes = [UInt8](repeating: 0, count: 8)
 
   mutating func put(_ number: Int64) {
@@ -31,7 +32,7 @@ struct WireWriter {
     for value in values { write(&self, value) }
   }
 
-  /// The whole message, ready to be sent.
+  /// Returns the whole message, ready to be sent.
   func message() -> [UInt8] {
     var message = bytes
     withUnsafeBytes(of: Int64(bytes.count - 8).littleEndian) { length in
@@ -43,22 +44,22 @@ struct WireWriter {
 
 /// Reads a message that a ``WireWriter`` made.
 struct WireReader {
-  /// The message is none: it ends early, or a number in it is out of range.
+  /// The message is malformed: it ends early, or a number in it is out of range.
   struct Malformed: Error {}
 
-  /// Longer messages are not believed.
+  /// The largest length that is believed.
   static let sizeLimit: Int64 = 1 << 30
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  /// Reads a message's body, without the length in front.
+  /// Reads a message's body, without its leading length.
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
-  /// How long the body of a message will be, once its first eight bytes are there.
+  /// Returns the length of a message's body, or nil until its first eight bytes are there.
   static func length(_ bytes: some RandomAccessCollection<UInt8>) throws(Malformed) -> Int? {
     guard bytes.count >= 8 else { return nil }
     var length: Int64 = 0
@@ -96,7 +97,7 @@ struct WireReader {
     _ read: (inout WireReader) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try int()
-    // Everything takes eight bytes at least, so that a false count cannot ask for memory.
+    // Every value takes at least eight bytes, so a false count cannot allocate much memory.
     guard count >= 0, count <= (bytes.endIndex - position) / 8 else { throw Malformed() }
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -6,29 +6,29 @@ import Replay
   import Faults
 #endif
 
-/// The process in which fixtures run: this program, started once more.
+/// The process in which fixtures run: this program, started again.
 ///
-/// It is asked on file descriptor 3 and answers there, so that what a fixture prints is its own; a fixture that
-/// crashes or hangs takes this process with it and nothing else.
+/// Requests and answers go through file descriptor 3, so that stdout belongs to the fixture; a fixture that
+/// crashes or hangs affects only this process.
 @MainActor
 public enum Worker {
-  /// The argument that makes a program a worker; nobody types it.
+  /// The argument that makes a program a worker; users never type it.
   public nonisolated static let argument = "--retouch-worker"
 
   nonisolated static let channel: Int32 = 3
 
-  /// What a worker says where it crashes for want of memory: a length that no message has.
+  /// What a worker sends if it crashes because memory runs out: a length that no message has.
   nonisolated static let exhaustion: Int64 = -1
 
-  /// Answers requests until there are none left and ends the process, where it was started as a worker;
-  /// returns at once where it was not.
+  /// Answers requests until there are none left and ends the process, if it was started as a worker;
+  /// otherwise returns at once.
   ///
-  /// Call it before anything else looks at the arguments.
+  /// Call it before anything else reads the arguments.
   public static func runIfRequested(
     _ arguments: [String] = CommandLine.arguments, fixtures: [any Fixture.Type]
   ) {
     guard arguments.count == 2, arguments[1] == argument else { return }
-    // Not exit: what a fixture has left to be done at the end is nobody's business any more.
+    // Not `exit`: the exit handlers of a fixture must not run any more.
     _exit(serve(Catalogue(fixtures)))
   }
 
@@ -41,15 +41,15 @@ public enum Worker {
       FileHandle.standardError.write(Data(text.utf8))
       return ExitCode.usage.rawValue
     }
-    // What a fixture starts must not hold the channel open.
+    // What a fixture starts must not keep the channel open.
     _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
-    // Nobody is left to stop this process where the one that started it was killed.
+    // If the process that started this one is killed, nothing else would stop this one.
     retouch_end_with_parent()
     retouch_adopt_orphans()
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
-    // The first message tells that the program has come up.
+    // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
     while let body = receive() {
       var reader = WireReader(body[...])
@@ -88,7 +88,7 @@ public enum Worker {
     return true
   }
 
-  /// The body of the next message, or nil where nobody asks any more.
+  /// Reads the body of the next message; nil once there are no more requests.
   private static func receive() -> [UInt8]? {
     guard let head = receive(count: 8), let length = try? WireReader.length(head) else { return nil }
     return receive(count: length)

@@ -1,33 +1,33 @@
 import CProcess
 import Foundation
 
-/// Lets worker processes answer requests, several at a time.
+/// Lets worker processes answer requests, several at the same time.
 ///
-/// One thread waits for all of them; no answer depends on which process gave it, as long as no fixture changes its
-/// process. A process that crashed or hung is replaced, and so is one in which a fixture has left a child.
+/// One thread waits for all of them; no answer depends on the process that gave it, as long as no fixture
+/// changes its process. A process that crashed, hung or still has a child of a fixture is replaced.
 struct WorkerPool {
-  /// What became of a request.
+  /// The answer to a request.
   enum Answer: Hashable, Sendable {
     case answered(ReplayAnswer)
-    /// It was answered, and the fixture left a process behind; the sentence tells.
+    /// It was answered, but the fixture left a process behind; the sentence says so.
     case strayed(String)
     case trapped(String)
-    /// Somebody else ended the process.
+    /// Something else killed the process.
     case killed(String)
     case hung
     case machine(String)
   }
 
-  /// What became of a request, with what was printed meanwhile and where it happened.
+  /// The answer to a request, with what was printed meanwhile and where it happened.
   struct Report {
     var request: Int
     var answer: Answer
     var output = CapturedOutput()
-    /// The requests of the same process, in order.
+    /// The requests of its process, in order.
     var log: WorkerLog?
-    /// How many of them it had answered before this one.
+    /// How many of them the process had answered before this one.
     var position = 0
-    /// How long the process had been there, in ms.
+    /// The age of the process, in ms.
     var age = 0
 
     /// The requests that the same process had answered before, in order.
@@ -38,11 +38,11 @@ struct WorkerPool {
   let processes: Int
   /// How long a request may take, in ms.
   let timeLimit: Int
-  /// How long a process is watched after its last request, in ms: a thread may crash it later.
+  /// How long a process is watched after its last request, in ms, because a thread may crash it later.
   var lingering = 0
 
-  /// Answers requests in whatever order they get done; of one whose process crashed while it was watched there is
-  /// a second report.
+  /// Answers requests in the order in which they complete; if a process crashes while it is watched, its last
+  /// request has a second report.
   func run(_ requests: [ReplayRequest], _ schedule: Schedule, each: (Report) -> Void) {
     var schedule = schedule
     var workers: [WorkerProcess] = []
@@ -50,7 +50,7 @@ struct WorkerPool {
     let kills = MemoryEvents.kills()
     while true {
       while failure == nil, workers.count < max(1, processes), let (lane, request) = schedule.start() {
-        // The first message lets the worker begin; a job of its own waits for that.
+        // The worker may begin after its first message; its first job waits for that.
         do throws(MachineFailure) {
           let worker = try WorkerProcess(setting)
           worker.deadline = now() &+ UInt64(max(timeLimit, 1000)) * 1_000_000
@@ -76,9 +76,9 @@ struct WorkerPool {
     }
   }
 
-  /// Takes in what a worker has to say.
+  /// Processes what a worker has sent.
   ///
-  /// - Returns: Whether it is gone.
+  /// - Returns: Whether the worker is gone.
   private func follow(
     _ worker: WorkerProcess, _ requests: [ReplayRequest], _ schedule: inout Schedule,
     failure: inout MachineFailure?, _ each: (Report) -> Void
@@ -97,7 +97,7 @@ struct WorkerPool {
       if worker.isReady {
         each(report(worker, answer(end)))
       } else {
-        // One that cannot even start will not the next time either.
+        // A worker that cannot even start will not start the next time either.
         let problem = MachineFailure("a worker could not start: \(end.sentence)\n\(worker.output.text)")
         each(report(worker, .machine(problem.problem)))
         failure = problem
@@ -117,7 +117,7 @@ struct WorkerPool {
         each(report(worker, .trapped("the fixture wrote into file descriptor 3")))
         return true
       }
-      // What was printed before the answer is in the pipe by now.
+      // By now the pipe has everything that was printed before the answer.
       worker.readOutput()
       if hasChildren != 0 || worker.hasStranger {
         worker.end(.overdue)
@@ -158,7 +158,7 @@ struct WorkerPool {
       position: max(0, worker.log.requests.count - 1), age: age)
   }
 
-  /// Hands a request to a worker; false where that is gone already.
+  /// Sends a request to a worker; returns false if the worker is already gone.
   private func begin(
     _ job: Int, _ requests: [ReplayRequest], _ worker: WorkerProcess, _ each: (Report) -> Void
   ) -> Bool {
@@ -179,7 +179,7 @@ struct WorkerPool {
     var descriptors: [pollfd] = []
     for worker in workers {
       for descriptor in [worker.channel, worker.printed, worker.life] {
-        // A negative one is left out by the kernel.
+        // The kernel ignores negative descriptors.
         descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }

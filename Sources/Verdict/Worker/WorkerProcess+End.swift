@@ -5,14 +5,14 @@ import Foundation
   import Faults
 #endif
 
-/// How a worker came to its end.
+/// How a worker ended.
 enum WorkerEnd: Hashable, Sendable {
-  /// By what the fixture did; the sentence tells.
+  /// Because of the fixture; the sentence says how.
   case byFixture(String)
-  /// By a SIGKILL that this program did not send; the sentence tells.
+  /// By a SIGKILL that this program did not send; the sentence says so.
   case killed(String)
 
-  /// What there is to say.
+  /// The sentence that describes the end.
   var sentence: String {
     switch self {
     case .byFixture(let sentence), .killed(let sentence): sentence
@@ -21,26 +21,26 @@ enum WorkerEnd: Hashable, Sendable {
 }
 
 extension WorkerProcess {
-  /// Why a worker is given up.
+  /// Why a worker is ended.
   enum Reason {
-    /// It has said that it left nothing behind, and there is nothing more to do.
+    /// It reported that it left nothing behind, and there is nothing more to do.
     case done
-    /// It does not come to an end.
+    /// It did not finish in time.
     case overdue
-    /// It does not speak any more, or nonsense.
+    /// It stopped sending, or sent nonsense.
     case silent
   }
 
-  /// Stops the process, if it still runs, with all that it has started, and gives everything back.
+  /// Stops the process, if it still runs, and everything that it has started, and releases its resources.
   ///
-  /// - Returns: How it ended; one that was going down by itself is not disturbed.
+  /// - Returns: How it ended; a worker that is already going down by itself is not disturbed.
   @discardableResult
   func end(_ reason: Reason) -> WorkerEnd {
     guard !isOver else { return .byFixture("") }
     isOver = true
     var hasEndedItself = retouch_has_ended(pid)
     if reason == .silent {
-      // What has closed its end of the channel is mostly on its way out.
+      // A process that has closed its end of the channel is mostly about to exit.
       for _ in 0..<200 where !hasEndedItself {
         poll(nil, 0, 1)
         hasEndedItself = retouch_has_ended(pid)

@@ -8,13 +8,13 @@ extension WorkerProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, printed, 1)
     posix_spawn_file_actions_adddup2(&actions, printed, 2)
-    // Last, because the pipe's end may be descriptor 3.
+    // Last, because the pipe's end may itself be descriptor 3.
     posix_spawn_file_actions_adddup2(&actions, channel, Worker.channel)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A group of its own, that what it leaves behind can be ended with it; no signal held back or ignored, whatever
-    // this program was started with.
+    // A separate process group, so that what it leaves behind can be ended with it; and no blocked or ignored
+    // signals, however this program was started.
     posix_spawnattr_setpgroup(&attributes, 0)
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -25,7 +25,7 @@ extension WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var variables = WorkerSetting.variables(
       ProcessInfo.processInfo.environment, hashesRandomly: setting.hashesRandomly)
-    // A backtrace takes seconds; whoever wants one sets the variable.
+    // A backtrace takes seconds; users who want one set the variable.
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
     let program = CommandLine.arguments.first ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]

@@ -5,48 +5,48 @@ import Foundation
   import Faults
 #endif
 
-/// A worker from the side of the process that asks it.
+/// A worker as seen by the process that sends it requests.
 ///
-/// It owns the process, the channel to it and the pipe that the process prints into; `end()` gives all of them back.
-/// What a process sends is believed only where the kernel says that it is the one that was started: what a fixture
-/// has forked knows all that the worker knows.
+/// It owns the process, the channel to it and the pipe that the process prints into; `end()` releases all of
+/// them. Data is accepted only if the kernel reports the started process as its sender, because what a
+/// fixture has forked knows all that the worker knows.
 final class WorkerProcess {
   let channel: Int32
   let printed: Int32
-  /// Readable once the process has ended, though a child of its may hold the channel open; -1 where there is none.
+  /// Readable once the process has ended, even if a child of it holds the channel open; -1 if not available.
   let life: Int32
   let pid: pid_t
   var isOver = false
   private var received: [UInt8] = []
 
-  /// Whether its first message has come: from then on a failure is the fixture's.
+  /// Whether its first message has come; from then on a failure is the fixture's.
   var isReady = false
-  /// The place in the list of requests of the one that it works on.
+  /// The index of the request that it is working on.
   var job = 0
-  /// The list that its requests come from.
+  /// The list from which its requests come.
   var lane = 0
   /// The requests that it was given, in order.
   let log = WorkerLog()
   /// When it became ready, in ns of the machine's clock.
   var birth: UInt64 = 0
-  /// Whether it has nothing more to do, and is watched for a while all the same.
+  /// Whether it has nothing more to do but is still watched for a while.
   var isLingering = false
-  /// When it has to have answered, in ns of the machine's clock.
+  /// When its answer is due, in ns of the machine's clock.
   var deadline: UInt64 = .max
   /// What the fixture printed since the request.
   var output = CapturedOutput()
-  /// Whether another process than this one has written into the channel.
+  /// Whether another process has written into the channel.
   private(set) var hasStranger = false
-  /// Whether what came makes no sense.
+  /// Whether what it sent is malformed.
   private(set) var isNonsense = false
-  /// How often the kernel had killed for want of memory before.
+  /// How often the kernel had killed processes before because memory ran out.
   var memoryKills: Int?
-  /// Whether it has said that there is no memory left.
+  /// Whether it reported that no memory is left.
   private(set) var isExhausted = false
 
-  /// Starts this program once more.
+  /// Starts this program again.
   ///
-  /// - Throws: The text of what the machine refused.
+  /// - Throws: What the machine refused.
   init(_ setting: WorkerSetting) throws(MachineFailure) {
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
@@ -87,7 +87,7 @@ final class WorkerProcess {
 
   deinit { end(.done) }
 
-  /// Sends a request; false where the process is gone.
+  /// Sends a request; returns false if the process is gone.
   func send(_ message: [UInt8]) -> Bool {
     var sent = 0
     while sent < message.count {
@@ -106,19 +106,19 @@ final class WorkerProcess {
     return true
   }
 
-  /// What reading the channel came to.
+  /// The result of reading the channel.
   enum Received {
-    /// The rest of the message is still under way.
+    /// The rest of the message has not arrived yet.
     case nothing
     /// A message's body.
     case message(ArraySlice<UInt8>)
-    /// The process closed the channel or has ended, or nonsense came.
+    /// The process closed the channel or has ended, or sent nonsense.
     case closed
   }
 
-  /// Reads what has come.
+  /// Reads what has arrived.
   func receive() -> Received {
-    // Asked for first: what it sent before its end is in the channel then.
+    // Checked first, so that what the process sent before its end is in the channel by now.
     let hasEnded = retouch_has_ended(pid)
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isClosed = false
@@ -142,7 +142,7 @@ final class WorkerProcess {
       return .closed
     }
     guard received.count >= 8 + length else { return isClosed || hasEnded ? .closed : .nothing }
-    // A worker speaks when it is asked: more than one message is a fixture's doing.
+    // A worker sends only one message for each request: more than one is the fixture's doing.
     guard received.count == 8 + length else {
       isExhausted = received[(8 + length)...].elementsEqual(Self.exhaustion)
       isNonsense = !isExhausted
@@ -161,10 +161,10 @@ final class WorkerProcess {
     return sender == pid
   }
 
-  /// Takes in what was printed.
+  /// Reads what was printed.
   func readOutput() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // A child that prints without end must not keep this process from its work.
+    // A child that prints endlessly must not keep this process from its work.
     for _ in 0..<1024 {
       let count = read(printed, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
@@ -174,12 +174,12 @@ final class WorkerProcess {
   }
 }
 
-/// The requests that a worker was given, in order; reports of it share one.
+/// The requests that a worker was given, in order; all reports of the worker share one log.
 final class WorkerLog {
   var requests: [Int] = []
 }
 
-/// Something that the machine refused.
+/// An operation that the machine refused.
 struct MachineFailure: Error, Hashable, Sendable {
   let problem: String
 
