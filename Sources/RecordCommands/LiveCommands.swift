@@ -2,24 +2,24 @@ public import Arguments
 import Capture
 import Recording
 
-/// The commands that look at live devices, for `retouch` and for the recorder that is a program of its own.
+/// The commands that use live devices, shared by `retouch` and the separate recorder.
 public enum LiveCommands {
-  /// The version that `--version` prints, of the recorder as of the rest.
+  /// The version that `--version` prints, for the recorder and for `retouch`.
   public static let version = "0.1.0"
 
-  /// What these commands exit with.
+  /// The exit codes of these commands.
   enum Exit: Int32 {
-    /// All as expected.
+    /// Everything was as expected.
     case success = 0
-    /// The machine's failure: a full disk, a device that is gone.
+    /// The machine failed: a full disk, or a device that is gone.
     case machine = 3
-    /// A command line that cannot be done, a name that is not there.
+    /// The command line cannot be carried out, or a name does not exist.
     case usage = 4
   }
 
-  /// What an error of this machine's devices or files exits with; nil for an error of another kind.
+  /// The exit code for an error of this machine's devices or files; nil for any other error.
   ///
-  /// What was named wrongly is the user's to mend (4); the rest is the machine's failure (3).
+  /// A wrong name is the user's to fix (4); everything else is the machine's failure (3).
   public static func exitCode(of error: any Error) -> Int32? {
     if let error = error as? CaptureError {
       switch error.code {
@@ -36,7 +36,7 @@ public enum LiveCommands {
     return nil
   }
 
-  /// Says what failed, and the line that makes it fail again; returns the exit code.
+  /// Reports a failure and the command line that reproduces it; returns the exit code.
   public static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> Int32 {
     console.note("\(parsed.invocation): \(printable("\(error)"))")
     console.note("To reproduce: \(printable(parsed.commandLine))")

@@ -1,10 +1,10 @@
 import Verdict
 
-/// Why a command could not do what it was asked for; its text is made here and nowhere else.
+/// Why a command could not do what was requested; this is the only place where its text is composed.
 struct CommandFailure: Error, Hashable, CustomStringConvertible {
-  /// What the command exits with.
+  /// The exit code of the command.
   var exit: ExitCode
-  /// What is wrong: the place, what was expected, what was found; without its full stop.
+  /// What is wrong: the place, what was expected and what was found, without the full stop.
   var problem: String
   /// What to do next, or nil.
   var hint: String?
@@ -15,6 +15,6 @@ struct CommandFailure: Error, Hashable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// `PROBLEM. HINT`, on one line.
+  /// The whole text, `PROBLEM. HINT`, on one line.
   var description: String { problem + (hint.map { ". \($0)" } ?? "") }
 }

@@ -6,7 +6,7 @@ import Recording
 import Replay
 
 extension Retouch {
-  /// The commands, with the fixtures that this program has.
+  /// Creates the program with all commands and the given fixtures.
   @MainActor
   static func program(_ setting: Setting) -> Program {
     var program = Program(
@@ -40,7 +40,7 @@ extension Retouch {
     return program
   }
 
-  /// Says what failed, and the line that makes it fail again.
+  /// Reports a failure and the command line that reproduces it.
   private static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> Int32 {
     let code: ExitCode
     let text: String
@@ -57,7 +57,7 @@ extension Retouch {
     return code.rawValue
   }
 
-  /// A fixture that never comes to rest is as wrong as one that hangs.
+  /// A fixture that never comes to rest is a failure, like one that hangs.
   private static func exitCode(of error: ReplayError) -> ExitCode {
     switch error.code {
     case .stuck, .tooLong: .mismatch
@@ -66,7 +66,7 @@ extension Retouch {
     }
   }
 
-  /// What is wrong with a file is the user's to mend; a file that cannot be written is the machine's failure.
+  /// A bad file is the user's to fix; a file that cannot be written is the machine's failure.
   private static func exitCode(of error: RecordingError) -> ExitCode {
     error.code == .unwritable ? .machine : .usage
   }

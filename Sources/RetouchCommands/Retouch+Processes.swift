@@ -6,28 +6,28 @@ import Verdict
   import Faults
 #endif
 
-/// The processes that a command of fixtures consists of.
+/// The processes of a command that runs fixtures.
 extension Retouch {
   /// Whether a command line runs fixtures in the process of the command, rather than in workers.
   static func runsFixturesItself(_ arguments: [String]) -> Bool {
     ["replay", "speak", "render"].contains(arguments.dropFirst().first) || arguments.contains("--in-process")
   }
 
-  /// Whether a debugger looks at this process.
+  /// Whether this process is being debugged.
   static var isTraced: Bool {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
     return line.map { !$0.hasSuffix("\t0") } ?? false
   }
 
-  /// Runs the command in a child, so that no fixture can end it unnoticed; returns what to exit with.
+  /// Runs the command in a child, so that no fixture can end it unnoticed; returns the exit code.
   @MainActor
   static func supervise(_ arguments: [String], _ environment: [String: String]) -> Int32 {
     switch Supervisor.run(arguments, environment: environment) {
     case .finished(let code): return code
     case .interrupted(SIGINT): return ExitCode.interrupted.rawValue
     case .interrupted(let number):
-      // As it would have ended itself.
+      // Ends as the child did.
       signal(number, SIG_DFL)
       raise(number)
       return ExitCode.interrupted.rawValue
@@ -49,7 +49,7 @@ extension Retouch {
     }
   }
 
-  /// Lets all that a fixture prints go to stderr; returns the descriptor that leads to stdout all the same.
+  /// Redirects everything that a fixture prints to stderr; returns a descriptor that still leads to stdout.
   static func keepResults() -> Int32 {
     #if FAULTS
       if Fault.isPlanted("prints-with-the-results") { return STDOUT_FILENO }
@@ -63,10 +63,10 @@ extension Retouch {
     return results
   }
 
-  /// Starts this program anew where hash values would differ from run to run, or where they would not and shall.
+  /// Starts this program again if its environment does not select the wanted kind of hash values.
   ///
-  /// Client code may iterate over a `Set<UITouch>`, whose order depends on them, and the runtime looks for the wish
-  /// only once, before `main`. Where the program cannot start itself, it goes on as it is.
+  /// Client code may iterate over a `Set<UITouch>`, whose order depends on hash values, and the runtime reads
+  /// their setting only once, before `main`. If the program cannot start itself again, it continues as it is.
   static func hashDeterministically(_ environment: [String: String]) {
     let wanted = WorkerSetting.variables(
       environment, hashesRandomly: WorkerSetting.asksForRandomHashes(environment))

@@ -4,7 +4,7 @@ import Foundation
 import RecordCommands
 import Verdict
 
-/// The program that a list of fixtures makes.
+/// The program for a list of fixtures.
 ///
 /// ```swift
 /// @main enum MyTests {
@@ -17,11 +17,12 @@ public enum Retouch {
 
   /// Runs the command line of this process, and exits.
   ///
-  /// - Parameter fixtures: what suites and `--fixture` can name; of two with one name nothing runs, exit 4.
+  /// - Parameter fixtures: The fixtures that suites and `--fixture` can name; if two share a name, nothing
+  ///   runs and the exit code is 4.
   @MainActor
   public static func main(fixtures: [any Fixture.Type]) -> Never {
     Worker.runIfRequested(fixtures: fixtures)
-    // Some shells start programs so that nobody can wait for a child.
+    // Some shells start programs with SIGCHLD ignored, so that no child can be waited for.
     signal(SIGCHLD, SIG_DFL)
     let arguments = Supervised.begin(CommandLine.arguments)
     let environment = ProcessInfo.processInfo.environment
@@ -30,7 +31,7 @@ public enum Retouch {
     } else {
       signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
       if runsFixturesItself(arguments) {
-        // A debugger wants to see the fixture in the process that it started.
+        // A debugger needs the fixture in the process that it started.
         guard isTraced else { exit(supervise(arguments, environment)) }
         hashDeterministically(environment)
       }
@@ -50,12 +51,12 @@ public enum Retouch {
   /// Runs a command line and returns the exit code.
   ///
   /// - Parameters:
-  ///   - arguments: what the user typed after the program's name.
-  ///   - name: the program's name, for help and for the lines that reproduce a failure.
-  ///   - fixtures: what suites and `--fixture` can name.
-  ///   - environment: the variables to honour: `CI`.
-  ///   - recordings: the folder that a CASE is looked up in.
-  ///   - console: where results and talk go.
+  ///   - arguments: What the user typed after the program's name.
+  ///   - name: The program's name, for help and for the lines that reproduce a failure.
+  ///   - fixtures: The fixtures that suites and `--fixture` can name.
+  ///   - environment: The environment variables to honour, such as `CI`.
+  ///   - recordings: The folder in which a CASE is looked up.
+  ///   - console: Where results and messages go.
   @MainActor
   package static func run(
     _ arguments: [String], as name: String = "retouch", fixtures: [any Fixture.Type],
@@ -72,7 +73,7 @@ public enum Retouch {
     return program(setting).run(arguments, on: console)
   }
 
-  /// What the user called this program by; users' own packages give it other names.
+  /// The name by which the user called this program; users' own packages give it other names.
   static var ownName: String {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty ? "retouch" : name

@@ -1,37 +1,38 @@
 import Arguments
 import Verdict
 
-/// The cases that a command line names, and what is wrong with the suites that they stand in.
+/// The cases that a command line names, and the problems of their suites.
 struct Selection {
   /// The cases in the order in which they were named, each once.
   private(set) var cases: [TestCase] = []
-  /// What is wrong with suites, and with cases that cannot run.
+  /// The problems of suites, and of cases that cannot run.
   private(set) var problems: [SuiteError] = []
-  /// Those of the problems that stand in the way of something that was named by itself.
+  /// The problems that concern something that was named individually.
   private(set) var problemsOfNames: [SuiteError] = []
 
-  /// Those of the problems that concern single cases of a suite.
+  /// The problems that concern single cases of a suite.
   private var problemsOfCases: Set<SuiteError> = []
   private var knownCases: Set<Place> = []
   private var knownProblems: Set<SuiteError> = []
   private var shelf = SuiteShelf()
 
-  /// What makes a case the same one.
+  /// The identity of a case.
   private struct Place: Hashable {
     let folder: String
     let name: String
   }
-  /// The folders of the suites of which every case was named and none was left out.
+  /// The folders of the suites of which every case was selected and none was left out.
   private(set) var wholeSuites: [String] = []
 
-  /// Finds what was named: folders of suites, a suite's folder, SUITE or SUITE/NAME in the recordings' folder.
+  /// Finds what was named: folders of suites, a suite's folder, or SUITE or SUITE/NAME among the recordings.
   ///
-  /// - Throws: ``CommandFailure`` `usage` for a name that names nothing.
+  /// - Throws: ``CommandFailure`` `usage` for a name that refers to nothing.
   /// - Complexity: Linear in the cases of the suites and in the names: each suite is read once.
   /// - Parameters:
-  ///   - names: what was named; nothing means the recordings' folder.
-  ///   - patterns: texts with `*` for anything, of which one has to match a case's address; none means all.
-  ///   - isTaken: which cases of a folder are taken; a case that is named by itself always is.
+  ///   - names: The names; if empty, the recordings' folder.
+  ///   - patterns: Texts with `*` for any characters, one of which has to match a case's address; empty for
+  ///     all.
+  ///   - isTaken: Which cases of a folder are selected; a case that is named individually always is.
   @MainActor
   init(
     _ names: [String], patterns: [String] = [], _ setting: Setting,
@@ -45,7 +46,7 @@ struct Selection {
     guard !patterns.isEmpty else { return }
     wholeSuites = []
     cases.removeAll { testCase in !patterns.contains { matches(testCase.address, $0) } }
-    // What is wrong with cases that were not asked for is left to whoever asks for all.
+    // Problems of cases that were not asked for are reported only if all cases are.
     problems.removeAll { problemsOfCases.contains($0) }
   }
 
@@ -77,7 +78,7 @@ struct Selection {
         wholeSuites.append(suite.folder)
       }
     } catch {
-      // The other suites run all the same.
+      // The other suites still run.
       add([error])
     }
   }
@@ -94,7 +95,7 @@ struct Selection {
   }
 }
 
-/// Whether a text contains what a pattern describes, `*` standing for any number of any characters.
+/// Whether a text contains what a pattern describes; `*` matches any number of any characters.
 func matches(_ text: String, _ pattern: String) -> Bool {
   var rest = text[...]
   for part in pattern.split(separator: "*") {

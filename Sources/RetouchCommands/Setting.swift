@@ -7,24 +7,24 @@ import Verdict
   import Faults
 #endif
 
-/// What all commands share.
+/// The context that all commands share.
 @MainActor
 struct Setting {
   /// The program's name.
   let name: String
-  /// What suites and `--fixture` can name.
+  /// The fixtures that suites and `--fixture` can name.
   let fixtures: [any Fixture.Type]
-  /// The variables of the environment.
+  /// The environment variables.
   let environment: [String: String]
-  /// The folder that a CASE is looked up in.
+  /// The folder in which a CASE is looked up.
   let recordings: String
 
   /// The fixtures' names in the order of the list.
   var fixtureNames: [String] { fixtures.map { $0.name } }
 
-  /// The fixture of a name.
+  /// Returns the fixture with a name.
   ///
-  /// - Throws: ``CommandFailure`` where there is none.
+  /// - Throws: ``CommandFailure`` if there is none.
   func fixture(_ name: String) throws -> any Fixture.Type {
     if let fixture = fixtures.first(where: { $0.name == name }) { return fixture }
     let near = Suggestion.nearest(to: name, in: fixtureNames).map { "Did you mean \($0)?" }
@@ -37,15 +37,15 @@ struct Setting {
 }
 
 extension Retouch {
-  /// Whether a path names something that can be read as a file, or a link that leads back to itself: reading that
-  /// says what is wrong with it.
+  /// Whether a path can be read as a file, or is a link that leads back to itself, because reading that
+  /// reports what is wrong.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ELOOP }
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// The folder of suites that a word names: a folder, a `suite.json`, or SUITE in the folder of the suites.
+  /// The folder of suites that a word refers to: a folder, a `suite.json`, or SUITE among the recordings.
   @MainActor
   static func suiteFolder(_ name: String, _ setting: Setting) -> String? {
     if isFolder(name) || name.hasSuffix(Suite.fileName) && isFile(name) { return name }
@@ -53,7 +53,7 @@ extension Retouch {
     return !name.hasPrefix("/") && isFolder(folder) ? folder : nil
   }
 
-  /// The case that `SUITE/NAME` names in the folder of the suites.
+  /// Returns the case that `SUITE/NAME` refers to in the recordings' folder.
   ///
   /// - Throws: `SuiteError`, or ``CommandFailure`` with what was likely meant.
   @MainActor
@@ -67,16 +67,16 @@ extension Retouch {
     return cases[0]
   }
 
-  /// The cases that `SUITE/NAME` names: one, or all that a matrix makes of NAME.
+  /// Returns the cases that `SUITE/NAME` refers to: one, or all that a matrix makes of NAME.
   ///
-  /// - Throws: as ``findCase(_:_:)``.
+  /// - Throws: As ``findCase(_:_:)``.
   @MainActor
   static func findCases(_ address: String, _ setting: Setting) throws -> [TestCase] {
     var shelf = SuiteShelf()
     return try findCases(address, setting, on: &shelf)
   }
 
-  /// As ``findCases(_:_:)``, for one of many addresses: a suite is read once.
+  /// As ``findCases(_:_:)``, for one of many addresses, so that each suite is read only once.
   @MainActor
   static func findCases(
     _ address: String, _ setting: Setting, on shelf: inout SuiteShelf
@@ -88,7 +88,7 @@ extension Retouch {
     #endif
     if tellsSuites, let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     guard let slash = address.lastIndex(of: "/") else {
-      // A case's name alone, or a suite's with a slip.
+      // This is a case's name alone, or a mistyped suite.
       let ofName = casesNamed(address, setting)
       let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
       throw CommandFailure(
@@ -104,7 +104,7 @@ extension Retouch {
         .usage, "'\(address)' is neither a file nor a case",
         hint: suiteName.isEmpty ? "Name a folder with suites" : "There is no folder \(suiteName)")
     }
-    // A path to the suite's folder does as well, as shells complete it.
+    // A path to the suite's folder is also accepted, because shells complete it.
     guard let folder = suiteFolder(suiteName, setting), isFile(folder + "/" + Suite.fileName) else {
       let known = suiteNames(in: setting.recordings)
       let near = Suggestion.nearest(to: suiteName, in: known).map { "Did you mean \($0)/\(name)?" }
@@ -117,10 +117,10 @@ extension Retouch {
     let found = indexed.cases(named: name)
     if !found.isEmpty { return found }
     let suite = indexed.suite
-    // A case that cannot be used says why, and where.
+    // A case that cannot be used reports why, and where.
     if let problem = suite.problems.first(where: { $0.problem.contains(name) }) { throw problem }
     var problem = "suite \(suite.name) has no case '\(name)'"
-    // It may be one of those that are wrong.
+    // It may be one of the invalid ones.
     if let first = suite.problems.first(where: { $0.code != .obsoleteGolden }) {
       problem += ", and is itself in error: \(first)"
     }
@@ -131,7 +131,7 @@ extension Retouch {
       .usage, problem, hint: near ?? (names.isEmpty ? nil : "There are: \(listed(names))"))
   }
 
-  /// What is said of a suite where a case is wanted.
+  /// Returns the error for a suite where a case is wanted.
   @MainActor
   private static func isSuite(_ name: String, _ folder: String, _ setting: Setting) throws -> CommandFailure {
     let cases =
@@ -147,7 +147,7 @@ extension Retouch {
     )
   }
 
-  /// The addresses of the cases that have a name, in whatever suite.
+  /// The addresses of the cases with a name, in any suite.
   @MainActor
   private static func casesNamed(_ name: String, _ setting: Setting) -> [String] {
     let folders = (try? Suite.folders(under: setting.recordings)) ?? []

@@ -1,11 +1,11 @@
 import Verdict
 
-/// Suites that were read already: a command line may name each of a suite's cases.
+/// Suites that were already read, since a command line may name each case of a suite.
 struct SuiteShelf {
-  /// A suite whose cases are found by name.
+  /// A suite with an index of its cases by name.
   struct IndexedSuite {
     let suite: Suite
-    /// Where the cases of a name stand, and those that a matrix makes of it.
+    /// The indices of the cases with a name, and of those that a matrix makes of it.
     private let places: [Substring: [Int]]
 
     init(_ suite: Suite) {
@@ -19,15 +19,15 @@ struct SuiteShelf {
       self.places = places
     }
 
-    /// The case of a name, or all that a matrix makes of it.
+    /// Returns the case with a name, or all that a matrix makes of it.
     func cases(named name: String) -> [TestCase] { (places[name[...]] ?? []).map { suite.cases[$0] } }
   }
 
   private var suites: [String: IndexedSuite] = [:]
 
-  /// The suite in a folder, read the first time that it is asked for.
+  /// Returns the suite in a folder, reading it the first time.
   ///
-  /// - Throws: as `Suite.load` does.
+  /// - Throws: As `Suite.load` does.
   mutating func suite(in folder: String, fixtures: [String]) throws(SuiteError) -> IndexedSuite {
     if let known = suites[folder] { return known }
     let suite = IndexedSuite(try Suite.load(folder, fixtures: fixtures))

@@ -1,7 +1,7 @@
 import Arguments
 
 extension ValueKind where Value == Int {
-  /// A number of things, or `all`, which is the largest number.
+  /// A count, or `all`, which is the largest number.
   static var countOrAll: Self {
     Self(
       placeholder: "N", expected: "a whole number, or all", completion: .choices(["all"]),
@@ -11,7 +11,7 @@ extension ValueKind where Value == Int {
 }
 
 extension ValueKind where Value == UInt64 {
-  /// A size of memory, `500MB` or `2GB`, of 1,048,576 bytes a MB; `none` is the largest number.
+  /// A size of memory such as `500MB` or `2GB`, with 1,048,576 bytes in a MB; `none` is the largest number.
   static var memory: Self {
     let units: [(name: String, bytes: UInt64)] = [("MB", 1 << 20), ("GB", 1 << 30)]
     return Self(

@@ -2,7 +2,7 @@ import Arguments
 import Glibc
 import RecordCommands
 
-/// The recorder alone, to be copied to a device: `retouch record` without the rest.
+/// The recorder as a separate program, to be copied to a device: `retouch record` without the rest.
 @main
 enum Main {
   static func main() {
@@ -12,7 +12,7 @@ enum Main {
     exit(program.run(Array(CommandLine.arguments.dropFirst()), on: .standard(environment: environment)))
   }
 
-  /// The variables that decide whether colour is used.
+  /// The environment variables that determine whether colour is used.
   private static var environment: [String: String] {
     var variables: [String: String] = [:]
     for name in ["NO_COLOR", "TERM"] { variables[name] = getenv(name).map { String(cString: $0) } }

@@ -4,15 +4,15 @@ import Evdev
 import Glibc
 
 extension LiveCommands {
-  /// `devices [--json]`
+  /// The `devices [--json]` command.
   public static func devices() -> Command {
     devices(.live, isRoot: isRoot)
   }
 
-  /// Whether nothing is refused to this user that the machine could give.
+  /// Whether this user may access everything that the machine has.
   static var isRoot: Bool { geteuid() == 0 }
 
-  /// The same with another system.
+  /// The same for a given input system.
   static func devices(_ system: InputSystem, isRoot: Bool) -> Command {
     Command(
       "devices", "List the event devices: what they are, and whether you may read them.",
@@ -31,7 +31,7 @@ extension LiveCommands {
     }
   }
 
-  /// Prints the devices, and what to do about those that may not be read.
+  /// Prints the devices, and what to do about those that the user may not read.
   static func list(_ system: InputSystem, asJSON: Bool, isRoot: Bool, _ console: Console) throws -> Int32 {
     let devices = try ListedDevice.all(system)
     guard !devices.isEmpty else {
@@ -48,7 +48,7 @@ extension LiveCommands {
     return Exit.success.rawValue
   }
 
-  /// The devices as lines of columns, each as wide as what stands in it.
+  /// The devices as a table, each column as wide as its contents.
   private static func table(_ devices: [ListedDevice]) -> [String] {
     let heading = ["device", "kind", "slots", "size", "resolution", "access", "name"]
     let rows = [heading] + devices.map(\.columns)

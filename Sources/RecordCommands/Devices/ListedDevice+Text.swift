@@ -4,7 +4,7 @@ import Evdev
 import Recording
 
 extension ListedDevice {
-  /// What a table says about the device: node, kind, slots, size, resolution, access, name.
+  /// The device's columns in a table: node, kind, slots, size, resolution, access, name.
   var columns: [String] {
     [
       shortName, description.kindName, description.slotCount.map { "\($0)" } ?? "-",
@@ -13,10 +13,10 @@ extension ListedDevice {
     ]
   }
 
-  /// The same and the numbers behind it, for programs.
+  /// The same as JSON with the underlying numbers, for programs.
   ///
-  /// `access` is `yes` or the reason, `slots`, `size_mm`, `resolution` and `range` are missing where they are not
-  /// known; lists of two are x and y, those of a range the smallest and the largest value.
+  /// `access` is `yes` or the reason why not; `slots`, `size_mm`, `resolution` and `range` are missing if
+  /// unknown. Lists of two are x and y, and in a range the smallest and the largest value.
   var json: JSONValue {
     var members: [String: JSONValue] = [
       "node": .string(path), "name": .string(description.name), "kind": .string(description.kindName),

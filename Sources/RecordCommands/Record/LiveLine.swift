@@ -1,9 +1,9 @@
 import Arguments
 import Capture
 
-/// What a terminal shows while something is recorded.
+/// The status line that a terminal shows while something is recorded.
 ///
-/// Where markers can be typed, the line stands above the one that is typed into, so that it does not get in the way.
+/// If markers can be typed, it is above the line that the user types into, to keep out of the way.
 struct LiveLine {
   private let console: Console
   private let hasInput: Bool
@@ -12,32 +12,34 @@ struct LiveLine {
   /// The progress of the last second, for the rate.
   private var recent: [RecorderProgress] = []
 
-  /// - Parameter hasInput: whether the user types into the same terminal.
+  /// Creates a status line.
+  ///
+  /// - Parameter hasInput: Whether the user types into the same terminal.
   init(_ console: Console, hasInput: Bool) {
     self.console = console
     self.hasInput = hasInput && console.error.isTerminal
   }
 
-  /// Shows how far the recording has come.
+  /// Shows the progress of the recording.
   mutating func show(_ progress: RecorderProgress) {
     recent.append(progress)
     if recent.count > 5 { recent.removeFirst() }
     line = Self.text(progress, rate: rate)
     guard hasInput else { return console.progress(line) }
-    // To the line above and back, wherever the cursor is in the line that is typed into.
+    // To the line above and back, wherever the cursor is in the line that the user types into.
     write(isShown ? "\u{1B}7\u{1B}[A\r\u{1B}[K" + cut(line) + "\u{1B}8" : cut(line) + "\n")
     isShown = true
   }
 
-  /// Says something that stays.
+  /// Prints a line that stays.
   ///
-  /// - Parameter isTyped: whether the user has just ended a line, which then makes room for it.
+  /// - Parameter isTyped: Whether the user has just ended a line, which leaves room for it.
   mutating func say(_ text: String, isTyped: Bool = false) {
     guard hasInput, isShown else { return console.note(text) }
     write("\u{1B}[\(isTyped ? 2 : 1)A\r\u{1B}[J" + text + "\n" + cut(line) + "\n")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   mutating func end() {
     if hasInput, isShown { write("\u{1B}[A\r\u{1B}[J") }
     isShown = false
@@ -50,13 +52,13 @@ struct LiveLine {
 
   private func cut(_ text: String) -> String { String(text.prefix(max(console.error.width - 1, 1))) }
 
-  /// Frames a second over the last second.
+  /// The frame rate over the last second, in frames a second.
   private var rate: Int {
     guard let first = recent.first, let last = recent.last, last.elapsed > first.elapsed else { return 0 }
     return Int(Int64(last.frames - first.frames) * 1_000_000 / (last.elapsed - first.elapsed))
   }
 
-  /// `1:05.2  12,345 events  120 frames/s  2 fingers  0 drops`
+  /// The text of the line: `1:05.2  12,345 events  120 frames/s  2 fingers  0 drops`.
   static func text(_ progress: RecorderProgress, rate: Int) -> String {
     let tenths = progress.elapsed / 100_000
     let rest = tenths / 10 % 60

@@ -3,16 +3,16 @@ import Capture
 import Recording
 
 extension LiveCommands {
-  /// `record [DEVICE…] [-o FILE]`, or the same as a program of its own.
+  /// The `record [DEVICE…] [-o FILE]` command, which may also be a separate program.
   ///
   /// - Parameters:
-  ///   - name: the word that it is called by.
-  ///   - isProgram: whether the word is the program's own name rather than a command's.
+  ///   - name: The word that calls it.
+  ///   - isProgram: Whether the word is the program's name rather than a command's.
   public static func record(named name: String = "record", isProgram: Bool = false) -> Command {
     record(named: name, isProgram: isProgram, .live)
   }
 
-  /// The same with another system, and another folder than the current one for a file that nobody named.
+  /// The same for a given input system and a folder for files that the user did not name.
   static func record(
     named name: String, isProgram: Bool, _ system: InputSystem, folder: String = ""
   ) -> Command {
@@ -55,7 +55,7 @@ extension LiveCommands {
     """
 }
 
-/// What the command takes.
+/// The arguments of the command.
 struct RecordArguments {
   let output: Argument<String?>
   let duration: Argument<Int64?>
@@ -90,7 +90,7 @@ struct RecordArguments {
     devices = signature.operands("DEVICE", .file.named("DEVICE"), "Which devices.")
   }
 
-  /// What a user asked for.
+  /// Converts the command line into a request.
   func request(_ parsed: Parsed) -> RecordRequest {
     var words = parsed[devices]
     var file = parsed[output]

@@ -4,23 +4,23 @@ import Evdev
 import Glibc
 import Recording
 
-/// What a user wants to be recorded, before it was looked for.
+/// A request to record, before its devices are looked up.
 struct RecordRequest {
-  /// What was written for the devices.
+  /// The devices as the user wrote them.
   var devices: [String]
-  /// The file, `-` for stdout, nil for one that is named after the time.
+  /// The file, `-` for stdout, or nil for one that is named after the time.
   var file: String?
-  /// Where a file that is named after the time is made, with a slash at its end; empty for the current folder.
+  /// The folder of a file that is named after the time, with a trailing slash; empty for the current folder.
   var folder = ""
-  /// The display, or nil for the one that is connected.
+  /// The display, or nil for the connected one.
   var display: DisplayChoice?
-  /// Whether markers are read from stdin also where it is no terminal.
+  /// Whether markers are read from stdin even if it is not a terminal.
   var readsMarkers = false
-  /// Everything else.
+  /// All other options.
   var options = RecorderOptions(devices: [], output: .memory)
 }
 
-/// One run of the recorder: finds what was asked for, records, and says what came of it.
+/// One run of the recorder: looks up what was requested, records, and reports the result.
 struct RecordRun {
   private let request: RecordRequest
   private let system: InputSystem
@@ -32,22 +32,22 @@ struct RecordRun {
     self.console = console
   }
 
-  /// Records until it is over.
+  /// Records until the recording is over.
   ///
-  /// - Throws: `CaptureError` that says what is the matter.
+  /// - Throws: A `CaptureError` that says what is wrong.
   func run() throws -> LiveCommands.Exit {
-    // First of all, so that no signal ends the program without its end line.
+    // Before anything else, so that no signal ends the program before it writes the end line.
     let stop = try StopSignal()
     let marks = try StopSignal([SIGUSR1])
-    // A reader that is gone, and a terminal that another job has, are told by the calls that fail.
+    // A closed pipe, or a terminal that another job owns, shows in the failing calls.
     for number in [SIGPIPE, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
 
-    // Where that is allowed, so that a busy machine does not keep it from reading in time; it needs hardly any time.
+    // Raised if that is allowed, so that a busy machine does not delay reading; it needs hardly any time.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -10)
     var options = request.options
     let file = request.file ?? Self.nameOfNow(system, in: request.folder)
     let name = file == "-" ? "standard output" : file
-    // A link that leads nowhere is a name that is taken, too.
+    // A dangling link also means that the name is taken.
     var status = stat()
     if file != "-", lstat(file, &status) == 0 {
       throw CaptureError(
@@ -89,7 +89,7 @@ struct RecordRun {
     return report(summary, name)
   }
 
-  /// What is said at the beginning: what is recorded, whereto, and how it ends.
+  /// The first message: what is recorded, to where, and how to end it.
   private static func beginning(_ devices: [ListedDevice], _ name: String, isTyped: Bool) -> String {
     let what = devices.map { device in
       "\(printable(device.shortName)) \"\(printable(device.description.name))\" (\(device.description.kindName))"
@@ -121,9 +121,9 @@ struct RecordRun {
     return summary.reason == .devicesGone ? .machine : .success
   }
 
-  // MARK: What was not given
+  // MARK: Defaults
 
-  /// Takes the display that was given, or the one that is connected.
+  /// Uses the given display, or the connected one.
   private func chooseDisplay(_ options: inout RecorderOptions) throws {
     switch request.display {
     case .given(let display): options.display = display
@@ -151,7 +151,7 @@ struct RecordRun {
     }
   }
 
-  /// A name that no file of a folder has yet, after the local time: `2026-01-01-093000.recording`.
+  /// A name after the local time that no file in a folder has yet: `2026-01-01-093000.recording`.
   private static func nameOfNow(_ system: InputSystem, in folder: String) -> String {
     var moment = time_t(system.now(.realtime) / 1_000_000)
     var parts = tm()

@@ -2,18 +2,18 @@ import Arguments
 import Evdev
 import Recording
 
-/// Which display a recording is to name.
+/// The display that a recording names.
 enum DisplayChoice: Equatable {
-  /// This one.
+  /// This display.
   case given(DisplayDescription)
-  /// The one at a connector.
+  /// The display at a connector.
   case connector(String)
-  /// None.
+  /// No display.
   case none
 }
 
 extension ValueKind where Value == DisplayChoice {
-  /// `1080x1920`, `1080x1920@3` with the pixels of a point, `DSI-1`, `none`.
+  /// A display: `1080x1920`, `1080x1920@3` with the number of pixels in a point, `DSI-1` or `none`.
   static var display: Self {
     Self(
       placeholder: "DISPLAY",

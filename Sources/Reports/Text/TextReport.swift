@@ -5,25 +5,25 @@ import Verdict
   import Faults
 #endif
 
-/// A run's results as text: a line for each case, the failures in full, a summary.
+/// Formats a run's results as text: a line for each case, the failures in full, and a summary.
 ///
 ///     passed    safari/tap                          0.1 s
 ///     MISMATCH  safari/press                        1.7 s
 ///
-/// Everything that comes from files and fixtures is escaped; what a fixture printed keeps its line breaks.
+/// Everything that comes from files and fixtures is escaped; the output of a fixture keeps its line breaks.
 public struct TextReport: Sendable {
-  /// What the program is called in the commands that the report names.
+  /// The program's name in the commands that the report suggests.
   public var program: String
   /// Whether words are coloured, for a terminal.
   public var isColoured: Bool
 
-  /// Makes a report for a program.
+  /// Creates a report for a program.
   public init(program: String = "retouch", isColoured: Bool = false) {
     self.program = program
     self.isColoured = isColoured
   }
 
-  /// A case's verdict on one line, with the virtual time that its replay took; without a line break.
+  /// Returns a case's verdict on one line, with its replay's virtual time; without a line break.
   public func line(_ result: CaseResult) -> String {
     let (word, colour) = result.verdict.word
     let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
@@ -34,7 +34,7 @@ public struct TextReport: Sendable {
       + (remarks.isEmpty ? "" : "  " + remarks.map(OutcomeText.printable).joined(separator: "; "))
   }
 
-  /// What is wrong with a case, in full: expected, got, likely cause, next step, command; nil where it passed.
+  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed.
   public func failure(_ result: CaseResult) -> String? {
     let (word, colour) = result.verdict.word
     guard result.verdict != .passed else { return nil }
@@ -58,7 +58,7 @@ public struct TextReport: Sendable {
     return text
   }
 
-  /// What is wrong with suites, then how many cases passed and how many did not, by kind.
+  /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
   public func summary(_ run: RunSummary) -> String {
     var text = ""
     for problem in run.problems {
@@ -89,7 +89,7 @@ public struct TextReport: Sendable {
       + " (\(TimeText.seconds(run.virtualTime)) of virtual time)\n"
   }
 
-  /// The whole run: a line for each case, the failures, the summary.
+  /// Returns the whole run: a line for each case, the failures, and the summary.
   public func text(_ run: RunSummary) -> String {
     var text = ""
     for result in run.results { text += line(result) + "\n" }
@@ -173,7 +173,7 @@ public struct TextReport: Sendable {
     }
   }
 
-  /// The first mismatch in full, and what else was expected: mostly that has the same cause.
+  /// Describes the first mismatch in full and lists the others, which mostly have the same cause.
   private func describe(_ mismatches: [Mismatch]) -> [String] {
     guard let first = mismatches.first else { return [] }
     let others = mismatches.dropFirst()
@@ -196,8 +196,9 @@ public struct TextReport: Sendable {
     return text + entry("next", mismatch.nextStep)
   }
 
-  /// A word and what it introduces; further lines are indented to it. What could act on a terminal is escaped here,
-  /// wherever it comes from.
+  /// Returns a word and the text that it introduces, with further lines indented.
+  ///
+  /// Anything that could affect a terminal is escaped here, wherever it comes from.
   private func entry(_ word: String, _ text: String) -> String {
     #if FAULTS
       let printable: (Substring) -> String =
@@ -233,12 +234,12 @@ public struct TextReport: Sendable {
 }
 
 extension CaseResult {
-  /// Whether the case's recording was cut, so that only what stands before the cut was replayed.
+  /// Whether the case's recording was truncated, so that only the part before the cut was replayed.
   var isCut: Bool { outcome?.isCut ?? false }
 }
 
 extension CaseVerdict {
-  /// The verdict in one word; small where all is well.
+  /// The verdict as one word, in lower case if the case passed.
   var word: (text: String, colour: TextReport.Colour) {
     switch self {
     case .passed: ("passed", .green)
@@ -254,7 +255,7 @@ extension CaseVerdict {
     }
   }
 
-  /// What the line of a case says beside the verdict.
+  /// What a case's line says in addition to the verdict.
   var remark: String? {
     switch self {
     case .mismatched(let mismatches): mismatches.first.map { "expected: \($0.expected)" }
@@ -265,7 +266,7 @@ extension CaseVerdict {
 }
 
 extension Confirmation {
-  /// What the line of a case says of it.
+  /// What a case's line says about the confirmation.
   var remark: String? {
     switch self {
     case .notNeeded, .confirmed: nil

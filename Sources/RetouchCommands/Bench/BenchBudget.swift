@@ -1,27 +1,27 @@
 import Verdict
 import Foundation
 
-/// What each stage may cost, as a file of the tree says it.
+/// The budgets of the stages, read from a file in the source tree.
 ///
 ///     {"bench": 1, "budgets": {"engine-move": {"instructions": 2000, "allocations": 0}}}
 ///
-/// Only what is counted has budgets; wall time depends on the machine and is only ever compared within a run.
+/// Only counted figures have budgets; wall time depends on the machine and is compared only within a run.
 struct BenchBudgets: Hashable {
-  /// What one stage may cost, per unit.
+  /// The budget of one stage, per unit.
   struct Budget: Hashable {
     var instructions: Double?
     var allocations: Double?
-    /// Of the instructions to those of the stage that this one is compared with.
+    /// The ratio of the instructions to those of the stage that this one is compared with.
     var ratio: Double?
   }
 
-  /// By the name of the item.
+  /// The budgets by the name of the item.
   var budgets: [String: Budget]
 
   /// Reads a budget file.
   ///
-  /// - Parameter names: the items that there are.
-  /// - Throws: ``CommandFailure`` for a file that cannot be read or says what is not understood.
+  /// - Parameter names: The names of the existing items.
+  /// - Throws: ``CommandFailure`` for a file that cannot be read or understood.
   init(contentsOf path: String, items names: [String]) throws {
     func refused(_ problem: String) -> CommandFailure {
       CommandFailure(
@@ -55,7 +55,7 @@ struct BenchBudgets: Hashable {
     }
   }
 
-  /// What is over its budget, a line each, in the order of the results; nil where a figure was not counted.
+  /// Returns a line for each figure over its budget, in the results' order; nil if a figure was not counted.
   func violations(in results: [BenchResult]) -> [String]? {
     var lines: [String] = []
     for result in results {
@@ -80,16 +80,16 @@ struct BenchBudgets: Hashable {
 }
 
 extension CocoaError {
-  /// Whether the file could not be read at all, rather than not understood.
+  /// Whether the file could not be read at all, as opposed to not understood.
   fileprivate var isFileError: Bool {
     [.fileReadNoSuchFile, .fileReadNoPermission, .fileReadUnknown, .fileNoSuchFile].contains(code)
   }
 }
 
-/// A ratio for people, in percent with one decimal.
+/// Formats a ratio in percent with one decimal.
 func percent(_ ratio: Double) -> String { "\((ratio * 1_000).rounded() / 10) %" }
 
-/// A figure for people: whole from 100 on, else with one decimal where it has one.
+/// Formats a figure: whole from 100 on, otherwise with one decimal unless that is 0.
 func figure(_ value: Double) -> String {
   let tenths = (value * 10).rounded() / 10
   if abs(tenths) >= 100 || tenths == tenths.rounded() { return String(Int64(tenths.rounded())) }

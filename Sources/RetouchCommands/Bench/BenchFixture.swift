@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// What the whole replay is measured with: a button, a tap, a long press and a pan, as a small screen has them.
+/// The fixture for measuring a whole replay: a button, a tap, a long press and a pan, as on a small screen.
 final class BenchFixture: UIViewController, Fixture {
   private var isPanned = false
 

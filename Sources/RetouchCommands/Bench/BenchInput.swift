@@ -3,15 +3,15 @@ import Evdev
 import Recording
 import Replay
 
-/// The recording that the stages before the engine are measured with: two fingers with pressure and size.
+/// The recording for measuring the stages before the engine: two fingers with pressure and size.
 ///
-/// Events are counted as the kernel hands them out, so each frame's `SYN_REPORT` is one.
+/// Events are counted as the kernel delivers them, so each frame's `SYN_REPORT` counts as one.
 struct BenchInput {
   let document: RecordingDocument
   let bytes: [UInt8]
   let eventCount: Int
 
-  /// One or two fingers that move for a time, at 120 frames a second.
+  /// Makes a recording of one or two fingers that move for a time, at 120 frames a second.
   init(seconds: Double, fingers: Int = 2) throws {
     var device = GestureDevice.touchscreen(width: 390, height: 844)
     device.contactAxes = [.pressure, .size]
@@ -28,7 +28,7 @@ struct BenchInput {
     }
   }
 
-  /// The frames without what else there is.
+  /// The frames, without the other entries.
   var frames: [Frame] {
     document.entries.compactMap { entry in
       guard case .frame(let device, let events, let report) = entry.entry else { return nil }

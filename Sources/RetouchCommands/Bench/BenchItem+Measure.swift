@@ -1,9 +1,9 @@
 extension BenchItem {
-  /// Measures: a short run to get warm, runs that are timed one by one, then the counting.
+  /// Measures the item: a short warm-up, then runs that are timed one by one, then the counting.
   ///
   /// - Parameters:
-  ///   - seconds: for how long runs are timed; at least five runs.
-  ///   - counting: whether instructions and allocations are counted as well, which takes seconds.
+  ///   - seconds: For how long runs are timed; at least five runs are.
+  ///   - counting: Whether instructions and allocations are counted as well, which takes seconds.
   func measure(for seconds: Double, counting: Bool = true) throws -> BenchResult {
     let work = try prepare()
     let overhead = Stopwatch.overhead()

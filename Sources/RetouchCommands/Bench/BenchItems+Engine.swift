@@ -1,7 +1,7 @@
 import UIKit
 
 extension BenchItem {
-  /// The stages of the engine, per touch: one contact's state in one frame.
+  /// The stages of the engine, per touch: the state of one contact in one frame.
   static var engine: [BenchItem] {
     [
       move(

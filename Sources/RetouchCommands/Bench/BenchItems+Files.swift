@@ -14,7 +14,7 @@ extension BenchItem {
           let reader = try RecordingReader(bytes: input.bytes)
           while try reader.next(into: &frame) != nil {}
         }
-        // Only frames are counted, not the opening: a few of one long file, one after the other.
+        // Counts frames only, without the opening: a few frames of one long file, one after the other.
         let long = try RecordingReader(bytes: input.bytes)
         var events = 0
         for _ in 0..<10 where try long.next(into: &frame) != nil { events = frame.events.count + 1 }
@@ -54,7 +54,7 @@ extension BenchItem {
     ]
   }
 
-  /// Importing a whole file; what happens once in it, as reading the description, is left out of the counts.
+  /// Imports a whole file; one-time work, such as reading the description, is left out of the counts.
   private static func importItem(
     _ name: String, _ meaning: String, seconds: Double, isCounted: Bool = true,
     _ export: @escaping @MainActor (BenchInput) throws -> [UInt8]
@@ -65,7 +65,7 @@ extension BenchItem {
         let bytes = try export(input)
         return BenchWork.Piece(units: input.eventCount) { _ = try Importer.read(bytes: bytes) }
       }
-      // One by one, a hundred thousand instructions take a second.
+      // Counted one by one, a hundred thousand instructions take a second.
       guard isCounted else { return BenchWork(timed: try piece(seconds)) }
       return BenchWork(timed: try piece(seconds), counted: try piece(0.3), lessCounted: try piece(0.1))
     }

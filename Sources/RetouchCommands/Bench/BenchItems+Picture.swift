@@ -6,7 +6,7 @@ import UIKit
   import Pictures
 
   extension BenchItem {
-    /// From views to a file.
+    /// The stages from views to a file.
     static var pictures: [BenchItem] {
       [
         item("picture-png", "a window of 390×844 points with 41 views as PNG, 2 pixels a point") { list in
@@ -35,20 +35,20 @@ import UIKit
             windows: [window],
             touches: [DisplayTouch(number: 1, trail: [CGPoint(x: 60, y: 800)], isDown: true)])
         }
-        // The libraries are opened, and fonts found, once.
+        // The libraries are loaded, and the fonts found, only once.
         try draw(list)
         return BenchWork(timed: .init(units: 1) { try draw(list) })
       }
     }
 
-    /// An image that differs from the others, so that none is drawn for two.
+    /// Makes an image that differs from the others, so that no drawing is shared by two of them.
     private static func drawing(radius: Int) -> UIImage? {
       let circle = "<circle cx='12' cy='12' r='\(radius)'/>"
       return UIImage(
         data: Data("<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24'>\(circle)</svg>".utf8))
     }
 
-    /// A list of ten rows above a bar of five buttons with symbols or images, and a card with a shadow.
+    /// Makes a list of ten rows above a bar of five buttons with symbols or images, and a card with a shadow.
     private static func window(_ images: [UIImage?]) -> UIWindow {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       window.isHidden = false
@@ -81,7 +81,7 @@ import UIKit
   }
 #else
   extension BenchItem {
-    /// None, as this build cannot draw.
+    /// Empty, because this build cannot draw.
     static var pictures: [BenchItem] { [] }
   }
 #endif

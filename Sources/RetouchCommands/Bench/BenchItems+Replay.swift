@@ -2,7 +2,7 @@ import Recording
 import Replay
 
 extension BenchItem {
-  /// The whole way: a recording in memory becomes an outcome's text.
+  /// The whole replay: from a recording in memory to an outcome's text.
   static var replay: [BenchItem] {
     [
       replayItem("replay-5s", "a recording of 5 s, one finger that moves", fingers: 1),
@@ -17,7 +17,7 @@ extension BenchItem {
         timed: .init(units: 1) {
           let document = try RecordingDocument(bytes: input.bytes)
           let outcome = try Replayer.replay(document, in: BenchFixture.self)
-          // An outcome without the pan would mean that something else was measured.
+          // If the outcome lacks the pan, something else was measured.
           guard outcome.text.contains("panned") else {
             throw ReplayError(.stuck, problem: "the bench's own recording did not pan")
           }

@@ -3,24 +3,24 @@ import Arguments
 import Evdev
 import Recording
 
-/// A recording of any size, made while it is read, so that neither disk nor memory holds it.
+/// A recording of any size, generated while it is read, so that neither disk nor memory holds it.
 struct BigRecording {
   private let head: [UInt8]
   private let body: [UInt8]
   private let tail: [UInt8]
   private var position = 0
   private var repetitions: Int
-  /// How many bytes all of it has.
+  /// The size of the recording, in bytes.
   let size: Int
-  /// How many frames.
+  /// The number of frames.
   let frames: Int
-  /// How many events, `SYN_REPORT` included.
+  /// The number of events, including `SYN_REPORT`.
   let events: Int
 
-  /// Repeats the frames of ten seconds of two fingers until there are so many bytes.
+  /// Repeats ten seconds of frames of two fingers until the size is reached.
   init(bytes wanted: Int) throws {
     let input = try BenchInput(seconds: 10)
-    // The header is the first line and the end the last one; between them each line is good anywhere.
+    // The header is the first line and the end is the last one; every line between them is valid anywhere.
     let newline = UInt8(ascii: "\n")
     let headEnd = input.bytes.firstIndex(of: newline).map { $0 + 1 } ?? 0
     let bodyEnd = input.bytes.dropLast().lastIndex(of: newline).map { $0 + 1 } ?? headEnd
@@ -34,7 +34,7 @@ struct BigRecording {
     size = head.count + body.count * repetitions + tail.count
   }
 
-  /// Fills a buffer with what comes next; 0 at the end.
+  /// Fills a buffer with the next bytes and returns their number, which is 0 at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var done = 0
     while done < buffer.count, position < size {
@@ -60,10 +60,10 @@ struct BigRecording {
 }
 
 extension Retouch {
-  /// The most memory that reading a recording may take, in KiB, however large it is.
+  /// The most memory that reading a recording of any size may take, in KiB.
   private static let bigLimit = 64 << 10
 
-  /// Reads a recording of 1 GB and reports the time and the peak of memory.
+  /// Reads a recording of 1 GB and reports the time and the peak memory use.
   static func benchBig(asJSON: Bool, bytes: Int = 1_000_000_000, _ console: Console) throws -> ExitCode {
     var source = try BigRecording(bytes: bytes)
     let start = Stopwatch.now()

@@ -1,8 +1,8 @@
 import UIKit
 
-// Recognizers as applications write them: subclasses that look at every touch before the framework's class does.
+// Recognizers as applications write them: subclasses that see every touch before the framework's class does.
 
-/// A pan that remembers how many touches it has seen.
+/// A pan that counts the touches that it sees.
 final class ClientPan: UIPanGestureRecognizer {
   private(set) var touchesSeen = 0
 
@@ -12,7 +12,7 @@ final class ClientPan: UIPanGestureRecognizer {
   }
 }
 
-/// A tap that does.
+/// A tap that counts the touches that it sees.
 final class ClientTap: UITapGestureRecognizer {
   private(set) var touchesSeen = 0
 
@@ -22,7 +22,7 @@ final class ClientTap: UITapGestureRecognizer {
   }
 }
 
-/// A long press that does.
+/// A long press that counts the touches that it sees.
 final class ClientPress: UILongPressGestureRecognizer {
   private(set) var touchesSeen = 0
 

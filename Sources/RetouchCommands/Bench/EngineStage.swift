@@ -1,16 +1,16 @@
 import QuartzCore
 import UIKit
 
-/// What the engine works on while it is measured: a window of 101 views, ten deep, with five recognizers.
+/// The engine's set-up for measurements: a window of 101 views, ten levels deep, with five recognizers.
 ///
-/// The recognizers sit on views along the way down to the touched one, as they do in an application: a tap, a
-/// double tap and a long press near the finger, two pans above, of which one lets others recognize beside it.
+/// The recognizers are on views along the path to the touched one, as in an application: a tap, a double tap
+/// and a long press near the finger, and two pans above, one of which allows simultaneous recognition.
 @MainActor
 final class EngineStage: UIGestureRecognizerDelegate {
   let clock = VirtualClock()
   let application: UIApplication
   let window: UIWindow
-  /// How often a recognizer's action was called.
+  /// How often recognizers' actions were called.
   @exclusivity(unchecked)
   private(set) var actions = 0
   private var views = 1
@@ -22,15 +22,15 @@ final class EngineStage: UIGestureRecognizerDelegate {
 
   /// - Parameters:
   ///   - isSubclassed: Whether the recognizers are a client's subclasses, which override their touch methods.
-  ///   - hasViewer: Whether a Large Content Viewer's interaction and item are around the finger; the text size is an
-  ///     ordinary one.
+  ///   - hasViewer: Whether the finger is in a view with a Large Content Viewer's interaction and item; the
+  ///     text size is ordinary.
   init(isSubclassed: Bool = false, hasViewer: Bool = false) {
     application = UIApplication(clock: clock)
     UIApplication.current = application
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     samples = [TouchSample(contact: 1, phase: .began, location: .zero)]
     var way: [UIView] = [window]
-    // At each level nine views that the finger misses, and one that it goes through.
+    // Each level has nine views that the finger misses and one that contains it.
     while way.count < Self.depth {
       let parent = way[way.count - 1]
       for place in 0..<9 {
@@ -78,7 +78,7 @@ final class EngineStage: UIGestureRecognizerDelegate {
     views += 1
   }
 
-  /// Lets the finger do something so many µs after what it did before.
+  /// Performs a phase of the finger so many µs after the previous one.
   func touch(_ phase: TouchSample.Phase, x: Double, y: Double, after delay: Int64) {
     let time = clock.now + delay
     while clock.fireNext(through: time) { application.dispatcher.settle() }
@@ -88,7 +88,7 @@ final class EngineStage: UIGestureRecognizerDelegate {
     application.dispatcher.dispatch(samples, in: window)
   }
 
-  /// A way of the finger that never ends and never stands still: to and fro within the window.
+  /// Moves the finger along an endless path that never pauses: back and forth within the window.
   func move(_ step: Int) {
     let place = Double(step % 600)
     touch(.moved, x: 100 + (place < 300 ? place : 600 - place) / 2, y: 400, after: 8_333)

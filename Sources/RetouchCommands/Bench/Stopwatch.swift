@@ -3,7 +3,7 @@ import Glibc
 
 /// The real clock, which only the bench reads.
 enum Stopwatch {
-  /// Nanoseconds since some instant.
+  /// The number of nanoseconds since an arbitrary instant.
   @inline(__always)
   static func now() -> Int64 {
     var time = timespec()
@@ -11,7 +11,7 @@ enum Stopwatch {
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// What reading the clock twice takes, in nanoseconds: part of everything that is timed by itself.
+  /// The time that reading the clock twice takes, in nanoseconds: part of every single measurement.
   static func overhead() -> Int64 {
     var samples: [Int64] = []
     samples.reserveCapacity(1001)
@@ -24,11 +24,11 @@ enum Stopwatch {
   }
 }
 
-/// The memory of this process as Linux tells it, in KiB.
+/// The memory use of this process according to Linux, in KiB.
 enum ProcessMemory {
-  /// The most that was resident at any time (`VmHWM`), or nil where Linux does not say.
+  /// The peak resident memory (`VmHWM`), or nil if Linux does not report it.
   static func peak() -> Int? { field("VmHWM:") }
-  /// What is resident now (`VmRSS`), or nil where Linux does not say.
+  /// The current resident memory (`VmRSS`), or nil if Linux does not report it.
   static func resident() -> Int? { field("VmRSS:") }
 
   private static func field(_ name: String) -> Int? {

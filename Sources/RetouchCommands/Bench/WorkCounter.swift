@@ -1,10 +1,10 @@
 import CCounters
 
-/// What a piece of work cost, counted one by one.
+/// The counted costs of a piece of work.
 struct CountedWork: Hashable {
-  /// Instructions of this thread outside the kernel.
+  /// The instructions of this thread outside the kernel.
   var instructions: Int64
-  /// Calls that ask for memory.
+  /// The number of allocations.
   var allocations: Int64
 
   static func - (a: Self, b: Self) -> Self {
@@ -13,9 +13,9 @@ struct CountedWork: Hashable {
 }
 
 enum WorkCounter {
-  /// Runs the work once, some microseconds an instruction, and counts; nil where this machine cannot count.
+  /// Runs the work once, at some microseconds an instruction, and counts; nil if this machine cannot count.
   ///
-  /// - Throws: what the work throws.
+  /// - Throws: Whatever the work throws.
   static func count(_ work: () throws -> Void) throws -> CountedWork? {
     var failure: (any Error)?
     var result = counted_work()

@@ -2,7 +2,7 @@ import Arguments
 import Verdict
 
 extension Retouch {
-  /// `accept CASE…`
+  /// The `accept CASE…` command.
   @MainActor
   static func acceptCommand(_ setting: Setting) -> Command {
     Command(
@@ -25,16 +25,16 @@ extension Retouch {
         var codes: [ExitCode] = []
         var accepted = 0
         let policy = GoldenPolicy(environment: setting.environment)
-        // What is wrong elsewhere in a suite does not concern a case that was found.
+        // Problems elsewhere in a suite do not concern a case that was found.
         let selection = try Selection(parsed[names], setting, fromFolders: Golden.isPending)
         for problem in selection.problemsOfNames {
           console.note("\(parsed.invocation): \(printable(problem.description))")
           codes.append(problem.exitCode)
         }
-        // Nothing is written by the run itself: what waits has to stay as somebody looked at it.
+        // The run itself writes nothing: the pending outcome has to stay as the user saw it.
         var options = RunOptions(goldens: .compare)
         options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
-        // What is accepted is what a case gives by itself, whatever others do to their process.
+        // The accepted outcome is the one that a case gives alone, whatever others do to their process.
         options.isolates = true
         for result in runCases(selection.cases, options, inProcess: parsed[inProcess], setting) {
           do {
@@ -63,7 +63,7 @@ extension Retouch {
     }
   }
 
-  /// Refuses to accept what would be another outcome the next time.
+  /// Refuses an outcome that would be different the next time.
   private static func refuseUnsound(_ result: CaseResult) throws(CommandFailure) {
     let problem: String
     switch result.verdict {

@@ -3,7 +3,7 @@ import Arguments
 import Foundation
 
 extension Retouch {
-  /// `bench`
+  /// The `bench` command.
   @MainActor
   static func benchCommand() -> Command {
     let items = BenchItem.all
@@ -45,7 +45,7 @@ extension Retouch {
         }
         let budgets = try parsed[gate].map { try BenchBudgets(contentsOf: $0, items: names) }
         var chosen = Set(parsed[stages])
-        // A gate alone measures what it has budgets for.
+        // With budgets alone, only the stages that have one are measured.
         if chosen.isEmpty { chosen = Set(budgets.map { Array($0.budgets.keys) } ?? names) }
         var results: [BenchResult] = []
         for item in items where chosen.contains(item.name) {
@@ -62,9 +62,9 @@ extension Retouch {
     }
   }
 
-  /// Holds results against budgets.
+  /// Compares results with budgets.
   ///
-  /// - Throws: ``CommandFailure`` where nothing could be counted: a gate that says nothing must not pass.
+  /// - Throws: ``CommandFailure`` if nothing could be counted: a check that measures nothing must not pass.
   static func compare(
     _ results: [BenchResult], with budgets: BenchBudgets, isQuiet: Bool, _ console: Console
   ) throws -> ExitCode {
@@ -122,6 +122,6 @@ extension Retouch {
 }
 
 extension BenchItem {
-  /// All stages, in the order of the way from a file to an outcome.
+  /// All stages, in their order on the way from a file to an outcome.
   static var all: [BenchItem] { files + engine + replay + pictures }
 }

@@ -4,7 +4,7 @@ import Doctor
 import Foundation
 
 extension Retouch {
-  /// `doctor PATH…`
+  /// The `doctor PATH…` command.
   static func doctorCommand() -> Command {
     Command(
       "doctor", "Name what of an app's sources cannot work on Linux, or would behave otherwise.",

@@ -5,12 +5,12 @@ import Interchange
 import Recording
 
 extension Retouch {
-  /// What `export` can write.
+  /// The formats that `export` can write.
   private enum ExportFormat: String, CaseIterable {
     case evemu, libinput, zst
   }
 
-  /// `export FILE --format F -o OUT`
+  /// The `export FILE --format F -o OUT` command.
   @MainActor
   static func exportCommand() -> Command {
     Command(
@@ -44,7 +44,7 @@ extension Retouch {
         guard parsed[device] == nil || format == .evemu else {
           throw UsageError("--device goes with --format evemu")
         }
-        // Another program's file is made for others; what is a recording still, or tells what was typed, is not.
+        // Another program's file may be shared; one that is still a recording or has typed keys is private.
         let output = OutputFile(
           path: out, replaces: parsed[force], readers: format == .zst || parsed[keys] ? .owner : .everyone)
         try output.check()
@@ -71,7 +71,7 @@ extension Retouch {
     }
   }
 
-  /// The device that is meant where none is named.
+  /// The device to export if none is named.
   private static func onlyDevice(of document: RecordingDocument, _ path: String) throws -> Int {
     let devices = Exporter.devices(of: document)
     guard let device = devices.first else {

@@ -4,7 +4,7 @@ import Foundation
 import Recording
 
 extension Retouch {
-  /// `import FILE… -o OUT`
+  /// The `import FILE… -o OUT` command.
   static func importCommand() -> Command {
     Command(
       "import", "Turn the files of other programs into recordings.",
@@ -62,7 +62,7 @@ extension Retouch {
     }
   }
 
-  /// Where each file goes: OUT itself, or for several a name of their own in the folder OUT.
+  /// The destination of each file: OUT itself, or, if there are several, a separate name in the folder OUT.
   private static func recordingNames(for files: [String], in out: String) throws -> [String] {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: out, isDirectory: &isFolder)

@@ -6,7 +6,7 @@ import Foundation
 import Recording
 
 extension Retouch {
-  /// `inject FILE --yes`
+  /// The `inject FILE --yes` command.
   static func injectCommand() -> Command {
     Command(
       "inject", "Play a recording into the kernel, through devices made for it.",
@@ -68,7 +68,7 @@ extension Retouch {
       hint: "There are: \(listed(known.map(String.init)))")
   }
 
-  /// What would be done, a line each.
+  /// Describes what would be done, one line for each step.
   private static func plan(_ input: RecordingInput, _ options: InjectionOptions) throws -> [String] {
     let devices = input.header.devices.filter { options.devices?.contains($0.id) ?? true }
     var frame = Frame(time: 0, events: [])
@@ -87,7 +87,7 @@ extension Retouch {
   private static func inject(
     _ input: RecordingInput, _ options: InjectionOptions, asJSON: Bool, _ console: Console
   ) throws -> ExitCode {
-    // Whoever reads what is said here may go; a signal for it would leave fingers down.
+    // The reader of the output may go away; dying of the signal would leave fingers down.
     signal(SIGPIPE, SIG_IGN)
     let stop = try StopSignal()
     input.stop = stop.descriptor
@@ -110,7 +110,7 @@ extension Retouch {
     let stream = input.stream
     let summary = try injector.play(stop: stop.descriptor, next: { try stream.next() }, end: stream.end)
     _ = stop.take()
-    // That it was cut is not the file's fault then.
+    // If it was stopped, the truncation is not the file's fault.
     if !input.wasStopped { console.warn(input.remarks, about: input.name) }
     if asJSON {
       console.print(try InjectionReport(input.name, options, summary, made).text())
@@ -145,14 +145,14 @@ extension Retouch {
   }
 }
 
-/// A device that was made, for reports.
+/// A device that was created, for reports.
 private struct MadeDevice: Encodable {
   var id: Int
   var name: String
   var node: String?
 }
 
-/// What `inject --json` prints.
+/// The output of `inject --json`.
 private struct InjectionReport: Encodable {
   struct Lateness: Encodable {
     var p50: Int64
@@ -201,7 +201,7 @@ private struct InjectionReport: Encodable {
 }
 
 extension ValueKind where Value == Double {
-  /// How many times faster, from a thousandth to a thousand.
+  /// A speed factor, from a thousandth to a thousand.
   fileprivate static var speed: Self {
     let range = 0.001...1000
     return Self(

@@ -4,7 +4,7 @@ import Foundation
 import Recording
 
 extension Retouch {
-  /// `lint FILE`
+  /// The `lint FILE` command.
   static func lintCommand() -> Command {
     Command(
       "lint", "Say what is likely wrong with a recording, and how to repair it.",
@@ -115,7 +115,7 @@ extension Retouch {
   }
 }
 
-/// What `lint --json` prints.
+/// The output of `lint --json`.
 private struct LintJSON: Encodable {
   struct Finding: Encodable {
     var code: String

@@ -5,7 +5,10 @@ import UIKit
 import Verdict
 
 extension Retouch {
-  /// `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT`, `render SUITE -o FOLDER`
+  /// The `render` command.
+  ///
+  /// Its forms are `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT` and
+  /// `render SUITE -o FOLDER`.
   @MainActor
   static func renderCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
@@ -108,11 +111,11 @@ extension Retouch {
   }
 }
 
-/// What `render` writes.
+/// The formats that `render` can write.
 enum PictureFormat: String, CaseIterable {
   case png, svg
 
-  /// The one that was asked for, or that the file's name says.
+  /// Creates the requested format, or the one that the file's name implies.
   init(_ given: PictureFormat?, path: String) throws {
     if let given {
       self = given
@@ -133,7 +136,7 @@ struct WindowSize: Equatable {
 }
 
 extension ValueKind where Value == WindowSize {
-  /// `1024x768`, each side from 1 to 4096.
+  /// A size such as `1024x768`, each side from 1 to 4096.
   static var windowSize: Self {
     Self(
       placeholder: "WxH", expected: "a size such as 1024x768, at most 4096 a side",
@@ -149,7 +152,7 @@ extension ValueKind where Value == WindowSize {
 }
 
 extension ValueKind where Value == Double {
-  /// Pixels a point, from 0.1 to 8.
+  /// A number of pixels in a point, from 0.1 to 8.
   static var pictureScale: Self {
     Self(
       placeholder: "N", expected: "a number from 0.1 to 8",

@@ -6,7 +6,7 @@ import UIKit
 import Verdict
 
 extension Retouch {
-  /// `replay CASE`, `replay FILE --fixture F`
+  /// The `replay CASE` and `replay FILE --fixture F` command.
   @MainActor
   static func replayCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
@@ -80,7 +80,7 @@ extension Retouch {
           outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
           console.write(outcome.text)
         }
-        // These begin with the document's own.
+        // These begin with the document's own remarks.
         console.warn(outcome.remarks, about: job.name)
         for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
         return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
@@ -88,9 +88,9 @@ extension Retouch {
     }
   }
 
-  /// The stories of the recognizers of a name, with an empty line between them.
+  /// Returns the stories of the recognizers with a name, separated by empty lines.
   ///
-  /// - Throws: ``CommandFailure`` where there is none, with what there is.
+  /// - Throws: ``CommandFailure`` if there is none, with the names that exist.
   private static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String
   {
     let found = stories.filter { $0.name == name }
@@ -110,7 +110,7 @@ extension Retouch {
     throw CommandFailure(.usage, "--why: there is no recognizer '\(name)'", hint: hint)
   }
 
-  /// What is replayed into what.
+  /// A recording to replay, the fixture to replay it into, and the settings.
   struct ReplayJob {
     var name: String
     var document: RecordingDocument
@@ -118,7 +118,7 @@ extension Retouch {
     var settings = ReplaySettings()
   }
 
-  /// A FILE where there is one, else a CASE.
+  /// Resolves a FILE if it exists, otherwise a CASE.
   @MainActor
   static func replayJob(
     _ what: String, fixture name: String?, description: String?, _ setting: Setting
@@ -143,14 +143,14 @@ extension Retouch {
   }
 }
 
-/// A figure of the engine with its value, `viewerDelay=300000`.
+/// A threshold of the engine with its value, such as `viewerDelay=300000`.
 struct ThresholdValue: Equatable {
   let name: String
   let value: Double
 
-  /// Makes sure that the figure can have this value.
+  /// Checks that the threshold can have this value.
   ///
-  /// - Throws: ``CommandFailure`` with the figure's unit.
+  /// - Throws: ``CommandFailure`` with the threshold's unit.
   func check() throws(CommandFailure) {
     var thresholds = GestureThresholds()
     do {
@@ -169,7 +169,7 @@ struct ThresholdValue: Equatable {
 }
 
 extension ValueKind where Value == ThresholdValue {
-  /// `NAME=VALUE`, of a figure that there is; ``ThresholdValue/check()`` tells whether it can have the value.
+  /// `NAME=VALUE` for an existing threshold; ``ThresholdValue/check()`` verifies that it can have the value.
   static var threshold: Self {
     Self(
       placeholder: "NAME=VALUE",
@@ -186,14 +186,14 @@ extension ValueKind where Value == ThresholdValue {
   }
 }
 
-/// Something that happens beside the recording, with the text that says so.
+/// An event besides the recording, with the text that describes it.
 struct CaseEventValue: Equatable {
   let text: String
   let event: CaseEvent
 }
 
 extension ValueKind where Value == CaseEventValue {
-  /// `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90`, `1s:speak`.
+  /// An event: `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90` or `1s:speak`.
   static var caseEvent: Self {
     Self(
       placeholder: "TIME:EVENT",

@@ -5,12 +5,12 @@ import Evdev
 import Recording
 
 extension Retouch {
-  /// What `show` prints.
+  /// The kinds of output of `show`.
   private enum View {
     case timeline, contacts, contactsAsJSON, frames, events
   }
 
-  /// `show FILE`
+  /// The `show FILE` command.
   static func showCommand() -> Command {
     Command(
       "show", "Print what a recording holds.",
@@ -112,7 +112,7 @@ extension Retouch {
     return units + summarizer.remarks
   }
 
-  /// Reads to the end, in memory that does not depend on the length.
+  /// Reads to the end, with memory use that does not depend on the length.
   private static func walk(
     _ input: RecordingInput, frame take: (Frame) -> Void, entry takeOther: (TimedEntry) -> Void
   ) throws {

@@ -5,7 +5,7 @@ import UIKit
 import Verdict
 
 extension Retouch {
-  /// `speak CASE`, `speak FILE --fixture F`
+  /// The `speak CASE` and `speak FILE --fixture F` command.
   @MainActor
   static func speakCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"

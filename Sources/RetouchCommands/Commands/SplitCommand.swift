@@ -4,7 +4,7 @@ import Glibc
 import Recording
 
 extension Retouch {
-  /// `split FILE --at-markers -o FOLDER`
+  /// The `split FILE --at-markers -o FOLDER` command.
   static func splitCommand() -> Command {
     Command(
       "split", "Divide a recording at its markers, into recordings of their own.",
@@ -62,7 +62,7 @@ extension Retouch {
     }
   }
 
-  /// Divides a recording for nobody, so that what cannot be read or written is found before any piece is there.
+  /// Splits a recording into nothing, to detect what cannot be read or written before any piece is made.
   private static func tryOut(
     _ path: String, _ description: String?, _ check: (RecordingPiece) throws -> Void
   ) throws {
@@ -79,7 +79,8 @@ extension Retouch {
     }
   }
 
-  /// `session-02-open-menu.recording`: of a marker, what a file's name can hold anywhere.
+  /// A file's name such as `session-02-open-menu.recording`, with those characters of the marker that any
+  /// file system allows.
   private static func fileName(_ name: String, _ piece: RecordingPiece) -> String {
     var number = String(piece.number)
     if number.count < 2 { number = "0" + number }

@@ -4,7 +4,7 @@ import Reports
 import Verdict
 
 extension Retouch {
-  /// `test [SUITE|CASE…]`
+  /// The `test [SUITE|CASE…]` command.
   @MainActor
   static func testCommand(_ setting: Setting) -> Command {
     Command(
@@ -88,7 +88,7 @@ extension Retouch {
         for result in results {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
-        // A debugger sees no replay that no case asks for.
+        // A debugger must not see replays that belong to no case.
         let idle =
           parsed[inProcess]
           ? [] : Runner.idleNevers(results, inSuites: selection.wholeSuites, options: options)
@@ -97,7 +97,7 @@ extension Retouch {
         if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
           console.note("nothing was selected")
         }
-        // What went wrong with a case that ran has its own line already.
+        // A failure of a case that ran already has its own line.
         if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }
@@ -106,7 +106,7 @@ extension Retouch {
     }
   }
 
-  /// Runs cases in workers, or here.
+  /// Runs cases in workers, or in this process.
   @MainActor
   static func runCases(
     _ cases: [TestCase], _ options: RunOptions, inProcess: Bool, _ setting: Setting,

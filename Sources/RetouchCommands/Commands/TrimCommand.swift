@@ -3,7 +3,7 @@ import Arguments
 import Recording
 
 extension Retouch {
-  /// `trim FILE --from T --to T -o OUT`
+  /// The `trim FILE --from T --to T -o OUT` command.
   static func trimCommand() -> Command {
     Command(
       "trim", "Cut a part out of a recording, as a recording of its own.",
@@ -56,7 +56,7 @@ extension Retouch {
     return time.map { .time($0) } ?? marker.map { .marker($0) }
   }
 
-  /// Says what became of a piece.
+  /// Reports on a piece that was written.
   static func say(_ piece: RecordingPiece, at path: String, _ console: Console) {
     var remarks: [String] = []
     if piece.eventsLeftOut > 0 {
@@ -76,7 +76,7 @@ extension Retouch {
     console.note("\(printable(path)): \(counted(piece.frameCount, "frame")), \(seconds(piece.duration))")
   }
 
-  /// What a recording is called in its pieces: the file's name, without folders and ending.
+  /// The base name of a recording's pieces: the file's name without folders and extension.
   static func pieceName(_ path: String) -> String? {
     guard path != "-", let name = path.split(separator: "/").last else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -85,7 +85,7 @@ extension Retouch {
 }
 
 extension Console {
-  /// Says what a recording may tell whose keys were asked for.
+  /// Warns that a recording with keys may reveal what was typed.
   func warnOfKeys(in name: String) {
     warn(
       ["keys are kept, too: whatever was typed meanwhile can be read from it, passwords included"],
@@ -93,7 +93,7 @@ extension Console {
   }
 }
 
-/// The options of commands that write a recording from a recording.
+/// The options of commands that write one recording from another.
 struct EditingOptions {
   let keys: Argument<Bool>
   let force: Argument<Bool>
@@ -101,9 +101,9 @@ struct EditingOptions {
   let description: Argument<String?>
   let file: Argument<String>
 
-  /// Declares them.
+  /// Declares the options.
   ///
-  /// - Parameter help: what `-o` is, for the help.
+  /// - Parameter help: The help for `-o`.
   init(_ signature: inout Signature, output help: String) {
     keys = signature.flag(
       "include-keys", "Keep keys that tell what was typed; without, they are left out.")
@@ -114,14 +114,14 @@ struct EditingOptions {
     file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
   }
 
-  /// Opens the recording; the name of the output must have been given.
+  /// Opens the recording, and returns it with the name of the output, which must have been given.
   func open(_ parsed: Parsed) throws -> (input: RecordingInput, output: String) {
     guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
     return (try RecordingInput(path: parsed[file], description: parsed[description]), out)
   }
 }
 
-/// `1 contact or button`, `2 contacts or buttons`.
+/// A count with its noun: `1 contact or button`, `2 contacts or buttons`.
 private func counted(_ count: Int, _ one: String, _ many: String) -> String {
   "\(count) \(count == 1 ? one : many)"
 }

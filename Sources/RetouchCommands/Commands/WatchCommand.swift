@@ -7,7 +7,7 @@ import Replay
 import UIKit
 
 extension Retouch {
-  /// `watch [DEVICE…] --fixture F`
+  /// The `watch [DEVICE…] --fixture F` command.
   @MainActor
   static func watchCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
@@ -63,7 +63,7 @@ extension Retouch {
             hintWhereItExists: "Choose another name, or remove the file first"
           ).check()
         }
-        // Whoever reads the lines may go; the devices and the file are to end well all the same.
+        // The reader of the lines may go away; the devices and the file must still be closed properly.
         signal(SIGPIPE, SIG_IGN)
         let stop = try StopSignal()
         let input = try LiveInput(

@@ -3,22 +3,23 @@ import Arguments
 import Glibc
 import Recording
 
-/// Where a command's result goes: a file, or stdout where the path is `-`.
+/// The destination of a command's result: a file, or stdout if the path is `-`.
 struct OutputFile {
   /// The path as the user gave it.
   let path: String
-  /// Whether a file that is there may be replaced.
+  /// Whether an existing file may be replaced.
   let replaces: Bool
-  /// Who may read it: a recording is its owner's alone, a picture is made to be shown.
+  /// Who may read it: a recording is private to its owner, a picture is made to be shown.
   var readers = NewFile.Readers.owner
 
-  /// What a user can do where it exists already.
+  /// What a user can do if the file already exists.
   var hintWhereItExists = "Choose another name, or add --force"
 
   /// Whether it is stdout.
   var isStandard: Bool { path == "-" }
 
-  /// Refuses a file that is there already, before any work is done for it; nothing of a pipe or a device is replaced.
+  /// Rejects an existing file before any work is done for it; pipes and devices are allowed, since nothing of
+  /// them is replaced.
   func check() throws {
     var status = stat()
     guard !isStandard, !replaces, stat(path, &status) == 0,
@@ -27,7 +28,7 @@ struct OutputFile {
     throw failure(NewFileError(.created, EEXIST))
   }
 
-  /// Writes all bytes at once: a file appears whole, under its name, or not at all.
+  /// Writes all bytes at once: a file appears under its name only when it is complete.
   func write(_ bytes: [UInt8], _ console: Console) throws {
     if isStandard { return console.write(bytes: bytes) }
     let file = try begin()
@@ -35,7 +36,8 @@ struct OutputFile {
     try finish(file)
   }
 
-  /// Lets a recording be written bit by bit: it appears whole, under its name, or not at all; stdout gets it at once.
+  /// Streams a recording to the destination: a file appears under its name only when it is complete; stdout
+  /// gets it at once.
   func stream<Result>(_ console: Console, _ body: (RecordingSink) throws -> Result) throws -> Result {
     if isStandard {
       _ = console.finish()
@@ -48,9 +50,9 @@ struct OutputFile {
     return result
   }
 
-  /// Begins the file, which has its name when it is finished.
+  /// Begins the file, which gets its name when it is finished.
   ///
-  /// - Throws: ``CommandFailure`` where the wanted one exists and is not to be replaced, or none can be made.
+  /// - Throws: ``CommandFailure`` if the file exists and must not be replaced, or cannot be created.
   func begin() throws -> NewFile {
     try check()
     return try doing { () throws(NewFileError) in
@@ -58,14 +60,14 @@ struct OutputFile {
     }
   }
 
-  /// Gives a file its name.
+  /// Finishes a file, which gives it its name.
   ///
   /// - Throws: ``CommandFailure`` as ``begin()``.
   func finish(_ file: NewFile) throws {
     try doing { () throws(NewFileError) in try file.finish() }
   }
 
-  /// Takes back what the writer of a recording claims to have left on a full disk: what is not finished has no name.
+  /// Corrects the hint of a recording's writer on a full disk: an unfinished file has no name and is gone.
   static func withoutClaims<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

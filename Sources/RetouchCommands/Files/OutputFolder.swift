@@ -3,9 +3,9 @@ import Glibc
 import Verdict
 
 extension Retouch {
-  /// Makes a folder where there is none; the one above it has to be there.
+  /// Creates a folder if it does not exist; its parent has to exist.
   ///
-  /// - Throws: ``CommandFailure`` `usage` where it cannot be made there, `machine` where the disk is full.
+  /// - Throws: ``CommandFailure`` `usage` if it cannot be created there, `machine` if the disk is full.
   static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     let error = NewFileError(.created, errno)
@@ -19,7 +19,7 @@ extension Retouch {
       hint: error.hint)
   }
 
-  /// The folder that a path lies in, where there is none of that name.
+  /// The parent folder of a path, if it does not exist.
   static func missingFolder(of path: String) -> String? {
     var path = path[...]
     while path.count > 1, path.last == "/" { path.removeLast() }

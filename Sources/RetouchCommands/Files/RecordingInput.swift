@@ -3,35 +3,37 @@ import Glibc
 import Interchange
 import Recording
 
-/// What messages call the file of a path; `-` is standard input.
+/// The name of an input path in messages; `-` is standard input.
 func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-/// What messages call the file that is written; `-` is standard output.
+/// The name of an output path in messages; `-` is standard output.
 func outputName(_ path: String) -> String { path == "-" ? "standard output" : path }
 
-/// A recording of any kind that is understood, read line by line.
+/// A recording in any supported format, read line by line.
 ///
-/// A `.recording` is read in bounded memory, whatever its size; the files of other programs, and compressed ones,
-/// are imported as a whole first.
+/// A `.recording` of any size is read in bounded memory; compressed files and those of other programs are
+/// first imported as a whole.
 final class RecordingInput {
-  /// What it is called in messages.
+  /// The name of the recording in messages.
   let name: String
-  /// The first line.
+  /// The header of the recording.
   var header: RecordingHeader { reader?.header ?? document.header }
-  /// What the file is, for people.
+  /// The kind of file, for people.
   let kind: String
-  /// What a user should know, a sentence each; complete after the end.
+  /// What a user should know, one sentence each; complete after the end.
   var remarks: [String] { reader?.remarks ?? document.remarks }
-  /// After the end, the recording's end time in µs.
+  /// The recording's end time in µs; valid after the end.
   var endTime: Int64 { reader?.endTime ?? document.endTime }
-  /// After the end, whether the file was cut.
+  /// Whether the file was truncated; valid after the end.
   var isCut: Bool { reader?.isCut ?? document.isCut }
-  /// Ends the reading of a pipe, which may say nothing for ever, where it is readable; nil for nothing.
+  /// A file descriptor that ends reading when it becomes readable, or nil.
+  ///
+  /// Without it, a silent pipe may keep a reader waiting for ever.
   var stop: Int32? {
     get { opened.stop }
     set { opened.stop = newValue }
   }
-  /// Whether it was ``stop`` that ended the reading.
+  /// Whether ``stop`` ended reading.
   var wasStopped: Bool { opened.wasStopped }
 
   private let opened: Opened
@@ -39,11 +41,11 @@ final class RecordingInput {
   private let document: RecordingDocument
   private var position = 0
 
-  /// Opens a file, or standard input where the path is `-`.
+  /// Opens a file, or standard input if the path is `-`.
   ///
   /// - Parameters:
-  ///   - path: the file; its content tells its kind.
-  ///   - description: the file that describes the device, for events that come without.
+  ///   - path: The file; its content determines its kind.
+  ///   - description: The file that describes the device, for events without a description.
   /// - Throws: `RecordingError` with file and line.
   init(path: String, description: String? = nil) throws(RecordingError) {
     name = inputName(path)
@@ -65,7 +67,7 @@ final class RecordingInput {
     }
   }
 
-  /// Reads the next line, a frame into storage that is used again; nil at the end.
+  /// Reads the next entry, a frame into reused storage; returns nil at the end.
   func next(into frame: inout Frame) throws(RecordingError) -> RecordingReader.Item? {
     if let reader { return try reader.next(into: &frame) }
     guard position < document.entries.count else { return nil }
@@ -76,7 +78,7 @@ final class RecordingInput {
     return .frame
   }
 
-  /// Does something with it, and puts its name into what goes wrong where nothing else is named.
+  /// Runs `body`, and adds the recording's name to an error that names no file.
   func named<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -104,7 +106,7 @@ final class RecordingInput {
       isCut: { [self] in isCut }, declaredFrameCount: { [reader] in reader?.declaredFrameCount })
   }
 
-  /// The whole recording in memory, of a size that memory is likely to hold.
+  /// The whole recording in memory, if its size is likely to fit.
   ///
   /// - Throws: `RecordingError` with file and line.
   static func document(path: String, description: String? = nil) throws(RecordingError) -> RecordingDocument {
@@ -128,15 +130,15 @@ final class RecordingInput {
   }
 }
 
-/// An open file with its beginning, which tells what it is.
+/// An open file and its beginning, which determines its kind.
 private final class Opened {
   private let descriptor: Int32
   private let name: String
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-  /// How many bytes of the beginning the buffer holds.
+  /// The number of bytes of the beginning that the buffer holds.
   private var count = 0
   private var handedOut = 0
-  /// Ends the reading where it is readable.
+  /// A file descriptor that ends reading when it becomes readable.
   var stop: Int32?
   private(set) var wasStopped = false
 
@@ -144,7 +146,7 @@ private final class Opened {
     self.name = name
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(errno) }
-    // What a slow pipe has said so far may be enough.
+    // What a slow pipe has delivered so far may be enough.
     while count < buffer.count, !isRecording {
       let read = try fill(UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
       if read == 0 { break }
@@ -160,19 +162,19 @@ private final class Opened {
   /// The first bytes, at most 64 KiB.
   var beginning: [UInt8] { Array(buffer[..<count]) }
 
-  /// Whether the first line is an object: only a recording begins with one.
+  /// Whether the first line is an object, which only a recording begins with.
   var isRecording: Bool {
     let bytes = buffer[..<count]
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     return bytes.dropFirst(start).first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) } == UInt8(ascii: "{")
   }
 
-  /// A reader for all of the file; it keeps the file open.
+  /// Returns a reader for the whole file; it keeps the file open.
   func reader() throws(RecordingError) -> RecordingReader {
     try RecordingReader(name: name) { target throws(RecordingError) in try self.next(into: target) }
   }
 
-  /// All of the file.
+  /// Returns the whole file.
   func all(upTo limit: Int) throws(RecordingError) -> [UInt8] {
     var bytes: [UInt8] = []
     let target = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
@@ -187,7 +189,7 @@ private final class Opened {
     }
   }
 
-  /// The bytes in their order, the beginning first.
+  /// Returns the bytes in order, the buffered beginning first.
   private func next(into target: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     guard handedOut < count else { return try fill(target) }
     let taken = min(count - handedOut, target.count)
@@ -205,7 +207,7 @@ private final class Opened {
     }
   }
 
-  /// Waits until there is something to read, or the end; true where the stop came first.
+  /// Waits until there is something to read or the end; returns true if the stop came first.
   private func isStopped() throws(RecordingError) -> Bool {
     guard let stop else { return false }
     var requests = [

@@ -1,14 +1,15 @@
 import Foundation
 import Verdict
 
-/// Swift sources on the disk.
+/// Finds and reads Swift sources on disk.
 enum SwiftFiles {
-  /// The largest source that is read, in bytes: larger ones are no sources that anybody wrote.
+  /// The largest source that is read, in bytes; larger ones are not written by hand.
   private static let limit = 16 << 20
 
-  /// The Swift files of a folder and of all in it, in the order of their names; a file is itself.
+  /// Returns the Swift files of a folder and everything below it, in the order of their names, or a single
+  /// file.
   ///
-  /// Hidden files and folders (`.build`) are passed over, and links are not followed.
+  /// Hidden files and folders (`.build`) are skipped, and links are not followed.
   static func found(at path: String) throws(CommandFailure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -41,7 +42,7 @@ enum SwiftFiles {
     }
   }
 
-  /// A file's bytes.
+  /// Returns a file's bytes.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw CommandFailure(.usage, "\"\(path)\" cannot be read")

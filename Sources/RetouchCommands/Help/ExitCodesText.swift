@@ -1,5 +1,5 @@
 extension Retouch {
-  /// What `help exit-codes` prints.
+  /// The text that `help exit-codes` prints.
   static func exitCodesText() -> String {
     """
       0  all as expected; also a file that was cut and loaded, with a warning

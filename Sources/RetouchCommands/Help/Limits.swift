@@ -7,7 +7,7 @@ import UIKit
 #endif
 
 extension Retouch {
-  /// What `help limits` prints: the figures that are guesses, then what a replay cannot reproduce.
+  /// The text that `help limits` prints: which thresholds are guesses, and what a replay cannot reproduce.
   static func limitsText() -> String {
     """
     The gesture engine follows published facts about UIKit. It is not Apple's code. Where nothing is published it \
@@ -46,7 +46,7 @@ extension Retouch {
     """
   }
 
-  /// What pictures guess: the measures of the viewer's card, in a build that draws it.
+  /// The guesses in pictures: the measures of the viewer's card, in a build that draws it.
   private static var pictureAssumptions: [(row: String, text: String)] {
     #if Pictures
       func points(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }

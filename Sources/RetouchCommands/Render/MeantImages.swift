@@ -4,10 +4,11 @@ import Verdict
   import Faults
 #endif
 
-/// The images of a fixture that its suite means to be missing, broken, huge or unsafe: a case of it expects their lines.
+/// The images that a suite intends to be missing, broken, huge or unsafe: one of its cases expects their
+/// lines.
 @MainActor
 final class MeantImages {
-  /// Where a name means one image.
+  /// The scope in which a name refers to one image.
   struct Place: Hashable, Comparable {
     let suite: String
     private let folder: String
@@ -23,10 +24,10 @@ final class MeantImages {
   }
 
   private var names: Set<String> = []
-  /// How many of them were remarked on, picture by picture.
+  /// How many remarks were about them, over all pictures.
   private(set) var count = 0
 
-  /// Adds the images whose trouble a case expects, as in `once 0s image pin broken`.
+  /// Adds the images whose failure a case expects, as in `once 0s image pin broken`.
   func add(_ testCase: TestCase) {
     for expectation in testCase.expectations.joined() where [.inOrder, .once].contains(expectation.kind) {
       guard expectation.words.count > 2, expectation.words[0] == .exact("image"),
@@ -36,7 +37,7 @@ final class MeantImages {
     }
   }
 
-  /// The remarks that are on nothing of these; the rest is counted.
+  /// Returns the remarks that are about other images, and counts the rest.
   func others(of remarks: [String]) -> [String] {
     remarks.filter { remark in
       var isMeant = names.contains { remark.hasPrefix("image \($0): ") }

@@ -8,22 +8,22 @@ import Verdict
   import Pictures
 #endif
 
-/// What `render` draws.
+/// Draws the pictures of `render`.
 @MainActor
 struct Rendering {
-  /// What is replayed into what.
+  /// The replay to draw.
   let job: Retouch.ReplayJob
   let format: PictureFormat
-  /// Pixels a point.
+  /// The number of pixels in a point.
   let scale: Double
   let style: UIUserInterfaceStyle
-  /// The window's size in place of the fixture's, or nil.
+  /// The window's size instead of the fixture's, or nil.
   let windowSize: CGSize?
   let showsTouches: Bool
-  /// The images that are meant to be no good, of which nothing is said one by one; nil where none is known to be.
+  /// The images that are intended to be unusable, which are not reported one by one; nil if none are known.
   var meantImages: MeantImages?
 
-  /// What is said where pictures cannot be drawn.
+  /// The message if pictures cannot be drawn.
   nonisolated static let absence =
     "this build has no pictures: it was built without the package's trait Pictures. Build it with the default traits, "
     + "or in a package of your own name the trait: .package(…, traits: [\"Pictures\"])"
@@ -32,7 +32,7 @@ struct Rendering {
     /// Whether this build can draw.
     nonisolated static let isThere = true
 
-    /// The picture of one instant in µs; of the end where none is given.
+    /// Returns the picture at an instant in µs; at the end if nil.
     func picture(at time: Int64?, _ console: Console) throws -> [UInt8] {
       let last = job.document.endTime
       if let time, time > last {
@@ -49,7 +49,7 @@ struct Rendering {
       return try encoded(list, console)
     }
 
-    /// The pictures of all instants at which something happened.
+    /// Returns a filmstrip of all instants at which something happened.
     func filmstrip(_ console: Console) throws -> [UInt8] {
       let outcome = try Replayer.watch(
         job.document, in: job.fixture, settings: job.settings, at: [], style: style, windowSize: windowSize
@@ -67,7 +67,7 @@ struct Rendering {
       if instants.isEmpty { instants = [(outcome.endTime, ["nothing happened"])] }
       let most = Filmstrip.mostFrames
       if instants.count > most {
-        // The beginning tells how it came about, the end what came of it.
+        // The beginning shows how it started, the end what came of it.
         let left = instants.count - most
         console.note(
           "warning: something happened at \(instants.count) instants; \(left) of them, from "
@@ -122,12 +122,12 @@ struct Rendering {
     /// Whether this build can draw.
     nonisolated static let isThere = false
 
-    /// Nothing, as this build cannot draw; whoever calls it has asked before.
+    /// Throws, because this build cannot draw; callers check ``isThere`` first.
     func picture(at time: Int64?, _ console: Console) throws -> [UInt8] {
       throw CommandFailure(.usage, Self.absence)
     }
 
-    /// Nothing, as this build cannot draw; whoever calls it has asked before.
+    /// Throws, because this build cannot draw; callers check ``isThere`` first.
     func filmstrip(_ console: Console) throws -> [UInt8] { throw CommandFailure(.usage, Self.absence) }
   #endif
 }

@@ -4,18 +4,18 @@ import Replay
 import Verdict
 
 extension Retouch {
-  /// Draws the pictures that the cases of a suite, or of a folder of suites, name.
+  /// Draws the pictures that the cases of a suite, or of a folder of suites, ask for.
   ///
-  /// A case that cannot be drawn is told, and the others are drawn all the same. Images that the suite's own cases expect
-  /// to be no good are told in one line a suite, not one by one.
+  /// A case that cannot be drawn is reported, and the others are still drawn. Images that the suite's own
+  /// cases expect to be unusable are reported in one line for each suite.
   ///
   /// - Parameters:
   ///   - name: The folder as the user gave it.
-  ///   - folder: Where the pictures go, each suite's into a folder of its own.
-  ///   - rendering: What draws a replay.
-  /// - Returns: The exit code of all that failed.
-  /// - Throws: ``CommandFailure`` where no case names a picture, or one is there already and is not to be
-  ///   replaced: before any is drawn.
+  ///   - folder: The folder for the pictures; each suite's are in a subfolder.
+  ///   - rendering: Creates the rendering of a replay.
+  /// - Returns: The exit code of everything that failed.
+  /// - Throws: ``CommandFailure``, before anything is drawn, if no case asks for a picture, or if one exists
+  ///   already and must not be replaced.
   @MainActor
   static func renderSuites(
     _ name: String, into folder: String, _ format: PictureFormat, replacing: Bool, asFilmstrips: Bool,
@@ -71,17 +71,17 @@ extension Retouch {
   }
 }
 
-/// A picture of a case, with the file that it goes to.
+/// A picture of a case and the file that it is written to.
 private struct SuitePicture {
   let testCase: TestCase
-  /// The instant in µs, or nil for a filmstrip of all.
+  /// The instant in µs, or nil for a filmstrip of all instants.
   let time: Int64?
   let folder: String
   let format: PictureFormat
 
   var suiteFolder: String { "\(folder)/\(testCase.suite)" }
 
-  /// `FOLDER/SUITE/NAME-0.6s.png`
+  /// The path of the file: `FOLDER/SUITE/NAME-0.6s.png`.
   var path: String {
     "\(suiteFolder)/\(testCase.name)-\(time.map(TimeText.compact) ?? "filmstrip").\(format.rawValue)"
   }

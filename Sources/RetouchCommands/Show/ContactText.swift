@@ -2,11 +2,11 @@ import Arguments
 import ContactTracking
 
 extension ContactSummary {
-  /// The columns over `text`.
+  /// The column headings above `text`.
   static let heading =
     "contact  device  slot  kind     start   down µs      up µs        end        down              up                frames"
 
-  /// The contact as a row under `heading`.
+  /// The contact as a row below `heading`.
   var text: String {
     let cells: [(String, Int)] = [
       ("\(contact)", 9), ("\(device)", 8), ("\(slot)", 6), (kind.rawValue, 9), (start.rawValue, 8),
@@ -14,7 +14,7 @@ extension ContactSummary {
       ("\(coordinate(downX)),\(coordinate(downY))", 18), ("\(coordinate(upX)),\(coordinate(upY))", 18),
       ("\(frames)", 0),
     ]
-    // Two numbers that fill their columns stay two.
+    // Two numbers that fill their columns stay separate.
     return cells.map { $1 > 0 && $0.count >= $1 ? $0 + "  " : padded($0, $1) }.joined()
   }
 }

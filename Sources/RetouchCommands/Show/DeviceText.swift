@@ -4,7 +4,7 @@ import Evdev
 import Recording
 
 extension DeviceDescription {
-  /// The device in one line: `"Panel", touchscreen with 10 slots, 0…4095 × 0…4095`.
+  /// The device in one line, such as `"Panel", touchscreen with 10 slots, 0…4095 × 0…4095`.
   var summary: String {
     let kind = DeviceKind.of(self)
     var parts = ["\"\(printable(name))\"", kind.rawValue]
@@ -22,12 +22,12 @@ extension DeviceDescription {
 }
 
 extension AxisDescription {
-  /// `0…4095`.
+  /// The range of values, such as `0…4095`.
   fileprivate var range: String { "\(minimum)…\(maximum)" }
 }
 
 extension DisplayDescription {
-  /// `1080×1920 px, 3 px a point, turned 90°`.
+  /// The display in one line, such as `1080×1920 px, 3 px a point, turned 90°`.
   var summary: String {
     var text = "\(width)×\(height) px"
     if let width = widthInMillimetres, let height = heightInMillimetres { text += ", \(width)×\(height) mm" }
@@ -38,12 +38,12 @@ extension DisplayDescription {
 }
 
 extension RecordingHeader {
-  /// What positions of this recording are given in.
+  /// The coordinate system in which positions of this recording are shown.
   var mapping: PointMapping {
     display.map { PointMapping(display: $0, pointer: pointer) } ?? .deviceUnits
   }
 
-  /// The header for people, a line each.
+  /// The header for people, one line for each fact.
   func summary(of name: String, kind: String) -> [String] {
     var rows: [(String, String)] = [("file", "\(printable(name)), \(kind)")]
     if let created { rows.append(("made", printable(created))) }
@@ -56,7 +56,7 @@ extension RecordingHeader {
 }
 
 extension JSONValue {
-  /// The value in one line, cut where it is long.
+  /// The value in one line, shortened if it is long.
   fileprivate var summary: String {
     let text: String
     switch self {

@@ -3,7 +3,7 @@ import ContactTracking
 import Evdev
 import Recording
 
-/// Turns the entries of a recording into lines that people read: contacts go down and up, devices come and go.
+/// Turns the entries of a recording into readable lines: contacts go down and up, devices come and go.
 struct Timeline {
   private let tracker: ContactTracker
   private var open: [Int: (down: Int64, moves: Int)] = [:]
@@ -14,9 +14,9 @@ struct Timeline {
   private(set) var contactCount = 0
   private let write: (String) -> Void
 
-  /// Starts with the recording's header, and writes the contacts that were down before.
+  /// Starts with the recording's header, and writes the contacts that were already down.
   ///
-  /// - Parameter write: takes a line.
+  /// - Parameter write: Takes a line.
   init(_ header: RecordingHeader, write: @escaping (String) -> Void) {
     tracker = ContactTracker(devices: header.devices, mapping: header.mapping, reportsBefore: true)
     self.write = write
@@ -24,10 +24,10 @@ struct Timeline {
     drain()
   }
 
-  /// What the tracker has to say, a sentence each.
+  /// The tracker's remarks, one sentence each.
   var remarks: [String] { tracker.remarks }
 
-  /// Takes in a frame.
+  /// Adds a frame.
   mutating func take(_ frame: Frame) {
     frameCount += 1
     eventCount += frame.events.count
@@ -36,7 +36,7 @@ struct Timeline {
     drain()
   }
 
-  /// Takes in any other entry.
+  /// Adds any other entry.
   mutating func take(_ entry: TimedEntry) {
     let time = entry.time
     switch entry.entry {
@@ -93,10 +93,10 @@ struct Timeline {
         "\(contact.tool.rawValue), device \(contact.device), slot \(contact.slot)")
     case .moved(let contact): open[contact.number]?.moves += 1
     case .ended(let contact): close(contact, time, "up", "")
-    // The word that a list of contacts has for it.
+    // The word that the list of contacts uses.
     case .cancelled(let contact, _) where isFinished: close(contact, time, "cut", "")
     case .cancelled(let contact, let reason): close(contact, time, "cancelled", ": \(reason)")
-    // A pointer that only hovers says little, each few milliseconds.
+    // A hovering pointer gives a line of little interest every few milliseconds.
     case .hovered: break
     case .scrolled(let device, let x, let y, let deltaX, let deltaY):
       line(

@@ -5,30 +5,30 @@ import Recording
 import Replay
 import Verdict
 
-/// Live input on its way into a fixture, and the outcome on its way out.
+/// Passes live input to a fixture, and its outcome to the console.
 @MainActor
 struct WatchRun {
   let input: LiveInput
   let fixture: any Fixture.Type
   let settings: ReplaySettings
   let asJSON: Bool
-  /// What writes the input down beside it, or nil.
+  /// Writes the input to a file as well; nil for none.
   let writer: RecordingWriter?
   let console: Console
 
-  /// What stands between the two: why the input ended, and what went wrong with the file meanwhile.
+  /// The state of a run: why the input ended, and what went wrong with the file meanwhile.
   private final class Course {
     var end: LiveInput.End?
     var unwritable: RecordingError?
     var lineCount = 0
-    /// When the last entry was, in µs.
+    /// The time of the last entry, in µs.
     var time: Int64 = 0
   }
 
   /// Watches until the input is over.
   ///
-  /// - Throws: `ReplayError` as a replay does; `CaptureError` where the system fails; `RecordingError` where the file
-  ///   cannot be written.
+  /// - Throws: `ReplayError` as a replay does; `CaptureError` if the system fails; `RecordingError` if the
+  ///   file cannot be written.
   func run() throws -> ExitCode {
     let course = Course()
     if !asJSON { console.print(Outcome.firstLine) }
@@ -47,9 +47,9 @@ struct WatchRun {
   }
 
   private func step(before wake: Int64?, _ course: Course) -> LiveStep {
-    // What the last step brought is written now, when nobody waits for it.
+    // What the last step produced is written now, when nothing is waiting for it.
     write(course) { writer throws(RecordingError) in try writer.flush() }
-    // Nobody sees any more what comes of it.
+    // The output can no longer be seen.
     if console.output.failure != nil { return end(at: course.time, .stopped, course) }
     switch input.next(before: wake) {
     case .entry(let entry):

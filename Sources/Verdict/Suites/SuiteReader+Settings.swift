@@ -140,8 +140,7 @@ extension SuiteReader {
   /// One change that a value of a matrix makes, with the word that names it.
   typealias Variant = (value: String, apply: (inout TestCase) -> Void)
 
-  /// All combinations of a matrix's values, the last key's changing fastest; a single empty one without a
-  /// matrix.
+  /// All combinations of a matrix's values, the last key's changing fastest; one empty one without a matrix.
   func variants(_ node: SuiteNode?) throws(SuiteError) -> [[Variant]] {
     guard let node else { return [[]] }
     let members = try members(of: node, keys: ["contentSizeCategory", "fixture", "fit"], of: "a matrix")
