@@ -30,7 +30,7 @@ struct Selection {
   /// - Complexity: Linear in the cases of the suites and in the names: each suite is read once.
   /// - Parameters:
   ///   - names: The names; if empty, the recordings' folder.
-  ///   - patterns: Texts with `*` for any characters, one of which has to match a case's address; empty for
+  ///   - patterns: Texts with `*` for any characters, one of which must match a case's address; empty for
   ///     all.
   ///   - isTaken: Which cases of a folder are selected; a case that is named individually always is.
   @MainActor

@@ -10,7 +10,8 @@ public struct SpokenScreen: Hashable, Sendable {
   /// The outcome's lines for it, one for each element and container; a single line that says `nothing` if
   /// there are no elements.
   public var lines: [OutcomeLine]
-  /// The window, the groups in it and their elements as indented text, with frames in points, traits and containers.
+  /// The window, its groups and their elements as indented text, with frames in points, traits and
+  /// containers.
   ///
   ///     window  0.000,0.000  390.000×844.000
   ///       bar  0.000,780.000  390.000×64.000  tabBar

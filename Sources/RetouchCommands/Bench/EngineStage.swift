@@ -20,6 +20,8 @@ final class EngineStage: UIGestureRecognizerDelegate {
   static let depth = 10
   static let viewCount = 101
 
+  /// Creates the window, its views and recognizers.
+  ///
   /// - Parameters:
   ///   - isSubclassed: Whether the recognizers are a client's subclasses, which override their touch methods.
   ///   - hasViewer: Whether the finger is in a view with a Large Content Viewer's interaction and item; the

@@ -6,8 +6,7 @@ enum SwiftFiles {
   /// The largest source that is read, in bytes; larger ones are not written by hand.
   private static let limit = 16 << 20
 
-  /// Returns the Swift files of a folder and everything below it, in the order of their names, or a single
-  /// file.
+  /// Returns the Swift files of a folder and its subfolders, in the order of their names, or a single file.
   ///
   /// Hidden files and folders (`.build`) are skipped, and links are not followed.
   static func found(at path: String) throws(CommandFailure) -> [String] {

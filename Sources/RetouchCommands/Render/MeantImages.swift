@@ -4,8 +4,7 @@ import Verdict
   import Faults
 #endif
 
-/// The images that a suite intends to be missing, broken, huge or unsafe: one of its cases expects their
-/// lines.
+/// The images that a suite intends to be missing, broken, huge or unsafe, as its cases expect their lines.
 @MainActor
 final class MeantImages {
   /// The scope in which a name refers to one image.
