@@ -1,24 +1,25 @@
 /// An element, or a group of elements that are read one after the other.
 package struct AccessibilityNode {
-  /// What it is on the screen.
+  /// The object on the screen that the node stands for.
   package let object: UIAccessibilityObject
-  /// Where it is in the window, in points.
+  /// The frame in the window, in points.
   package let frame: CGRect
-  /// What counts for the order: an element's frame, the rectangle around a group's elements.
+  /// The extent that the order depends on: an element's frame, or the rectangle around a group's elements.
   let extent: CGRect
-  /// What kind of element it is, or what a container tells of its elements.
+  /// The traits of the element or the container.
   package let traits: UIAccessibilityTraits
-  /// What a container's elements are to each other.
+  /// How a container's elements are related.
   package let containerType: UIAccessibilityContainerType
-  /// What is in a group, in the order in which it is read; an element has nothing in it.
+  /// The children of a group, in reading order; empty for an element.
   package internal(set) var children: [AccessibilityNode] = []
-  /// What is spoken of an element; nil for a group.
+  /// The spoken text of an element; nil for a group.
   package internal(set) var text: String?
-  /// What is heard of a container that one can go to as such; nil for an element, and for a group of no kind.
+  /// The spoken text of a container that users can navigate to as such; nil for an element, and for a group
+  /// without a type.
   package internal(set) var containerText: String?
   /// Whether assistive technologies see it as one element.
   package let isElement: Bool
-  /// Whether the client has said in which order its children are read.
+  /// Whether the order of its children is given, rather than found by rows.
   let isOrdered: Bool
 
   @MainActor
@@ -45,9 +46,9 @@ package struct AccessibilityNode {
     extent = children.dropFirst().reduce(children.first?.extent ?? .zero) { $0.union($1.extent) }
   }
 
-  /// How many elements it is or has in it.
+  /// The number of elements that it is or contains.
   package var elementCount: Int { isElement ? 1 : children.reduce(0) { $0 + $1.elementCount } }
 
-  /// The elements in the order in which they are read.
+  /// The elements in reading order.
   package var elements: [AccessibilityNode] { isElement ? [self] : children.flatMap(\.elements) }
 }

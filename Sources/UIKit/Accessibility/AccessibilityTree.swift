@@ -2,27 +2,30 @@
   import Faults
 #endif
 
-/// What assistive technologies see of a window, in the order in which VoiceOver goes through it.
+/// The elements of a window that assistive technologies see, in the order in which VoiceOver visits them.
 ///
-/// What is hidden, more transparent than 0.01, scaled to nothing or without any size is left out with all that is in
-/// it, and so is what lies outside of the window or wholly behind a bar, unless it can be scrolled into sight: nobody
-/// can point at it, and its focus would lie on the bar. An element hides what is in it. A view that is modal hides the other views of its superview; of several the frontmost counts. The status bar is no
-/// part of it: VoiceOver comes to it by a touch, and never from the elements of an app.
+/// Left out are views that are hidden, more transparent than 0.01, scaled to nothing or without any size,
+/// with everything in them. So is what lies outside the window or wholly behind a bar, unless it can be
+/// scrolled into sight: users cannot point at it, and its focus would lie on the bar. An element hides the
+/// elements in it. A modal view hides the other views of its superview; of several modal views the frontmost
+/// counts. The status bar is not included: VoiceOver reaches it by a touch, and never from the elements of an
+/// app.
 ///
-/// The elements of an explicit list are read in its order. Others are read by rows from top to bottom, each in the
-/// direction of reading; a view that only holds others does not keep them together, unless it groups them, is a
-/// container of a type or holds tabs. What a navigation or tab bar controller shows is read as one, after the bar above
-/// it and before the bars below it, wherever the rows of both begin; UIKit does not say so, and on the screen it is the
-/// order from top to bottom. Of an object that is reached twice the first place counts.
+/// The elements of an explicit list are read in its order. Others are read by rows from top to bottom, each
+/// row in the reading direction. A view that only contains others does not keep them together, unless it
+/// groups them, is a container with a type or holds tabs. The content of a navigation or tab bar controller
+/// is read as one group, after the bar above it and before the bars below it, wherever the rows of each
+/// begin; UIKit does not say so, but on the screen it is the order from top to bottom. An object that is
+/// reached twice is read at the first place.
 @MainActor
 package struct AccessibilityTree {
-  /// The window, with the elements and groups in it.
+  /// The window, with its elements and groups.
   package let root: AccessibilityNode
 
-  /// The elements in the order in which they are read, each with what is spoken of it.
+  /// The elements in reading order, each with its spoken text.
   package var elements: [AccessibilityNode] { root.elements }
 
-  /// Looks at a window as it is now; it should be laid out.
+  /// Examines a window as it is now; it should be laid out.
   package init(of window: UIWindow) {
     var collector = AccessibilityCollector(window)
     let nodes = collector.children(of: window, canScroll: false)
@@ -37,16 +40,16 @@ package struct AccessibilityTree {
     self.root = root
   }
 
-  /// More elements than this in one container are not looked at.
+  /// The number of elements, at most, that are examined in one container.
   private static let elementLimit = 10_000
 
-  /// How many elements a container says that it has; a number that cannot be meant counts as none.
+  /// The number of elements that a container reports; 0 if it is negative or `NSNotFound`.
   static func count(of container: UIAccessibilityObject) -> Int {
     let count = container.accessibilityElementCount()
     return count > 0 && count != NSNotFound ? min(count, elementLimit) : 0
   }
 
-  /// The elements that a container lists, in order, or nil where its views say what is in it.
+  /// The elements that a container lists, in order, or nil where its views determine them.
   static func listed(in container: UIAccessibilityObject) -> [UIAccessibilityObject]? {
     if let elements = container.accessibilityElements {
       return elements.prefix(elementLimit).compactMap { $0 as? UIAccessibilityObject }
@@ -57,14 +60,16 @@ package struct AccessibilityTree {
   }
 }
 
-/// Finds the elements and groups of a window, not yet in order.
+/// Collects the elements and groups of a window, not yet in order.
 @MainActor
 private struct AccessibilityCollector {
   private let window: UIWindow
   private var seen: Set<ObjectIdentifier> = []
-  /// What was seen: an element that is made when asked for must not leave its address to the next one.
+  /// The objects seen so far, kept alive: an element made on demand must not leave its address to the next
+  /// one.
   private var kept: [UIAccessibilityObject] = []
-  /// How many lists the one that is looked at is in: one that makes a list in itself whenever it is asked has no end.
+  /// The nesting depth of lists: an object that makes a new list inside itself whenever it is asked has no
+  /// end.
   private var lists = 0
   private static let listLimit = 100
   private let cover: BarCover
@@ -74,9 +79,9 @@ private struct AccessibilityCollector {
     cover = BarCover(window)
   }
 
-  /// The elements and groups that an object is or has in it.
+  /// The elements and groups that an object is or contains.
   ///
-  /// - Parameter canScroll: Whether it is in a scroll view, which brings into sight what is spoken.
+  /// - Parameter canScroll: Whether it is in a scroll view, which scrolls a spoken element into sight.
   mutating func nodes(of object: UIAccessibilityObject, canScroll: Bool) -> [AccessibilityNode] {
     guard seen.insert(ObjectIdentifier(object)).inserted else { return [] }
     kept.append(object)
@@ -93,7 +98,7 @@ private struct AccessibilityCollector {
     return canScroll || isInSight(object, at: frame) ? [AccessibilityNode(object, frame: frame)] : []
   }
 
-  /// The elements and groups in an object; one group where they are to be read one after the other.
+  /// The elements and groups in an object; one group where they are to be read together.
   mutating func children(of object: UIAccessibilityObject, canScroll: Bool) -> [AccessibilityNode] {
     let canScroll = canScroll || object is UIScrollView
     var nodes: [AccessibilityNode] = []
@@ -116,8 +121,8 @@ private struct AccessibilityCollector {
     return [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: isOrdered)]
   }
 
-  /// What a controller with bars shows: the bar above, the content, the bars below, each read without a break; where
-  /// there is no bar the content only, not in order.
+  /// The elements of a controller with bars: the bar above, the content and the bars below, each read without
+  /// a break; where there is no bar, only the content, not in order.
   private mutating func parts(of holder: UIView, canScroll: Bool) -> ([AccessibilityNode], isOrdered: Bool) {
     var (above, content, below): ([AccessibilityNode], [AccessibilityNode], [AccessibilityNode]) = (
       [], [], []
@@ -137,13 +142,13 @@ private struct AccessibilityCollector {
     return (above + group(content, of: shown) + below, true)
   }
 
-  /// Nodes as one.
+  /// Two or more nodes combined into one group.
   private func group(_ nodes: [AccessibilityNode], of view: UIView) -> [AccessibilityNode] {
     nodes.count < 2
       ? nodes : [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: false)]
   }
 
-  /// Whether anything of an element can be seen in the window; one without a place counts as seen.
+  /// Whether any part of an element can be seen in the window; an element without a frame counts as seen.
   private func isInSight(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
     guard !frame.isEmpty else { return true }
     if frame.intersection(window.bounds).isEmpty { return false }
@@ -158,7 +163,7 @@ private struct AccessibilityCollector {
       || view.accessibilityTraits.contains(.tabBar)
   }
 
-  /// The subviews that can be reached: all, or the frontmost modal one.
+  /// The subviews that can be reached: all of them, or only the frontmost modal one.
   private func reachable(in view: UIView) -> [UIView] {
     #if FAULTS
       if Fault.isPlanted("modal-view-ignored") { return view.subviews }
@@ -173,7 +178,7 @@ private struct AccessibilityCollector {
     return view.isTouchable && view.bounds.size != .zero && !(view is StatusBar)
   }
 
-  /// Where an object is in the window.
+  /// The frame of an object in the window.
   private func frame(of object: UIAccessibilityObject) -> CGRect {
     let frame = object.accessibilityFrame
     let origin = window.frame.origin

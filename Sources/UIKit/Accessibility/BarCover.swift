@@ -1,7 +1,7 @@
-/// What the bars of a window lie over: an element that nothing is seen of is not read.
+/// The parts of a window that its bars cover: an element of which nothing can be seen is not read.
 ///
-/// A bar covers by its background, which reaches to the edge of the screen; one that is more than half transparent
-/// covers nothing.
+/// A bar covers what lies behind its background, which extends to the edge of the screen; a background that
+/// is more than half transparent covers nothing.
 @MainActor
 struct BarCover {
   private let window: UIWindow
@@ -24,16 +24,16 @@ struct BarCover {
     }
   }
 
-  /// Whether all of an object that is in the window lies behind bars' backgrounds, one of them at least.
+  /// Whether the part of an object that is inside the window lies behind the background of a bar.
   ///
-  /// - Parameter frame: Where it is in the window.
+  /// - Parameter frame: The object's frame in the window.
   func covers(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
     let seen = frame.intersection(window.bounds)
     guard !seen.isEmpty, let view = Self.view(of: object) else { return false }
     return backgrounds.contains { $0.frame.contains(seen) && Self.isInFront($0.view, of: view) }
   }
 
-  /// The view that an object is, or that an element of a drawing is in.
+  /// The view that an object is, or that an element without a view belongs to.
   private static func view(of object: UIAccessibilityObject) -> UIView? {
     var object: AnyObject? = object
     // A chain of containers that leads back to itself has no view.
@@ -44,7 +44,7 @@ struct BarCover {
     return object as? UIView
   }
 
-  /// Whether a view is drawn after another one that it is not in.
+  /// Whether a view is drawn after another view that does not contain it.
   private static func isInFront(_ view: UIView, of other: UIView) -> Bool {
     var path: [ObjectIdentifier: UIView] = [:]
     var (child, parent) = (other, other.superview)

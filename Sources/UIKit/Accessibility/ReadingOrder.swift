@@ -2,12 +2,14 @@
   import Faults
 #endif
 
-/// The order in which VoiceOver goes through elements that nobody has put in order: as one reads a page.
+/// The order in which VoiceOver visits elements that have no explicit order: as one reads a page.
 @MainActor
 struct ReadingOrder {
-  /// How much lower than the first of a row an element may begin and still be in it, in points, exclusively.
+  /// How much lower than the first element of a row another may begin and still belong to it, in points,
+  /// exclusive.
   ///
-  /// Found out for phone and tablet by the authors of AccessibilitySnapshot by trying, frames counting and paths not.
+  /// Found by experiment, for phone and tablet, by the authors of AccessibilitySnapshot; frames count, paths
+  /// do not.
   let rowTolerance: CGFloat
 
   init(_ window: UIWindow) {
@@ -18,7 +20,7 @@ struct ReadingOrder {
     rowTolerance = isTablet ? figures.readingRowOnTablet : figures.readingRowOnPhone
   }
 
-  /// A group with all in it in order.
+  /// A group with everything in it in order.
   func ordered(_ group: AccessibilityNode, rightToLeft: Bool) -> AccessibilityNode {
     var group = group
     #if FAULTS
@@ -44,7 +46,7 @@ struct ReadingOrder {
       || view.traitCollection.layoutDirection == .rightToLeft
   }
 
-  /// Nodes row by row; of those at the same place the one that lies further back comes first.
+  /// Nodes row by row; of nodes at the same place the one further back comes first.
   private func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [AccessibilityNode] {
     func side(_ extent: CGRect) -> CGFloat { rightToLeft ? -extent.maxX : extent.minX }
     let downwards = nodes.indices.sorted { (nodes[$0].extent.minY, $0) < (nodes[$1].extent.minY, $1) }

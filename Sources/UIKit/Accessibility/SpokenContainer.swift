@@ -2,17 +2,17 @@
   import Faults
 #endif
 
-/// What is heard of a container when one comes to it as such: VoiceOver's rotor goes from container to container.
+/// What VoiceOver speaks for a container as such; its rotor moves from container to container.
 ///
 ///     Tab Bar.
 ///     Sweets. Tab Bar.
 ///     Results. List.
 ///
-/// UIKit says that the trait of a tab bar and the types of containers make such containers. The words are nowhere
-/// published: the container's label, then what it is.
+/// UIKit says that the tab bar trait and the container types make such containers. The words are not
+/// published: here they are the container's label, then its kind.
 @MainActor
 enum SpokenContainer {
-  /// The words for a container, or nil for a group that only is read without a break.
+  /// The words for a container, or nil for a group that is merely read without a break.
   static func text(of container: AccessibilityNode) -> String? {
     #if FAULTS
       if Fault.isPlanted("container-unheard") { return nil }

@@ -2,19 +2,19 @@
   import Faults
 #endif
 
-/// What the containers around an element add to what is spoken of it.
+/// What the containers around an element add to its spoken text.
 @MainActor
 struct SpokenContext {
-  /// Counts the elements of the outermost container of tabs; of a collection view all items, as UIKit's own is a
-  /// container of all, and not of the cells only that it has made.
+  /// Counts the elements of the outermost tab container. In a collection view it counts all items, as UIKit's
+  /// collection view contains all of them, not only those for which it has made cells.
   private var tabs: Counter?
   /// Counts the segments of a segmented control.
   private var segments: Counter?
-  /// The table that the elements may be cells of.
+  /// The table whose cells the elements may be.
   private var table: (any UIAccessibilityContainerDataTable)?
-  /// What the containers say that begin with the next element, the outermost first.
+  /// What the containers say that begin with the next element, outermost first.
   private var starts: [String] = []
-  /// What the containers say that end with the last element, the innermost first.
+  /// What the containers say that end with the last element, innermost first.
   private var ends: [String] = []
 
   @MainActor
@@ -24,7 +24,7 @@ struct SpokenContext {
     private let collection: UICollectionView?
 
     init(_ container: AccessibilityNode) {
-      // With a list of the client's own, or views beside the cells, each is counted as it comes.
+      // With the client's own list, or views beside the cells, each element is counted as it comes.
       let isOfCells = container.elements.allSatisfy { $0.object is UICollectionViewCell }
       collection = isOfCells ? container.object as? UICollectionView : nil
       let items = collection.map { view in
@@ -42,7 +42,7 @@ struct SpokenContext {
     }
   }
 
-  /// Gives every element in a group its text; the group must be in order.
+  /// Sets the spoken text of every element in a group; the group must be in order.
   static func speak(_ root: inout AccessibilityNode) { SpokenContext().speak(&root) }
 
   private func speak(_ node: inout AccessibilityNode) {
@@ -60,7 +60,7 @@ struct SpokenContext {
     }
   }
 
-  /// What holds for the elements of a container.
+  /// The context for the elements of a container.
   private func inside(_ container: AccessibilityNode) -> SpokenContext {
     var context = self
     #if FAULTS
@@ -79,13 +79,13 @@ struct SpokenContext {
     }
     if let words {
       context.starts.append(words.start)
-      // A container of a single element says only that it begins.
+      // A container with a single element announces only its start.
       if container.elementCount > 1 { context.ends.insert(words.end, at: 0) }
     }
     return context
   }
 
-  /// What is spoken where a container begins and ends, or nil for one that has only its label to say.
+  /// What is spoken where a container begins and ends, or nil for one that announces only its label.
   private static func words(of type: UIAccessibilityContainerType) -> (start: String, end: String)? {
     switch type {
     case .list: ("List Start.", "List End.")

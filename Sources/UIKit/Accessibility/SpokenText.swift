@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-/// What VoiceOver speaks of an element, as text (1.9 of Documentation/Engine.md).
+/// What VoiceOver speaks for an element, as text (UIKIT_FACTS 1.9).
 ///
 ///     Selected: Camera. Tab. 1 of 4.
 ///     Volume: 50%. Adjustable.
@@ -10,24 +10,24 @@
 ///     Send. Dimmed. Button. Sends the message.
 ///     Price. 5 €. Column 2.
 ///
-/// The order is label, value, what it is, its place among others, where a container begins or ends, the hint. The words are
-/// those of AccessibilitySnapshot, in English; of the hints that VoiceOver adds by itself, as for a switch, none is
-/// spoken. An element without label and value has its hint in their place.
+/// The order is label, value, kind, position, where a container begins or ends, hint. The words are those of
+/// AccessibilitySnapshot, in English; the hints that VoiceOver adds by itself, as for a switch, are not
+/// spoken. For an element without a label or a value, the hint takes their place.
 struct SpokenText {
   var label: String?
   var value: String?
   var hint: String?
   var traits: UIAccessibilityTraits
-  /// The place among others, or nil for an element that is not counted.
+  /// The position among others, or nil for an element that is not counted.
   var place: Place?
-  /// What containers say that begin or end with the element.
+  /// What the containers say that begin or end with the element.
   var containers: [String] = []
-  /// What a table tells of its cell, or nil for what is none.
+  /// What a table adds for its cell, or nil for an element that is not a cell.
   var cell: SpokenCell?
-  /// Whether it is a navigation bar's way back, which is called so in place of a button.
+  /// Whether it is a navigation bar's back button, which is spoken as such rather than as a button.
   var goesBack = false
 
-  /// The place of an element among others, counted from 1.
+  /// The position of an element among others, counted from 1.
   enum Place: Equatable {
     /// In a container with the trait `tabBar`: "Tab. 1 of 4.", and nothing of a button.
     case tab(Int, of: Int)
@@ -35,10 +35,10 @@ struct SpokenText {
     case segment(Int, of: Int)
   }
 
-  /// A longer text is cut after so many Unicode scalars, and ends with an ellipsis.
+  /// The limit in Unicode scalars; a longer text is cut there and ends with an ellipsis.
   static let limit = 20_000
 
-  /// What is spoken; empty where there is nothing to say.
+  /// The spoken text; empty where there is nothing to say.
   var text: String {
     var subject = goesBack && label == "Back" ? "" : Self.meant(label) ?? ""
     let value = traits.contains(.toggleButton) ? nil : Self.meant(value)
@@ -60,14 +60,14 @@ struct SpokenText {
     return Self.cut(sentences.joined(separator: " "))
   }
 
-  /// What the element is and how it stands, a sentence each.
+  /// The element's kinds and its state, one sentence each.
   private var kinds: [String] {
     var kinds: [String] = []
     func add(_ trait: UIAccessibilityTraits, _ words: String) {
       if traits.contains(trait) { kinds.append(words) }
     }
     add(.notEnabled, "Dimmed.")
-    // A key is its letter, a switch is more than a button, a tab is something else.
+    // A key is spoken as its letter; a switch and a tab have words of their own.
     if !isTab, traits.isDisjoint(with: [.keyboardKey, .toggleButton]) {
       add(.button, goesBack ? "Back Button." : "Button.")
     }
@@ -84,7 +84,8 @@ struct SpokenText {
     return kinds
   }
 
-  /// How a switch stands: UIKit's value is "0" or "1", or "2" for neither; other words are spoken as they are.
+  /// The state of a switch: UIKit's value is "0" or "1", or "2" for mixed; other words are spoken as they
+  /// are.
   private var state: [String] {
     switch Self.meant(value) {
     case nil: []
@@ -104,13 +105,13 @@ struct SpokenText {
     }
   }
 
-  /// A text as a sentence, which ends with a full stop unless it ends with something of the kind.
+  /// A text as a sentence, with a full stop added unless it already ends with such a mark.
   static func sentence(_ text: String) -> String {
     let ends: [Character] = [".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।"]
     return text.last.map(ends.contains) == true ? text : text + "."
   }
 
-  /// A text that says something, or nil.
+  /// The text if it has anything but whitespace, otherwise nil.
   static func meant(_ text: String?) -> String? {
     guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
     return text

@@ -1,31 +1,31 @@
-/// Assistive technologies: none runs here.
+/// The settings and notifications of assistive technologies, none of which runs here.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// What assistive technologies are told.
+  /// A notification that is posted to assistive technologies.
   public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// The number.
+    /// The notification's number.
     public let rawValue: UInt32
-    /// Makes a notification of a number.
+    /// Makes a notification from its number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// There is another screen.
+    /// A new screen appeared.
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the screen changed.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// Something is to be spoken.
+    /// An announcement is to be spoken.
     public static let announcement = Notification(rawValue: 1008)
     /// A page was scrolled.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Tells assistive technologies of a change: there are none.
+  /// Posts a notification to assistive technologies; does nothing, as none runs here.
   public static func post(notification: Notification, argument: Any?) {}
-  /// A rectangle of a view on the screen, in points: the rectangle around it where the view is turned.
+  /// A rectangle of a view in screen coordinates, in points; for a rotated view, the rectangle around it.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     let rect = view.convert(rect, to: nil)
     guard let origin = view.window?.frame.origin else { return rect }
     return rect.offsetBy(dx: origin.x, dy: origin.y)
   }
-  /// A path of a view on the screen, in points; a new one.
+  /// A path of a view in screen coordinates, in points; a new path.
   public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
     let origin = view.convert(CGPoint.zero, to: nil)
     let (x, y) = (view.convert(CGPoint(x: 1, y: 0), to: nil), view.convert(CGPoint(x: 0, y: 1), to: nil))
@@ -38,36 +38,36 @@ public enum UIAccessibility {
     return converted
   }
 
-  /// Whether the screen is read out: never here.
+  /// Whether VoiceOver is running; always false here.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether a switch is used in place of touches: never here.
+  /// Whether Switch Control is running; always false here.
   public static var isSwitchControlRunning: Bool { false }
-  /// Whether the user wants less motion: not here.
+  /// Whether the user prefers reduced motion; always false here.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether the user wants less transparency: not here.
+  /// Whether the user prefers reduced transparency; always false here.
   public static var isReduceTransparencyEnabled: Bool { false }
 }
 
-/// Something else that can be done with an element, offered by its name.
+/// An additional action of an element, offered by name.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
-  /// What an action does; it says whether it did.
+  /// The body of an action; returns whether it succeeded.
   public typealias Handler = @MainActor (UIAccessibilityCustomAction) -> Bool
 
   /// The name that is spoken.
   open var name: String
   /// The image that is shown beside the name, or nil.
   open var image: UIImage?
-  /// What it does.
+  /// The closure that performs the action.
   open var actionHandler: Handler?
 
-  /// Makes an action of a name and what it does.
+  /// Makes an action with a name and a handler.
   public init(name: String, actionHandler: Handler?) {
     self.name = name
     self.actionHandler = actionHandler
   }
 
-  /// Makes an action of a name, an image and what it does.
+  /// Makes an action with a name, an image and a handler.
   public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
     self.init(name: name, actionHandler: actionHandler)
     self.image = image

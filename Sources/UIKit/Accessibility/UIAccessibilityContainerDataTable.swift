@@ -1,21 +1,21 @@
 /// A cell of a table that assistive technologies read as one.
 @preconcurrency @MainActor
 public protocol UIAccessibilityContainerDataTableCell: AnyObject {
-  /// The rows that the cell is in, from 0; a location of `NSNotFound` is none.
+  /// The rows that the cell spans, from 0; none if the location is `NSNotFound`.
   func accessibilityRowRange() -> NSRange
-  /// The columns that the cell is in, from 0; a location of `NSNotFound` is none.
+  /// The columns that the cell spans, from 0; none if the location is `NSNotFound`.
   func accessibilityColumnRange() -> NSRange
 }
 
-/// A table whose cells tell their row, column and headers; its container type has to be `dataTable`.
+/// A table whose cells have a row, a column and headers; its container type must be `dataTable`.
 @preconcurrency @MainActor
 public protocol UIAccessibilityContainerDataTable: AnyObject {
-  /// The cell in a row and column, from 0, or nil where there is none.
+  /// The cell at a row and column, both from 0, or nil where there is none.
   func accessibilityDataTableCellElement(forRow row: Int, column: Int)
     -> (any UIAccessibilityContainerDataTableCell)?
-  /// How many rows there are.
+  /// The number of rows.
   func accessibilityRowCount() -> Int
-  /// How many columns there are.
+  /// The number of columns.
   func accessibilityColumnCount() -> Int
   /// The headers of a row, or nil where it has none.
   func accessibilityHeaderElements(forRow row: Int) -> [any UIAccessibilityContainerDataTableCell]?
@@ -24,26 +24,26 @@ public protocol UIAccessibilityContainerDataTable: AnyObject {
 }
 
 extension UIAccessibilityContainerDataTable {
-  /// None.
+  /// Returns nil: a row has no headers by default.
   public func accessibilityHeaderElements(forRow row: Int) -> [any UIAccessibilityContainerDataTableCell]? {
     nil
   }
-  /// None.
+  /// Returns nil: a column has no headers by default.
   public func accessibilityHeaderElements(
     forColumn column: Int
   ) -> [any UIAccessibilityContainerDataTableCell]? { nil }
 }
 
-/// What is spoken of a cell beside its label: its headers before, its place behind.
+/// What is spoken for a cell besides its label: its headers before it, its position after it.
 struct SpokenCell {
   var headers: [String] = []
   var place: [String] = []
 
-  /// More columns than this are not looked through for the first cell of a row.
+  /// The number of columns, at most, that are searched for the first cell of a row.
   private static let columnLimit = 1000
 
-  /// What VoiceOver tells of a cell as AccessibilitySnapshot found it out: the row and its headers only of the first cell
-  /// in a row, and no header that was the element spoken just before.
+  /// Collects what VoiceOver says for a cell, as AccessibilitySnapshot found: the row and its headers only
+  /// for the first cell in a row, and no header that was the element spoken just before.
   @MainActor
   init(_ cell: any UIAccessibilityContainerDataTableCell, in table: any UIAccessibilityContainerDataTable) {
     let (rows, columns) = (cell.accessibilityRowRange(), cell.accessibilityColumnRange())
@@ -81,7 +81,7 @@ struct SpokenCell {
     if !words.isEmpty { headers.append(SpokenText.sentence(words.joined(separator: ": "))) }
   }
 
-  /// Where a range begins, or nil for one that is none.
+  /// The start of a range, or nil for a range without a valid location.
   private static func index(_ range: NSRange) -> Int? {
     (0..<1_000_000_000).contains(range.location) ? range.location : nil
   }

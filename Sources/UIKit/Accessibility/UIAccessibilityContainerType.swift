@@ -1,18 +1,18 @@
-/// What the elements of a container are to each other.
+/// How the elements of a container are related.
 public enum UIAccessibilityContainerType: Int, Sendable {
-  /// Nothing.
+  /// No particular relation.
   case none = 0
   /// The cells of a table.
   case dataTable = 1
   /// The entries of a list.
   case list = 2
-  /// A part of the screen that is found again.
+  /// A part of the screen that users can find again.
   case landmark = 3
-  /// A group that has a name of its own.
+  /// A group with its own name.
   case semanticGroup = 4
 }
 
-/// How Switch Control goes through the elements of a container.
+/// How Switch Control visits the elements of a container.
 public enum UIAccessibilityNavigationStyle: Int, Sendable {
   /// As the system decides.
   case automatic = 0
@@ -22,7 +22,7 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable {
   case combined = 2
 }
 
-/// Where assistive technologies ask to scroll.
+/// The direction in which assistive technologies ask to scroll.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
   /// To the right.
   case right = 1
@@ -34,14 +34,14 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case down = 4
   /// To the next page.
   case next = 5
-  /// To the page before.
+  /// To the previous page.
   case previous = 6
 }
 
-/// What has a name for tests.
+/// An object with an identifier for tests.
 @preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: AnyObject {
-  /// A name for tests, which an outcome uses; never spoken.
+  /// An identifier for tests, which outcomes use; never spoken.
   var accessibilityIdentifier: String? { get set }
 }
 

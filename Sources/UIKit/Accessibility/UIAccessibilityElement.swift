@@ -1,11 +1,12 @@
-/// An element that is no view: a part of something drawn by hand.
+/// An accessibility element that is not a view: a part of something drawn by hand.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
-  /// What the element is in; not kept alive.
+  /// The container of the element, held weakly.
   open weak var accessibilityContainer: AnyObject?
-  /// A name for tests, which an outcome uses; never spoken.
+  /// An identifier for tests, which outcomes use; never spoken.
   open var accessibilityIdentifier: String?
-  /// Where it is in the container's coordinates, in points; the frame on the screen follows the container then.
+  /// The frame in the container's coordinates, in points; once set, the frame on the screen follows the
+  /// container.
   open var accessibilityFrameInContainerSpace: CGRect {
     get { frameInContainer ?? .zero }
     set { frameInContainer = newValue }

@@ -1,11 +1,11 @@
-/// What assistive technologies can be told of: a view, an element without a view, the item of a bar.
+/// An object that assistive technologies can be told about: a view, an element without a view or a bar item.
 ///
-/// On iOS every `NSObject` has these members, by a category, which Linux has nothing like. So the classes on which
-/// apps set and override them inherit from this one, which is not in UIKit. What a client has not set is what the
-/// class says by itself: a label its text, a switch its state (1.9 of Documentation/Engine.md).
+/// On iOS every `NSObject` has these members through a category, for which Linux has no counterpart. So the
+/// classes on which apps set and override them inherit from this one, which is not in UIKit. Where a client
+/// has set nothing, the class supplies the value: a label its text, a switch its state (UIKIT_FACTS 1.9).
 @preconcurrency @MainActor
 open class UIAccessibilityObject: NSObject {
-  /// What the client has set; nothing as long as it set nothing, so that a view costs no more for it.
+  /// The values that the client has set; nil until it sets one, so that a view costs no more.
   private var given: AccessibilityValues?
   private var kept: AccessibilityValues {
     if let given { return given }
@@ -14,13 +14,13 @@ open class UIAccessibilityObject: NSObject {
     return made
   }
 
-  /// Makes an object of which nothing is told yet.
+  /// Makes an object without accessibility values of its own.
   public override init() { super.init() }
 
   // MARK: What is spoken
 
-  /// Whether assistive technologies see the object as one element, and nothing in it; by default controls, and labels
-  /// with a text.
+  /// Whether assistive technologies see the object as one element and nothing in it; true by default for
+  /// controls, and for labels with text.
   open var isAccessibilityElement: Bool {
     get { given?.isElement ?? isElementByDefault }
     set { kept.isElement = newValue }
@@ -30,7 +30,7 @@ open class UIAccessibilityObject: NSObject {
     get { given?.label?.string ?? labelByDefault }
     set { kept.label = newValue.map(AccessibilityText.init) }
   }
-  /// The label with attributes, which are kept; the text of it is spoken.
+  /// The label with attributes, which are kept; its text is spoken.
   open var accessibilityAttributedLabel: NSAttributedString? {
     get { given?.label?.attributed ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
     set { kept.label = newValue.map(AccessibilityText.init) }
@@ -40,35 +40,35 @@ open class UIAccessibilityObject: NSObject {
     get { given?.value?.string ?? valueByDefault }
     set { kept.value = newValue.map(AccessibilityText.init) }
   }
-  /// The value with attributes, which are kept; the text of it is spoken.
+  /// The value with attributes, which are kept; its text is spoken.
   open var accessibilityAttributedValue: NSAttributedString? {
     get { given?.value?.attributed ?? accessibilityValue.map { NSAttributedString(string: $0) } }
     set { kept.value = newValue.map(AccessibilityText.init) }
   }
-  /// What is spoken last: what happens when the element is used.
+  /// What is spoken last: the effect of using the element.
   open var accessibilityHint: String? {
     get { given?.hint?.string }
     set { kept.hint = newValue.map(AccessibilityText.init) }
   }
-  /// The hint with attributes, which are kept; the text of it is spoken.
+  /// The hint with attributes, which are kept; its text is spoken.
   open var accessibilityAttributedHint: NSAttributedString? {
     get { given?.hint?.attributed ?? accessibilityHint.map { NSAttributedString(string: $0) } }
     set { kept.hint = newValue.map(AccessibilityText.init) }
   }
   /// What kind of element it is.
   ///
-  /// What a client sets goes in place of what the class says by itself, but for what follows the state: a control that
-  /// is disabled is `notEnabled`, one that is selected `selected`, whatever was set, and no longer than that lasts.
+  /// The client's traits replace those of the class, except for traits that follow the state: a disabled
+  /// control is `notEnabled` and a selected one `selected`, whatever was set, for as long as the state lasts.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { (given?.traits ?? traitsByDefault).union(traitsOfState) }
     set { kept.traits = newValue.subtracting(traitsOfState) }
   }
-  /// The language that it is spoken in, kept; nil for the user's.
+  /// The language in which it is spoken, stored only; nil for the user's.
   open var accessibilityLanguage: String? {
     get { given?.language }
     set { kept.language = newValue }
   }
-  /// What a user of Voice Control may call it; by default the label.
+  /// The names by which a user of Voice Control may address it; by default the label.
   open var accessibilityUserInputLabels: [String]! {
     get { given?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
     set { kept.userInputLabels = newValue }
@@ -76,17 +76,18 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: Where it is
 
-  /// Where it is on the screen, in points; by default a view's bounds.
+  /// The frame on the screen, in points; by default a view's bounds.
   open var accessibilityFrame: CGRect {
     get { given?.frame ?? frameByDefault }
     set { kept.frame = newValue }
   }
-  /// Its outline on the screen, in points, or nil for the frame; the order in which elements are read follows the frame.
+  /// The outline on the screen, in points, or nil for the frame; the reading order follows the frame.
   open var accessibilityPath: UIBezierPath? {
     get { given?.path }
     set { kept.path = newValue }
   }
-  /// Where a double tap touches it, in points of the screen; by default the frame's middle, on a slider the knob's.
+  /// The point that a double tap touches, in screen points; by default the middle of the frame, or of a
+  /// slider's knob.
   open var accessibilityActivationPoint: CGPoint {
     get { given?.activationPoint ?? activationPointByDefault }
     set { kept.activationPoint = newValue }
@@ -94,46 +95,47 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: What is in it
 
-  /// The elements in it in the order in which they are read, or nil where its views say that.
+  /// The elements in it in reading order, or nil where its views determine them.
   open var accessibilityElements: [Any]? {
     get { given?.elements ?? elementsByDefault }
     set { kept.elements = newValue }
   }
-  /// How many elements are in it; by default those of ``accessibilityElements``.
+  /// The number of elements in it; by default the count of ``accessibilityElements``.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  /// The element at an index, or nil where there is none.
+  /// The element at an index, or nil for an index out of range.
   open func accessibilityElement(at index: Int) -> Any? {
     guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
-  /// The index of an element that is in it, else `NSNotFound`.
+  /// The index of an element in it, or `NSNotFound`.
   open func index(ofAccessibilityElement element: Any) -> Int {
     let sought = element as AnyObject
     return (0..<AccessibilityTree.count(of: self)).first {
       accessibilityElement(at: $0).map { $0 as AnyObject } === sought
     } ?? NSNotFound
   }
-  /// What the elements in it are to each other, which is told where they begin and end.
+  /// How the elements in it are related, which is spoken where they begin and end.
   open var accessibilityContainerType: UIAccessibilityContainerType {
     get { given?.containerType ?? .none }
     set { kept.containerType = newValue }
   }
-  /// Whether assistive technologies pass over it and all that is in it.
+  /// Whether assistive technologies skip it and everything in it.
   open var accessibilityElementsHidden: Bool {
     get { given?.hidesElements ?? false }
     set { kept.hidesElements = newValue }
   }
-  /// Whether assistive technologies pass over the other views of its superview.
+  /// Whether assistive technologies skip the other views of its superview.
   open var accessibilityViewIsModal: Bool {
     get { given?.isModal ?? false }
     set { kept.isModal = newValue }
   }
-  /// Whether all in it is read before what is around it; false by default.
+  /// Whether everything in it is read before what is around it; false by default.
   open var shouldGroupAccessibilityChildren: Bool {
     get { given?.groupsChildren ?? false }
     set { kept.groupsChildren = newValue }
   }
-  /// How Switch Control goes through what is in it; kept, as none runs here and the reading order does not depend on it.
+  /// How Switch Control visits the elements in it; stored only, as Switch Control does not run here and the
+  /// reading order does not depend on it.
   open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
     get { given?.navigationStyle ?? .automatic }
     set { kept.navigationStyle = newValue }
@@ -141,7 +143,7 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: What can be done with it
 
-  /// Whether it is there to be used; by default what its traits say, unless it is not enabled.
+  /// Whether users interact with it; by default as its traits say, unless it is not enabled.
   open var accessibilityRespondsToUserInteraction: Bool {
     get {
       let traits = accessibilityTraits
@@ -149,52 +151,52 @@ open class UIAccessibilityObject: NSObject {
     }
     set { kept.respondsToUser = newValue }
   }
-  /// What else can be done with the element.
+  /// The additional actions of the element.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { given?.customActions }
     set { kept.customActions = newValue }
   }
-  /// Uses the element; nobody but a client calls it here.
+  /// Activates the element; only client code calls it here.
   ///
-  /// - Returns: Whether it did something; false means that a tap in its middle is to follow.
+  /// - Returns: Whether it did something; false means that a tap in its middle should follow.
   open func accessibilityActivate() -> Bool { false }
-  /// Raises the value of an adjustable element; nobody but a client calls it here.
+  /// Raises the value of an adjustable element; only client code calls it here.
   open func accessibilityIncrement() {}
-  /// Lowers the value of an adjustable element; nobody but a client calls it here.
+  /// Lowers the value of an adjustable element; only client code calls it here.
   open func accessibilityDecrement() {}
-  /// Scrolls what the element is in; nobody but a client calls it here.
+  /// Scrolls the content that the element is in; only client code calls it here.
   ///
-  /// - Returns: Whether it did; false asks the one around it.
+  /// - Returns: Whether it scrolled; false passes the request to the enclosing object.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Leaves what the element is in; nobody but a client calls it here.
+  /// Dismisses the screen that the element is in; only client code calls it here.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Does what matters most; nobody but a client calls it here.
+  /// Performs the most important action; only client code calls it here.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
   // MARK: What a class says by itself
 
-  /// Whether it is an element where the client has not said so.
+  /// Whether it is an element if the client has not said so.
   var isElementByDefault: Bool { false }
-  /// What is spoken first where the client has set nothing.
+  /// What is spoken first if the client has set nothing.
   var labelByDefault: String? { nil }
-  /// The value where the client has set none.
+  /// The value if the client has set none.
   var valueByDefault: String? { nil }
-  /// The traits where the client has set none.
+  /// The traits if the client has set none.
   var traitsByDefault: UIAccessibilityTraits { .none }
   /// The traits that follow the state, whatever the client has set.
   var traitsOfState: UIAccessibilityTraits { .none }
-  /// Where it is on the screen where the client has not said so, in points.
+  /// The frame on the screen if the client has set none, in points.
   var frameByDefault: CGRect { .zero }
-  /// Where a double tap touches it where the client has not said so, in points of the screen.
+  /// The point that a double tap touches if the client has set none, in screen points.
   var activationPointByDefault: CGPoint {
     let frame = accessibilityFrame
     return CGPoint(x: frame.midX, y: frame.midY)
   }
-  /// The elements in it where the client has set none.
+  /// The elements in it if the client has set none.
   var elementsByDefault: [UIAccessibilityObject]? { nil }
 }
 
-/// What a client has set of one object's accessibility; what is nil is what the class says by itself.
+/// The accessibility values that a client has set for one object; a nil value is left to the class.
 @MainActor
 private final class AccessibilityValues {
   var isElement: Bool?

@@ -1,5 +1,5 @@
 extension UIAccessibilityTraits {
-  /// The names of the traits as client code writes them, in the order of their bits; `bit 17` for one without a name.
+  /// The names of the traits as client code writes them, in bit order; `bit 17` for a bit without a name.
   package var names: [String] {
     (0..<64 as Range<UInt64>).filter { rawValue >> $0 & 1 == 1 }.map { Self.nameOfBit[$0] ?? "bit \($0)" }
   }

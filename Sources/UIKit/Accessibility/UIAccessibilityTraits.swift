@@ -1,6 +1,6 @@
-/// What assistive technology is told about an element, as bits (1.9 of Documentation/Engine.md).
+/// The traits of an element that assistive technologies are told about, as bits (UIKIT_FACTS 1.9).
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The bits, one for each trait.
   public let rawValue: UInt64
 
   /// Makes traits from bits.
@@ -8,19 +8,19 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Nothing to tell.
+  /// No traits.
   public static let none: UIAccessibilityTraits = []
   /// It is a button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// It leads elsewhere.
+  /// It is a link to something else.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// It is a picture.
+  /// It is an image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// It is selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// It plays a sound of its own.
+  /// It plays its own sound.
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  /// It is a key of a keyboard.
+  /// It is a key on a keyboard.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
   /// It is text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
@@ -30,9 +30,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// It changes often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// It is a field for searching.
+  /// It is a search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-  /// It starts sound or pictures that speech must not disturb.
+  /// It starts audio or video that speech must not disturb.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
   /// Its value can be raised and lowered.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
@@ -40,16 +40,17 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
   /// It turns the page when it has been read.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-  /// It holds tabs.
+  /// It contains tabs.
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   /// It is a heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-  /// It is a button that stays on or off.
+  /// It is a button that is either on or off.
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
-  /// It can be zoomed. Its bit is published nowhere; this one is next to the other that came with it.
+  /// It can be zoomed. Its bit is not published; this one is next to that of `toggleButton`, which came with
+  /// it.
   public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 54)
 
-  /// Those of elements that are there to be used.
+  /// The traits of elements that users interact with.
   static let used: UIAccessibilityTraits = [
     .button, .link, .keyboardKey, .searchField, .adjustable, .allowsDirectInteraction, .toggleButton,
   ]

@@ -1,4 +1,4 @@
-/// What a block of animations changed in views, to be put back or stopped half way.
+/// The changes that an animation block made to views, to be reverted or stopped half way.
 @MainActor
 final class AnimatedValues {
   @MainActor
@@ -16,13 +16,13 @@ final class AnimatedValues {
   }
 
   private var changes: [Change] = []
-  /// The block that this one is made in: what is changed here is changed there.
+  /// The record of the enclosing block: a change in this block is also a change in that one.
   private var outer: AnimatedValues?
 
-  /// The views that were changed, in the order of that.
+  /// The changed views, in the order of their changes.
   var views: [UIView] { changes.map { $0.view } }
 
-  /// Runs a block, and takes in what it changes in any view's geometry, alpha and background.
+  /// Runs a block, and records its changes to any view's geometry, alpha and background.
   func record(_ body: () -> Void) {
     outer = UIView.animatedValues
     UIView.animatedValues = self
@@ -32,7 +32,7 @@ final class AnimatedValues {
     for index in changes.indices { changes[index].new = Values(changes[index].view) }
   }
 
-  /// A view's values have changed; they were these.
+  /// Records that a view's values have changed from the given ones.
   func note(_ view: UIView, geometry: LayerGeometry? = nil, alpha: CGFloat? = nil) {
     outer?.note(view, geometry: geometry, alpha: alpha)
     guard !changes.contains(where: { $0.view === view }) else { return }
@@ -44,8 +44,8 @@ final class AnimatedValues {
 
   /// Gives the views the values that they have after a share of the way, from 0 to 1.
   ///
-  /// Each number goes straight from the one to the other: a turn too, which iOS takes apart first. What the block did not
-  /// change stays as it is.
+  /// Each number is interpolated linearly, even in a rotation, which iOS decomposes first. What the block did
+  /// not change stays as it is.
   func apply(_ share: CGFloat) {
     for change in changes {
       let (old, new) = (change.old.geometry, change.new.geometry)
@@ -88,6 +88,6 @@ final class AnimatedValues {
 }
 
 extension UIView {
-  /// What takes in the changes of the block that is running, or nil.
+  /// The record of the running block's changes, or nil.
   static var animatedValues: AnimatedValues?
 }

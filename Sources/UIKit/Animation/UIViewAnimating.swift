@@ -1,14 +1,14 @@
-/// Where an animator stands.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Nothing was started, or all is over.
+  /// Not started, or over.
   case inactive = 0
-  /// It runs or is paused.
+  /// Running or paused.
   case active
-  /// It was stopped, and has not finished yet.
+  /// Stopped, but not finished yet.
   case stopped
 }
 
-/// Where an animation has come to.
+/// The position of an animation.
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// Its end.
   case end = 0
@@ -18,57 +18,57 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case current
 }
 
-/// What can be started, paused, turned round and stopped.
+/// An animation that can be started, paused, reversed and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-  /// Where it stands.
+  /// Whether it is inactive, active or stopped.
   var state: UIViewAnimatingState { get }
-  /// Whether it goes on now.
+  /// Whether it is running now, not paused.
   var isRunning: Bool { get }
-  /// Whether it goes back to its start.
+  /// Whether it runs back to its start.
   var isReversed: Bool { get set }
-  /// How far it has come on its way, from 0 to 1.
+  /// The share of the way that is done, from 0 to 1.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or lets it go on.
+  /// Starts it, or continues it after a pause.
   func startAnimation()
-  /// Starts it after some seconds.
+  /// Starts it after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Lets it stand where it is.
+  /// Pauses it where it is.
   func pauseAnimation()
   /// Stops it where it is.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends it after it was stopped.
+  /// Finishes it after it was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that is given its changes and what to do at their end.
+/// An animator that is given its changes and completions as closures.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds changes.
   func addAnimations(_ animation: @escaping @MainActor () -> Void)
   /// Adds changes that begin later by a share of the duration.
   func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
-  /// Adds what to call at the end.
+  /// Adds a closure to call at the end.
   func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
-  /// Lets it go on, in another time.
+  /// Continues it with another timing.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
 
-/// How fast a change goes at which time.
+/// The timing curve of a change.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// How far the change has come after a share of its time, both from 0 to 1.
+  /// The share of the change that is done after a share of its time, both from 0 to 1.
   func progress(at time: CGFloat) -> CGFloat
 }
 
 extension UITimingCurveProvider {
-  /// As far as the time.
+  /// Returns the time itself: constant speed.
   public func progress(at time: CGFloat) -> CGFloat { time }
 }
 
 extension UIView {
-  /// A usual course of a change.
+  /// A predefined timing curve.
   public enum AnimationCurve: Int, Sendable {
     /// Slow at both ends.
     case easeInOut = 0
@@ -76,16 +76,16 @@ extension UIView {
     case easeIn
     /// Slow at the end.
     case easeOut
-    /// At one speed.
+    /// At a constant speed.
     case linear
   }
 }
 
-/// The course of a cubic curve.
+/// A cubic timing curve.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   private let function: CAMediaTimingFunction
-  /// The usual course that it was made of.
+  /// The predefined curve that it was made from.
   public let animationCurve: UIView.AnimationCurve
   /// The curve's first control point.
   public let controlPoint1: CGPoint
@@ -100,10 +100,10 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     controlPoint2 = CGPoint(x: points.x2, y: points.y2)
   }
 
-  /// Makes the course that is slow at both ends.
+  /// Makes the curve that is slow at both ends.
   public override convenience init() { self.init(animationCurve: .easeInOut) }
 
-  /// Makes a usual course.
+  /// Makes a predefined curve.
   public convenience init(animationCurve curve: UIView.AnimationCurve) {
     let name: CAMediaTimingFunctionName =
       switch curve {
@@ -115,7 +115,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     self.init(curve, CAMediaTimingFunction(name: name))
   }
 
-  /// Makes the course of a curve with two control points, from (0, 0) to (1, 1).
+  /// Makes a curve from (0, 0) to (1, 1) with two control points.
   public convenience init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     self.init(
       .easeInOut,
@@ -127,25 +127,25 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open func progress(at time: CGFloat) -> CGFloat { function.progress(at: time) }
 }
 
-/// The course of a spring.
+/// The timing curve of a spring.
 ///
-/// Where a spring stands in the middle of its way is published nowhere: it is taken to slow down towards its end without
-/// swinging over. It comes to rest in the duration of what it is for.
+/// How a spring moves in between is not published: here it slows down towards its end without overshooting.
+/// It comes to rest within the duration of the animation that uses it.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private let function = CAMediaTimingFunction(name: .easeOut)
-  /// How fast it moves at the start, as shares of the way a second.
+  /// The velocity at the start, as shares of the way per second.
   public let initialVelocity: CGVector
 
-  /// Makes a spring of a damping, 1 being one that does not swing.
+  /// Makes a spring with a damping ratio; with 1 it does not overshoot.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) { initialVelocity = velocity }
 
-  /// Makes a spring of a damping, at rest.
+  /// Makes a spring with a damping ratio, initially at rest.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Makes a spring of what it is made of.
+  /// Makes a spring from its physical properties.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
   }

@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-/// Changes of views that a gesture can take hold of: pause, move to and fro, turn round, let go.
+/// An animation of views that a gesture can take over: pause, scrub, reverse and continue.
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 0.4, curve: .easeOut) { card.alpha = 0 }
@@ -12,54 +12,56 @@
 /// animator.isReversed = true           // let go too early
 /// animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 /// ```
-/// It runs on the replay's clock. Views have their end values from the start on, as on iOS, where only what is shown
-/// differs; a finish at the start puts the old values back, and a stop leaves those of the moment. Geometry and alpha are
-/// put back, other properties are not.
+/// It runs on the replay's clock. Views have their end values from the start, as on iOS, where only the
+/// display differs; finishing at the start restores the old values, and stopping leaves the current ones.
+/// Geometry and alpha are restored, other properties are not.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// How long all of it takes, in seconds.
+  /// The total duration, in seconds.
   public let duration: TimeInterval
-  /// How much later it started than it was told to, in seconds.
+  /// The delay with which it was started, in seconds.
   public private(set) var delay: TimeInterval = 0
-  /// How fast it goes at which time, or nil for the usual course.
+  /// The timing curve, or nil for the default one.
   public private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// Where it stands.
+  /// Whether it is inactive, active or stopped.
   open private(set) var state = UIViewAnimatingState.inactive
-  /// Whether it goes on now.
+  /// Whether it is running now, not paused.
   open private(set) var isRunning = false
-  /// Whether the views that it changes, and all in them, can be touched until it is over; true by default (V1b).
+  /// Whether the views that it changes, and everything in them, can be touched until it is over; true by
+  /// default (V1b).
   ///
-  /// The value at the time at which its changes are made counts.
+  /// The value at the time when its changes are made is used.
   open var isUserInteractionEnabled = true
-  /// Whether views are touched where they are shown; here they are where their values say.
+  /// Whether views are hit-tested where they are shown; here they always are where their values say.
   open var isManualHitTestingEnabled = false
-  /// Whether it can be paused; true by default. One that cannot goes on.
+  /// Whether it can be paused; true by default. An animator that cannot be paused keeps running.
   open var isInterruptible = true
-  /// Whether ``fractionComplete`` is time rather than way; true by default, and always so here.
+  /// Whether ``fractionComplete`` is time rather than distance; true by default, and always treated so here.
   open var scrubsLinearly = true
-  /// Whether it stands paused at its end, without its completions, to be turned round; false by default.
+  /// Whether it pauses at its end, without calling its completions, so that it can be reversed; false by
+  /// default.
   open var pausesOnCompletion = false
 
   private var animations: [@MainActor () -> Void] = []
   private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
   private var values = AnimatedValues()
-  /// Where on the way it was when it last started or stood still, from 0 at the start to 1 at the end.
+  /// The position at which it last started or paused, from 0 at the start to 1 at the end.
   private var place: CGFloat = 0
-  /// When it last started to go on, and how long it then had to go, in µs.
+  /// When it last started to run, and how long it then had left, in µs.
   private var run = (start: Int64(0), length: Int64(0))
   private var goesBack = false
   private var end: ClientTime.Call?
   private var transactionEnded: (@MainActor () -> Void)?
-  /// What keeps touches from its views, where it does.
+  /// The animation that blocks touches on its views, if any.
   private var block: ViewAnimation?
 
-  /// Makes an animator of a duration in seconds and a course.
+  /// Makes an animator with a duration in seconds and a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = max(0, duration)
     timingParameters = parameters
   }
 
-  /// Makes an animator of a usual course.
+  /// Makes an animator with a predefined curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (@MainActor () -> Void)? = nil
   ) {
@@ -67,7 +69,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator of the course of a curve with two control points.
+  /// Makes an animator with a curve of two control points.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (@MainActor () -> Void)? = nil
@@ -78,7 +80,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator of a spring's course.
+  /// Makes an animator with the curve of a spring.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (@MainActor () -> Void)? = nil
   ) {
@@ -102,27 +104,29 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: What it does
 
-  /// Adds changes; of an animator that was started they are made at once.
+  /// Adds changes; an active animator makes them at once.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
     guard state == .active else { return animations.append(animation) }
     make(animation)
   }
 
-  /// Adds changes that are shown later by a share of the duration; they are made with the others.
+  /// Adds changes that are shown later by a share of the duration; they are made together with the others.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
 
-  /// Adds what to call at the end, with the place where it ended.
+  /// Adds a closure to call at the end, with the position at which it ended.
   open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Going on
 
-  /// How far it has come on its way, from 0 to 1, in time; of one that goes back the way goes to the start.
+  /// The share of the way that is done, from 0 to 1, in time; for a reversed animator, of the way to the
+  /// start.
   ///
-  /// Setting it moves an animator that does not run; one that was not started is started and paused by it.
+  /// Setting it moves the animator, which keeps running if it was; one that was not started is started and
+  /// paused.
   open var fractionComplete: CGFloat {
     get { isReversed ? 1 - currentPlace : currentPlace }
     set {
@@ -136,7 +140,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Whether it goes back to its start; set while it runs, it turns round where it is.
+  /// Whether it runs back to its start; an animator that is running reverses where it is.
   open var isReversed: Bool {
     get { goesBack }
     set {
@@ -148,24 +152,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Starts it, or lets one go on that was paused.
+  /// Starts it, or continues it after a pause.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts it after some seconds; the changes are made at once.
+  /// Starts it after a delay in seconds; the changes are made at once.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Lets it stand where it is; one that was not started stands at its start.
+  /// Pauses it where it is; one that was not started is paused at its start.
   open func pauseAnimation() {
     guard state != .stopped, isInterruptible || !isRunning else { return }
     activate()
     stand()
   }
 
-  /// Lets one go on that was paused, towards where it goes now.
+  /// Continues a paused animator in its current direction.
   ///
   /// - Parameters:
-  ///   - parameters: Another course from here on, or nil for its own.
-  ///   - durationFactor: How long it takes from here on, as a share of the duration; 0 for what is left of it.
+  ///   - parameters: Another timing curve from here on, or nil to keep its own.
+  ///   - durationFactor: The time from here on, as a share of the duration; 0 for what is left of it.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -174,9 +178,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     goOn(for: durationFactor > 0 ? duration * Double(durationFactor) : nil)
   }
 
-  /// Stops it where it is, and gives the views the values of the moment.
+  /// Stops it where it is, and gives the views their current values.
   ///
-  /// - Parameter withoutFinishing: Whether that is all: its completions are not called. Without it they wait for
+  /// - Parameter withoutFinishing: Whether it ends without calling its completions. If false, they wait for
   ///   ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
@@ -186,7 +190,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if withoutFinishing { becomeInactive() }
   }
 
-  /// Ends one that was stopped, with the views' values at a place of its way.
+  /// Finishes a stopped animator, with the views' values at a given position.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     switch finalPosition {
@@ -218,7 +222,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     for animation in all { make(animation) }
   }
 
-  /// Makes changes, and keeps touches from what they concern where the animator does so.
+  /// Makes changes, and blocks touches on the changed views if the animator does so.
   private func make(_ animation: @MainActor () -> Void) {
     values.record(animation)
     #if FAULTS
@@ -236,7 +240,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     goOn(for: nil, after: self.delay)
   }
 
-  /// Stands still where it is.
+  /// Pauses it where it is.
   private func stand() {
     place = currentPlace
     isRunning = false
@@ -244,11 +248,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     end = nil
   }
 
-  /// Goes on from where it stands, in some seconds or in what is left of the duration.
+  /// Runs it from where it is, for some seconds or for what is left of the duration.
   private func goOn(for seconds: TimeInterval?, after delay: TimeInterval = 0) {
     let left = isReversed ? place : 1 - place
     let length = seconds ?? duration * Double(left)
-    // A duration that never ends has no share of it behind it, ever.
+    // Of an infinite duration, no share ever passes.
     run = (Self.now + (VirtualClock.microseconds(delay) ?? 0), VirtualClock.microseconds(length) ?? .max / 2)
     isRunning = true
     if transactionEnded == nil { transactionEnded = CATransaction.started() }

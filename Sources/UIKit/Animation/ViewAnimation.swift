@@ -2,17 +2,18 @@
   import Faults
 #endif
 
-/// An animation of views that runs; meanwhile they, and all in them, get no touches, unless it lets them (V1b).
+/// A running animation of views; until it ends they, and everything in them, get no touches unless it allows
+/// them (V1b).
 ///
-/// It is known to the views that it changes, and ends for one of them as soon as all animations are taken off that one's
-/// layer, or the view leaves its window.
+/// The views that it changes know about it. It ends for a view as soon as all animations are removed from the
+/// view's layer, or the view leaves its window.
 @MainActor
 final class ViewAnimation {
   private struct Animated {
     weak var view: UIView?
   }
 
-  /// What to call at the end.
+  /// The closure to call at the end.
   private final class Completion {
     var body: (@MainActor (Bool) -> Void)?
     init(_ body: (@MainActor (Bool) -> Void)?) { self.body = body }
@@ -20,13 +21,13 @@ final class ViewAnimation {
 
   private var animated: [Animated] = []
   private let allowsTouches: Bool
-  // The clock keeps both, not the view, which what the client wants to be called often keeps in turn.
+  // The clock keeps both alive, not the view: the client's completion often keeps the view in turn.
   private weak var call: ClientTime.Call?
   private weak var completion: Completion?
 
   init(allowsTouches: Bool) { self.allowsTouches = allowsTouches }
 
-  /// Begins to animate views, beside those that it animates already.
+  /// Begins to animate views, besides those that it already animates.
   func animate(_ views: [UIView]) {
     for view in views where !view.animations.contains(where: { $0 === self }) {
       animated.append(Animated(view: view))
@@ -40,7 +41,7 @@ final class ViewAnimation {
     }
   }
 
-  /// Ends the animation some seconds from now, and then calls who wants to know whether it came to its end by itself.
+  /// Ends the animation some seconds from now, and then reports whether it ended by itself.
   func end(after seconds: TimeInterval, _ body: (@MainActor (Bool) -> Void)?) {
     let completion = Completion(body)
     self.completion = completion
@@ -59,12 +60,13 @@ final class ViewAnimation {
     body?(finished)
   }
 
-  /// Goes on without a view; without any it has ended.
+  /// Removes a view from the animation, which ends when no view is left.
   func lose(_ view: UIView) {
     if isOver(without: view) { end() }
   }
 
-  /// The same for a view that is on its way out of its window: who waits for the end hears of it when that is done.
+  /// Removes a view that is leaving its window; if the animation ends, its completion is called once that is
+  /// done.
   func loseWithWindow(_ view: UIView) {
     guard isOver(without: view) else { return }
     let completion = completion
@@ -87,8 +89,8 @@ final class ViewAnimation {
 }
 
 extension UIView {
-  /// Ends the animations of a view that leaves its window, as they end on iOS, where nothing shows them any more: one
-  /// that repeats as well. When the view comes back it can be touched (V1b).
+  /// Ends the animations of a view that leaves its window, including repeating ones, as on iOS, where nothing
+  /// shows them any more. When the view comes back it can be touched (V1b).
   func loseAnimationsWithWindow() {
     #if FAULTS
       if Fault.isPlanted("animation-outlives-window") { return }

@@ -1,4 +1,4 @@
-/// What lies behind a bar: its colour, and a thin line where the bar ends.
+/// The background of a bar: its colour, and a thin line where the bar ends.
 @MainActor
 final class BarBackground: UIView {
   private let line = UIView(frame: .zero)
@@ -37,7 +37,7 @@ struct BarLook {
   nonisolated private static let figures = AssumedFigures.standard
   /// The height of the line at a bar's edge, in points.
   static let lineHeight = figures.barLineHeight
-  /// The colour that lets a little of what is behind it through.
+  /// The default colour, which lets a little of what is behind it show through.
   static let usualBackground = UIColor { traits in
     let grey = traits.userInterfaceStyle == .dark ? figures.barDarkGray : figures.barLightGray
     return UIColor(grey, grey, grey, figures.barOpacity)
@@ -58,17 +58,17 @@ struct BarLook {
   }
 }
 
-/// How a bar looks.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
-  /// As the surroundings: light or dark.
+  /// Light or dark, as the surroundings.
   case `default` = 0
   /// Dark, with light content.
   case black
 }
 
-/// Where a bar stands.
+/// The position of a bar.
 public enum UIBarPosition: Int, Sendable {
-  /// Not known.
+  /// Not specified.
   case any = 0
   /// At the bottom of its container.
   case bottom
@@ -78,31 +78,31 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached
 }
 
-/// What has a place among bars.
+/// An object with a bar position.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: AnyObject {
-  /// Where it stands.
+  /// The position of the bar.
   var barPosition: UIBarPosition { get }
 }
 
-/// Says where a bar stands.
+/// Determines the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
-  /// Where a bar stands; ``UIBarPosition/any`` by default, with which a bar's background reaches as far as the edge of the
-  /// safe area that the bar touches.
+  /// The position of a bar; ``UIBarPosition/any`` by default, with which a bar's background fills the safe
+  /// area inset that the bar touches.
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
-  /// As the bar thinks.
+  /// Returns ``UIBarPosition/any``: the bar decides.
   public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }
 
 extension UIView {
-  /// Whether a bar in this view starts where reading ends.
+  /// Whether a bar in this view starts on the right, as reading does.
   final var mirrors: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// A frame in this view as it is where reading goes from right to left.
+  /// A frame in this view, mirrored where reading goes from right to left.
   final func directed(_ frame: CGRect) -> CGRect {
     guard mirrors else { return frame }
     var frame = frame
@@ -110,7 +110,7 @@ extension UIView {
     return frame
   }
 
-  /// How far a bar's background reaches beyond it, to the edge of the screen that the safe area keeps free.
+  /// How far a bar's background extends beyond the bar, to the screen edge that the safe area keeps free.
   final func reach(above: Bool) -> CGFloat {
     guard let superview else { return 0 }
     let (safe, room) = (superview.safeArea, superview.bounds)

@@ -1,7 +1,7 @@
-/// How a bar looks: what lies behind it, and the line at its edge.
+/// The appearance of a bar: its background, and the line at its edge.
 ///
-/// A bar that is given one keeps a copy. Only the standard appearance is shown: whether content lies under a bar, which on
-/// iOS decides about the others, is not looked at here.
+/// A bar keeps a copy of the appearance that it is given. Only the standard appearance is shown: the others
+/// depend on iOS on whether content lies under the bar, which is not examined here.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// The colour behind the bar, or nil for none.
@@ -12,10 +12,10 @@ open class UIBarAppearance: NSObject {
   open var shadowColor: UIColor? {
     didSet { didChange?() }
   }
-  /// Tells the bar that the appearance belongs to.
+  /// Notifies the bar to which the appearance belongs.
   final var didChange: (@MainActor () -> Void)?
 
-  /// Makes the system's appearance, which lets a little of what is behind it through.
+  /// Makes the system's appearance, which lets a little of what is behind it show through.
   public override required init() {
     super.init()
     take(BarLook())
@@ -27,24 +27,24 @@ open class UIBarAppearance: NSObject {
     take(barAppearance)
   }
 
-  /// Makes the system's appearance: there are no archives to read on Linux.
+  /// Makes the system's appearance; there are no archives to read on Linux.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  /// The system's background, which lets a little of what is behind it through.
+  /// Sets the system's background, which lets a little of what is behind it show through.
   open func configureWithDefaultBackground() { take(BarLook()) }
-  /// A background that lets nothing through.
+  /// Sets an opaque background.
   open func configureWithOpaqueBackground() { take(BarLook(isTranslucent: false)) }
-  /// No background and no line.
+  /// Removes the background and the line.
   open func configureWithTransparentBackground() { (backgroundColor, shadowColor) = (nil, nil) }
 
   private func take(_ look: BarLook) { (backgroundColor, shadowColor) = (look.background, look.line) }
 
-  /// Takes over what another one says, as far as this class knows it.
+  /// Copies another appearance, as far as this class knows its properties.
   func take(_ other: UIBarAppearance) {
     (backgroundColor, shadowColor) = (other.backgroundColor, other.shadowColor)
   }
 
-  /// An appearance of the same class that says the same.
+  /// A copy of the appearance, of the same class.
   final var duplicate: Self { Self(barAppearance: self) }
 
   final var look: BarLook {
@@ -54,14 +54,14 @@ open class UIBarAppearance: NSObject {
   }
 }
 
-/// How a toolbar looks.
+/// The appearance of a toolbar.
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {
-  /// How its buttons look.
+  /// The appearance of its plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance() {
     didSet { didChange?() }
   }
-  /// How its buttons look that end what is being done.
+  /// The appearance of its buttons of style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance() {
     didSet { didChange?() }
   }
@@ -73,26 +73,26 @@ open class UIToolbarAppearance: UIBarAppearance {
   }
 }
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationBarAppearance: UIBarAppearance {
-  /// Font and colour of the title.
+  /// The font and colour of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet { didChange?() }
   }
-  /// Font and colour of a large title.
+  /// The font and colour of a large title.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
     didSet { didChange?() }
   }
-  /// How its buttons look.
+  /// The appearance of its plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance() {
     didSet { didChange?() }
   }
-  /// How its buttons look that end what is being done.
+  /// The appearance of its buttons of style `done`.
   open var doneButtonAppearance = UIBarButtonItemAppearance() {
     didSet { didChange?() }
   }
-  /// How the button looks that goes back.
+  /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance() {
     didSet { didChange?() }
   }
@@ -107,19 +107,19 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
 }
 
-/// How buttons of a bar look in each state.
+/// The appearance of a bar's buttons in each state.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
-  /// How they look as usual.
+  /// The appearance in the normal state.
   public final let normal = UIBarButtonItemStateAppearance()
-  /// How they look while pressed; kept, as a pressed button is drawn fainter.
+  /// The appearance while pressed; stored only, as a pressed button is drawn fainter.
   public final let highlighted = UIBarButtonItemStateAppearance()
-  /// How they look while they cannot be used.
+  /// The appearance of disabled buttons.
   public final let disabled = UIBarButtonItemStateAppearance()
 
   /// Makes the system's appearance.
   public override init() { super.init() }
-  /// Makes the system's appearance, which is one for all styles but for the weight of the font.
+  /// Makes the system's appearance, which differs between styles only in the weight of the font.
   public convenience init(style: UIBarButtonItem.Style) { self.init() }
 
   final func attributes(isEnabled: Bool) -> [NSAttributedString.Key: Any] {
@@ -128,10 +128,10 @@ open class UIBarButtonItemAppearance: NSObject {
   }
 }
 
-/// How buttons of a bar look in one state.
+/// The appearance of a bar's buttons in one state.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {
-  /// Font and colour of the title.
+  /// The font and colour of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
   override init() { super.init() }

@@ -1,15 +1,16 @@
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
-  /// How tabs look whose title stands under the image.
+  /// The appearance of tabs whose title is below the image.
   open var stackedLayoutAppearance = UITabBarItemAppearance() {
     didSet { didChange?() }
   }
-  /// How tabs look whose title stands beside the image.
+  /// The appearance of tabs whose title is beside the image.
   open var inlineLayoutAppearance = UITabBarItemAppearance() {
     didSet { didChange?() }
   }
-  /// How tabs look in the bar of a phone on its side: here they are those of ``inlineLayoutAppearance``, and this is kept.
+  /// The appearance of tabs in the bar of a phone in landscape; stored only, as ``inlineLayoutAppearance`` is
+  /// used here.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 
   override func take(_ other: UIBarAppearance) {
@@ -21,14 +22,14 @@ open class UITabBarAppearance: UIBarAppearance {
   }
 }
 
-/// How tabs look in each state.
+/// The appearance of tabs in each state.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
-  /// How they look as usual.
+  /// The appearance in the normal state.
   public final let normal = UITabBarItemStateAppearance()
-  /// How the selected one looks.
+  /// The appearance of the selected tab.
   public final let selected = UITabBarItemStateAppearance()
-  /// How they look while they cannot be used.
+  /// The appearance of disabled tabs.
   public final let disabled = UITabBarItemStateAppearance()
 
   /// Makes the system's appearance.
@@ -39,12 +40,12 @@ open class UITabBarItemAppearance: NSObject {
   }
 }
 
-/// How tabs look in one state.
+/// The appearance of tabs in one state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
   /// The colour of the image, or nil for the bar's.
   open var iconColor: UIColor?
-  /// Font and colour of the title.
+  /// The font and colour of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// The colour of the badge, or nil for red.
   open var badgeBackgroundColor: UIColor?

@@ -2,14 +2,14 @@
   import Faults
 #endif
 
-/// A bar that holds buttons for items.
+/// A bar that contains buttons for items.
 @MainActor
 protocol BarButtonOwner: UIView {
-  /// Does what a button's item is for.
+  /// Performs the action of a button's item.
   func activate(_ button: BarButton, _ event: UIEvent?)
-  /// Other things than before stand in the bar, or their sizes are others.
+  /// Reacts to a change of the bar's items or of their sizes.
   func barContentDidChange()
-  /// Font and colour that the bar's appearance gives a button's title.
+  /// The font and colour that the bar's appearance gives a button's title.
   func attributes(of button: BarButton) -> [NSAttributedString.Key: Any]
 }
 
@@ -18,10 +18,11 @@ extension BarButtonOwner {
   func attributes(of button: BarButton) -> [NSAttributedString.Key: Any] { [:] }
 }
 
-/// What shows an item in a bar: a control with an image and a label, which is the viewer's item too (LV2, LV15).
+/// The button for an item in a bar: a control with an image and a label, which also is the item in the viewer
+/// (LV2, LV15).
 ///
-/// A disabled item is shown in the viewer like any other, as who cannot read it in the bar wants to know what it is; a
-/// lift on it does nothing.
+/// The viewer shows a disabled item like any other, since users who cannot read it in the bar want to know
+/// what it is; lifting the finger on it does nothing.
 @MainActor
 package class BarButton: UIControl {
   /// The item that is shown.
@@ -49,7 +50,7 @@ package class BarButton: UIControl {
 
   // MARK: What it shows
 
-  /// Takes over what the item says.
+  /// Updates the button from its item.
   func show() {
     isEnabled = item.isEnabled
     if let item = item as? UIBarButtonItem { isSelected = item.isSelected }
@@ -69,19 +70,19 @@ package class BarButton: UIControl {
     owner?.setNeedsLayout()
   }
 
-  /// The title that stands in the bar: none where there is an image.
+  /// The title that is shown in the bar: none where there is an image.
   var shownTitle: String? { shownImage == nil ? item.shownTitle : nil }
-  /// The image that stands in the bar.
+  /// The image that is shown in the bar.
   var shownImage: UIImage? { item.shownImage }
-  /// The font where the item sets none; it does not follow the user's text size.
+  /// The font if the item sets none; it does not follow the user's text size.
   var usualFont: UIFont {
     let isDone = (item as? UIBarButtonItem)?.style == .done
     return .systemFont(ofSize: AssumedFigures.standard.barFontSize, weight: isDone ? .semibold : .regular)
   }
-  /// The colour of what it shows while it can be used.
+  /// The colour of the content while the button is enabled.
   var usualColor: UIColor { (item as? UIBarButtonItem)?.tintColor ?? tintColor }
 
-  /// Font and colour that the bar gives the title.
+  /// The font and colour that the bar gives the title.
   var barAttributes: [NSAttributedString.Key: Any] { owner?.attributes(of: self) ?? [:] }
 
   private var attributes: [NSAttributedString.Key: Any] {
@@ -112,10 +113,10 @@ package class BarButton: UIControl {
 
   // MARK: Layout
 
-  /// The room at either side of what it shows, in points.
+  /// The space on either side of the content, in points.
   static let padding = AssumedFigures.standard.barItemPadding
 
-  /// The width that item and content ask for, with some room on either side.
+  /// The width that the item or its content asks for, in points, with some space on either side.
   var contentWidth: CGFloat {
     if let width = (item as? UIBarButtonItem)?.width, width > 0 { return width }
     var titles = [label.text ?? ""]
@@ -131,7 +132,7 @@ package class BarButton: UIControl {
     picture.frame = fitted(shownImage?.size ?? .zero, in: room)
   }
 
-  /// A size in the middle of a rectangle, made smaller where it does not fit, and moved by the item's insets.
+  /// A size centred in a rectangle, scaled down where it does not fit, and moved by the item's insets.
   final func fitted(_ size: CGSize, in room: CGRect) -> CGRect {
     let scale = min(1, room.width / max(size.width, 1), room.height / max(size.height, 1))
     let (width, height) = (size.width * scale, size.height * scale)
@@ -151,7 +152,7 @@ package class BarButton: UIControl {
     owner?.activate(self, event)
   }
 
-  /// Lets go of the bar that the item has left: a press that goes on does nothing any more.
+  /// Detaches the button from the bar that its item has left: a press in progress no longer does anything.
   final func leave() {
     cancelTracking(with: nil)
     owner = nil
@@ -159,14 +160,14 @@ package class BarButton: UIControl {
     removeFromSuperview()
   }
 
-  /// Whether a recognizer may begin: one tap by one finger is the button's own, as with any button (R10).
+  /// Whether a recognizer may begin: a tap by one finger belongs to the button, as with any button (R10).
   package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   // MARK: The Large Content Viewer
 
-  /// Whether there is anything to show; the item being disabled is no reason not to.
+  /// Whether there is anything to show; a disabled item is shown as well.
   package override var showsLargeContentViewer: Bool {
     get { largeContentImage != nil || largeContentTitle?.isEmpty == false }
     set {}
@@ -178,7 +179,8 @@ package class BarButton: UIControl {
     #endif
     return item.largeContentSizeImage ?? item.shownImage
   }
-  /// A bar's image is scaled up, which only keeps vectors sharp; one that was made large is shown as it is.
+  /// Whether the image is scaled up, which only keeps vectors sharp; an image made for the viewer is shown as
+  /// it is.
   package override var scalesLargeContentImage: Bool {
     get { item.largeContentSizeImage == nil }
     set {}

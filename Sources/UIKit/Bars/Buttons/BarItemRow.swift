@@ -1,19 +1,19 @@
-/// Items side by side in a bar: a button or a view for each, or room.
+/// Items side by side in a bar: a button or a view for each, or space.
 @MainActor
 final class BarItemRow {
   private unowned let bar: any BarButtonOwner
   private let role: String
   private(set) var items: [UIBarButtonItem] = []
-  /// What stands for each item; nil for room.
+  /// The view of each item; nil for a space.
   private(set) var views: [UIView?] = []
 
-  /// Makes a row of a bar; its buttons are called by their number after the role, such as `.right[0]`.
+  /// Makes a row in a bar; its buttons are named by their index after the role, such as `.right[0]`.
   init(of bar: any BarButtonOwner, role: String) {
     self.bar = bar
     self.role = role
   }
 
-  /// Shows other items; what stands for those that stay keeps the touches that are on it.
+  /// Shows other items; the views of items that stay keep the touches that are on them.
   func show(_ new: [UIBarButtonItem]) {
     var seen = Set<ObjectIdentifier>()
     let new = new.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -47,7 +47,7 @@ final class BarItemRow {
     } else if item.systemItem?.isSpace == true {
       return nil
     } else {
-      // An item stands in one place only.
+      // An item appears in one place only.
       item.button?.leave()
       view = BarButton(item: item, in: bar)
     }
@@ -67,12 +67,12 @@ final class BarItemRow {
     return item.systemItem == .fixedSpace ? max(0, item.width) : 0
   }
 
-  /// The width of all items, in points, those left out that take what others leave.
+  /// The width of all items, in points, without those that take the remaining space.
   var contentWidth: CGFloat { items.indices.reduce(0) { $0 + width($1) } }
 
-  /// Places the items side by side in a part of the bar, where reading starts or where it ends.
+  /// Places the items side by side in a part of the bar, from the leading or the trailing edge.
   ///
-  /// Room that is flexible shares what is left; items that do not fit become narrower.
+  /// Flexible spaces share what is left; items that do not fit become narrower.
   func layOut(in room: CGRect, fromEnd: Bool = false) {
     let widths = items.indices.map(width)
     let total = widths.reduce(0, +)
@@ -91,11 +91,11 @@ final class BarItemRow {
   }
 }
 
-/// Holds a client's view in a bar, in the middle of its place.
+/// Holds a client's view in a bar, centred in its place.
 @MainActor
 final class BarItemHolder: UIView {
   let content: UIView
-  /// The size that the view was given by somebody else, and the one that it was made smaller to.
+  /// The size that the view was given from outside, and the smaller size that this holder gave it.
   private var wanted = CGSize.zero
   private var squeezed: CGSize?
 

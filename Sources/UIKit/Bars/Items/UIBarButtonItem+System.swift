@@ -1,11 +1,11 @@
 extension UIBarButtonItem {
-  /// How an item stands out.
+  /// How an item is emphasised.
   public enum Style: Int, Sendable {
-    /// As usual.
+    /// Not emphasised.
     case plain = 0
-    /// With a border, which bars have not drawn for long: the same as ``plain``.
+    /// With a border, which bars no longer draw: the same as ``plain``.
     case bordered
-    /// In bold: it ends what is being done.
+    /// In bold: the item completes a task.
     case done
   }
 
@@ -21,13 +21,13 @@ extension UIBarButtonItem {
     case save
     /// A plus sign.
     case add
-    /// Room that takes what other items leave.
+    /// A space that takes the room that other items leave.
     case flexibleSpace
-    /// Room of a width.
+    /// A space of a fixed width.
     case fixedSpace
     /// A pencil on paper.
     case compose
-    /// An arrow that answers.
+    /// An arrow for replying.
     case reply
     /// An arrow out of a box.
     case action
@@ -57,12 +57,12 @@ extension UIBarButtonItem {
     case undo
     /// "Redo".
     case redo
-    /// A roll of pages; nothing here.
+    /// A page curl; shows nothing here.
     case pageCurl
     /// A cross.
     case close
 
-    /// Whether it is room, and no button.
+    /// Whether it is a space rather than a button.
     var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 
     /// The words that are shown or spoken, in English.
@@ -94,9 +94,9 @@ extension UIBarButtonItem {
       }
     }
 
-    /// The words where the bar shows words.
+    /// The title if the bar shows text for it.
     var title: String? { symbol == nil ? words : nil }
-    /// The image where the bar shows one.
+    /// The image if the bar shows one for it.
     var image: UIImage? { symbol.flatMap { UIImage(systemName: $0) } }
 
     private var symbol: String? {

@@ -1,8 +1,8 @@
-// Initialisers with method references, as `#selector(Editor.save)` stands there on iOS. The target is not kept alive; what
-// the method returns is let go.
+// Initialisers with method references, where iOS code has `#selector(Editor.save)`. The target is held
+// weakly; the method's result is discarded.
 
 extension UIBarButtonItem {
-  /// Makes an item of a title that calls a method without argument.
+  /// Makes an item with a title that calls a method without an argument.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     title: String?, style: Style, target: Target,
@@ -12,7 +12,7 @@ extension UIBarButtonItem {
     take(target) { target, _, _ in _ = action(target)() }
   }
 
-  /// Makes an item of a title that calls a method with the item.
+  /// Makes an item with a title that calls a method with the item.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     title: String?, style: Style, target: Target,
@@ -22,7 +22,7 @@ extension UIBarButtonItem {
     take(target) { target, item, _ in _ = action(target)(item) }
   }
 
-  /// Makes an item of a title that calls a method with the item and the event.
+  /// Makes an item with a title that calls a method with the item and the event.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     title: String?, style: Style, target: Target,
@@ -32,7 +32,7 @@ extension UIBarButtonItem {
     take(target) { target, item, event in _ = action(target)(item, event ?? UIEvent()) }
   }
 
-  /// Makes an item of an image that calls a method without argument.
+  /// Makes an item with an image that calls a method without an argument.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, style: Style, target: Target,
@@ -42,7 +42,7 @@ extension UIBarButtonItem {
     take(target) { target, _, _ in _ = action(target)() }
   }
 
-  /// Makes an item of an image that calls a method with the item.
+  /// Makes an item with an image that calls a method with the item.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, style: Style, target: Target,
@@ -52,7 +52,7 @@ extension UIBarButtonItem {
     take(target) { target, item, _ in _ = action(target)(item) }
   }
 
-  /// Makes an item of an image that calls a method with the item and the event.
+  /// Makes an item with an image that calls a method with the item and the event.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, style: Style, target: Target,
@@ -62,7 +62,7 @@ extension UIBarButtonItem {
     take(target) { target, item, event in _ = action(target)(item, event ?? UIEvent()) }
   }
 
-  /// Makes an item of an image, and one for a phone that lies on its side, that calls a method without argument.
+  /// Makes an item with an image, and one for landscape, that calls a method without an argument.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Target,
@@ -72,7 +72,7 @@ extension UIBarButtonItem {
     take(target) { target, _, _ in _ = action(target)() }
   }
 
-  /// Makes an item of an image, and one for a phone that lies on its side, that calls a method with the item.
+  /// Makes an item with an image, and one for landscape, that calls a method with the item.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Target,
@@ -82,7 +82,7 @@ extension UIBarButtonItem {
     take(target) { target, item, _ in _ = action(target)(item) }
   }
 
-  /// Makes an item of an image, and one for a phone that lies on its side, that calls a method with the item and the event.
+  /// Makes an item with an image, and one for landscape, that calls a method with the item and the event.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Target,
@@ -92,7 +92,7 @@ extension UIBarButtonItem {
     take(target) { target, item, event in _ = action(target)(item, event ?? UIEvent()) }
   }
 
-  /// Makes an item of the system's that calls a method without argument.
+  /// Makes one of the system's items that calls a method without an argument.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
@@ -102,7 +102,7 @@ extension UIBarButtonItem {
     take(target) { target, _, _ in _ = action(target)() }
   }
 
-  /// Makes an item of the system's that calls a method with the item.
+  /// Makes one of the system's items that calls a method with the item.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
@@ -112,7 +112,7 @@ extension UIBarButtonItem {
     take(target) { target, item, _ in _ = action(target)(item) }
   }
 
-  /// Makes an item of the system's that calls a method with the item and the event.
+  /// Makes one of the system's items that calls a method with the item and the event.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
@@ -131,7 +131,7 @@ extension UIBarButtonItem {
     }
   }
 
-  /// Does what the item is for, once: what a tap or a lift from the viewer does.
+  /// Performs the item's action once, as a tap does, or lifting the finger from the viewer.
   final func activate(from source: UIView, event: UIEvent?) {
     let (application, name) = (UIApplication.shared, "touchUpInside")
     if let primaryAction {
@@ -153,7 +153,8 @@ extension UIBarButtonItem {
     }
   }
 
-  /// Without a target whoever knows the selector may be further along the chain than the one that seemed to know it.
+  /// Without a target, the object that performs the selector may be further along the chain than the first
+  /// candidate.
   private func perform(_ action: Selector, on receiver: AnyObject, _ source: UIView, _ event: UIEvent?) {
     if action.perform(on: receiver, sender: self, event: event) { return }
     if target == nil,

@@ -1,11 +1,11 @@
-/// A tab of a tab bar: title and image, another image while it is selected, and a badge.
+/// A tab of a tab bar: a title, an image, another image while it is selected, and a badge.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The image while the tab is selected, or nil for the usual one.
+  /// The image while the tab is selected, or nil for ``UIBarItem/image``.
   open var selectedImage: UIImage? {
     didSet { if selectedImage != oldValue { didChange() } }
   }
-  /// What the badge says, or nil for no badge; the viewer does not show it (LV14).
+  /// The text of the badge, or nil for no badge; the viewer does not show it (LV14).
   open var badgeValue: String? {
     didSet { if badgeValue != oldValue { didChange() } }
   }
@@ -13,26 +13,26 @@ open class UITabBarItem: UIBarItem {
   open var badgeColor: UIColor? {
     didSet { if badgeColor != oldValue { didChange() } }
   }
-  /// How the title is moved, in points.
+  /// The offset of the title, in points.
   open var titlePositionAdjustment = UIOffset.zero {
     didSet { if titlePositionAdjustment != oldValue { didChange() } }
   }
   private var systemImage: UIImage?
   private var systemTitle: String?
 
-  /// Makes a tab that shows nothing.
+  /// Makes an empty tab.
   public override init() { super.init() }
 
-  /// Makes a tab that shows nothing: there are no archives to read on Linux.
+  /// Makes an empty tab; there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes a tab with a number by which a client knows it.
+  /// Makes a tab with a tag, by which a client identifies it.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
 
-  /// Makes a tab with another image for when it is selected.
+  /// Makes a tab with a separate image for the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title
@@ -40,7 +40,7 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
-  /// Makes a tab of the system's.
+  /// Makes one of the system's tabs.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     (systemTitle, systemImage) = (systemItem.title, UIImage(systemName: systemItem.symbol))
@@ -51,31 +51,31 @@ open class UITabBarItem: UIBarItem {
   override var shownImage: UIImage? { image ?? systemImage }
   override var valueByDefault: String? { badgeValue }
 
-  /// The tabs that the system has words and images for.
+  /// The tabs for which the system has titles and images.
   public enum SystemItem: Int, Sendable, CaseIterable {
-    /// What did not fit.
+    /// Tabs that did not fit.
     case more = 0
-    /// What the user likes.
+    /// The user's favourites.
     case favorites
-    /// What is recommended.
+    /// Recommended items.
     case featured
-    /// What others like.
+    /// The items rated highest.
     case topRated
-    /// What was used last.
+    /// The items used last.
     case recents
     /// People.
     case contacts
-    /// What was done.
+    /// Past activity.
     case history
-    /// What the user has marked.
+    /// The items that the user has marked.
     case bookmarks
-    /// Looking for something.
+    /// A search.
     case search
-    /// What was loaded.
+    /// Downloaded items.
     case downloads
-    /// What is new.
+    /// The newest items.
     case mostRecent
-    /// What is looked at most.
+    /// The items viewed most.
     case mostViewed
 
     var title: String {
@@ -114,15 +114,15 @@ open class UITabBarItem: UIBarItem {
 
 /// A distance across and down, in points.
 public struct UIOffset: Hashable, Codable, Sendable {
-  /// Across, to the right.
+  /// The horizontal distance, to the right.
   public var horizontal: CGFloat
-  /// Down.
+  /// The vertical distance, downwards.
   public var vertical: CGFloat
 
   /// No distance.
   public static let zero = UIOffset()
 
-  /// Makes a distance of nothing.
+  /// Makes a distance of zero.
   public init() { self.init(horizontal: 0, vertical: 0) }
 
   /// Makes a distance in points.

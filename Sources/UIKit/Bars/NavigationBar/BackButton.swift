@@ -1,17 +1,17 @@
-/// The button that goes back: an arrow head, and where it leads.
+/// The back button: an arrow head, and the title of the screen to which it leads.
 ///
-/// A title that is too long for its place gives way to "Back", and that to the arrow head alone; the viewer and what is
-/// spoken keep the title.
+/// A title that is too long is replaced by "Back", and that by the arrow head alone; the viewer and the
+/// spoken text keep the title.
 @MainActor
 final class BackButton: BarButton {
   private static let arrowWidth = AssumedFigures.standard.backArrowWidth
   private static let gap = AssumedFigures.standard.backTitleGap
   private let arrow = UIImageView(frame: .zero)
-  /// How much it says.
+  /// How much the button shows.
   var displayMode = UINavigationItem.BackButtonDisplayMode.default {
     didSet { if displayMode != oldValue { show() } }
   }
-  /// The width that title and arrow head may take, in points.
+  /// The width that the title and the arrow head may take, in points.
   var mostWidth: CGFloat = .greatestFiniteMagnitude {
     didSet { if mostWidth != oldValue { show() } }
   }

@@ -2,29 +2,30 @@
   import Faults
 #endif
 
-/// The bar at the upper edge: the way back, a title, and buttons; 44 points high below the safe area.
+/// The bar at the upper edge, with a back button, a title and buttons; 44 points high below the safe area.
 ///
-/// Pressed at the text sizes for accessibility it shows the Large Content Viewer by itself, for the way back, the buttons
-/// and what is an item in client's views (LV15). The title is none: it is read at the top of what it stands over.
+/// At the accessibility text sizes, pressing it shows the Large Content Viewer without any setup, for the
+/// back button, the buttons and the viewer items in client's views (LV15). The title is not an item: it can
+/// be read at the top of the content below it.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
-  /// Who may refuse steps and hears of them.
+  /// The delegate, which may refuse pushes and pops and is notified of them.
   open weak var delegate: (any UINavigationBarDelegate)?
 
-  /// The steps of the way, the last one being shown.
+  /// The stack of items, the last of which is shown.
   open var items: [UINavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }
   }
-  /// The step that is shown, or nil.
+  /// The item that is shown, or nil.
   open var topItem: UINavigationItem? { stack.last }
-  /// The step to which the way back leads, or nil.
+  /// The item to which the back button leads, or nil.
   open var backItem: UINavigationItem? { stack.dropLast().last }
   final var stack: [UINavigationItem] = []
-  /// The controller that the bar belongs to, which alone changes its steps.
+  /// The controller that the bar belongs to; if set, only it changes the items.
   final weak var controller: UINavigationController?
 
-  /// How the bar looks.
+  /// The style of the bar.
   open var barStyle = UIBarStyle.default {
     didSet { showLook() }
   }
@@ -32,23 +33,25 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var barTintColor: UIColor? {
     didSet { showLook() }
   }
-  /// Whether the bar lets what is behind it through; true by default. Under one that does not the view of a controller ends.
+  /// Whether the bar lets what is behind it show through; true by default. A controller's view ends at an
+  /// opaque bar.
   open var isTranslucent = true {
     didSet { showLook() }
   }
-  /// Whether titles are shown large, in a line of their own; false by default. They stay large while content scrolls.
+  /// Whether titles are shown large, on a separate line; false by default. They stay large while content
+  /// scrolls.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { show() } }
   }
-  /// Font and colour of the title, or nil for the system's.
+  /// The font and colour of the title, or nil for the system's.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { show() }
   }
-  /// Font and colour of a large title, or nil for the system's.
+  /// The font and colour of a large title, or nil for the system's.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { show() }
   }
-  /// How the bar looks; given one, it keeps a copy, which goes before its own colours.
+  /// The appearance of the bar; a copy is kept, and takes precedence over the bar's own colours.
   open var standardAppearance: UINavigationBarAppearance {
     get { madeAppearance ?? make(UINavigationBarAppearance()) }
     set {
@@ -56,7 +59,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
       showLook()
     }
   }
-  /// How the bar looks where content ends under it; kept, see ``UIBarAppearance``.
+  /// The appearance of the bar where content ends under it; stored only, see ``UIBarAppearance``.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   private var madeAppearance: UINavigationBarAppearance?
   private func make(_ appearance: UINavigationBarAppearance) -> UINavigationBarAppearance {
@@ -64,9 +67,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     appearance.didChange = { [weak self] in self?.showLook() }
     return appearance
   }
-  /// How the bar looks on a phone on its side; kept, as bars have one height here.
+  /// The appearance of the bar on a phone in landscape; stored only, as bars have the same height here.
   open var compactAppearance: UINavigationBarAppearance?
-  /// Where the bar stands: at the top, unless the delegate says otherwise.
+  /// The position of the bar: at the top, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     if controller != nil { return .topAttached }
     let position = delegate?.position(for: self) ?? .any
@@ -86,13 +89,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The height of the line with a large title, in points.
   static let largeLineHeight = figures.largeTitleHeight
 
-  /// Makes a bar at a place in its future superview, in points.
+  /// Makes a bar with a frame in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
 
-  /// Makes a bar without size: there are no archives to read on Linux.
+  /// Makes a bar without a size; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -116,7 +119,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: Steps
 
-  /// Goes a step on, unless the delegate refuses; it is there at once.
+  /// Pushes an item, unless the delegate refuses; the change takes effect at once.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     guard mayChange, !stack.contains(item), delegate?.navigationBar(self, shouldPush: item) != false else {
       return
@@ -125,9 +128,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     delegate?.navigationBar(self, didPush: item)
   }
 
-  /// Goes a step back, unless the delegate refuses; it is there at once.
+  /// Pops the top item, unless the delegate refuses; the change takes effect at once.
   ///
-  /// - Returns: The step that was left, or nil.
+  /// - Returns: The item that was popped, or nil.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     guard mayChange, let item = stack.last, delegate?.navigationBar(self, shouldPop: item) != false else {
@@ -138,12 +141,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
     return item
   }
 
-  /// Changes the whole way.
+  /// Replaces the whole stack of items.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     if mayChange { take(items ?? []) }
   }
 
-  /// The steps of a controller's bar are its controllers': UIKit raises, here nothing happens, which is reported.
+  /// Whether clients may change the items; those of a controller's bar are the controller's. UIKit raises an
+  /// exception; here nothing changes, and the attempt is reported.
   private var mayChange: Bool {
     guard let controller else { return true }
     UIApplication.shared.observer?.trouble(
@@ -151,7 +155,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     return false
   }
 
-  /// Takes over the steps of the way, each once.
+  /// Replaces the stack of items, dropping duplicates.
   final func take(_ items: [UINavigationItem]) {
     for item in stack where item.bar === self { item.bar = nil }
     var seen = Set<ObjectIdentifier>()
@@ -234,7 +238,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     back?.displayMode = backItem.backButtonDisplayMode
   }
 
-  /// Whether the title stands in a line of its own.
+  /// Whether the title is shown large, on a separate line.
   private var showsLargeTitle: Bool {
     guard prefersLargeTitles else { return false }
     switch stack.last(where: { $0.largeTitleDisplayMode != .automatic })?.largeTitleDisplayMode {
@@ -245,18 +249,19 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: Layout
 
-  /// The height of the lines, in points.
+  /// The height of the bar's lines, in points.
   final var height: CGFloat { Self.lineHeight + (showsLargeTitle ? Self.largeLineHeight : 0) }
 
-  /// The height of the lines, in points.
+  /// The height of the bar's lines, in points; no width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: height)
   }
 
-  /// The width given, and the height of the lines, in points.
+  /// The width given, and the height of the bar's lines, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
 
-  /// Places the way back and the items at the sides, and the title in the middle of the bar, or of what they leave.
+  /// Places the back button and the items at the sides, and the title in the middle of the bar or of what
+  /// they leave.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let above = barPosition == .top ? 0 : reach(above: true)
@@ -268,7 +273,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let titleWidth = titleHolder?.contentSize.width ?? titleLabel.intrinsicContentSize.width
     var start = line.minX
     if let back {
-      // The title keeps its place in the middle as long as the way back has room for a word.
+      // The title stays centred as long as the back button has room for a word.
       back.mostWidth = max(Self.figures.backLeastWidth, min((line.width - titleWidth) / 2, line.width / 2))
       let width = min(back.contentWidth, line.width / 2)
       back.frame = directed(CGRect(x: start, y: line.minY, width: width, height: line.height))
@@ -300,7 +305,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 }
 
 extension UINavigationBar: BarButtonOwner {
-  /// Does what an item is for, or goes back.
+  /// Performs an item's action, or goes back.
   func activate(_ button: BarButton, _ event: UIEvent?) {
     guard button === back else {
       (button.item as? UIBarButtonItem)?.activate(from: button, event: event)
@@ -326,30 +331,31 @@ extension UINavigationBar: BarButtonOwner {
   }
 }
 
-/// Decides about the steps of a navigation bar, and hears of them.
+/// Decides about pushes and pops of a navigation bar, and is notified of them.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Whether to go a step on; true by default.
+  /// Whether an item may be pushed; true by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// The bar has gone a step on.
+  /// Notifies that the bar has pushed an item.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether to go a step back; true by default. A navigation controller that is one is asked before the user goes back.
+  /// Whether an item may be popped; true by default. A navigation controller that implements this is asked
+  /// before the user goes back.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// The bar has gone a step back.
+  /// Notifies that the bar has popped an item.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
-  /// True.
+  /// Returns true.
   public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
     true
   }
-  /// Nothing.
+  /// Does nothing.
   public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  /// True.
+  /// Returns true.
   public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
     true
   }
-  /// Nothing.
+  /// Does nothing.
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

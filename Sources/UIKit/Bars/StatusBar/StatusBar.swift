@@ -1,10 +1,10 @@
-/// The time, the signals and the battery at the upper edge of a window, which the Large Content Viewer shows (LV15).
+/// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///
-/// The time is the replay's, so a recording starts at midnight. Touches on the bar end here; a lift of the viewer's
-/// finger does nothing.
+/// The time is the replay's, so a recording starts at midnight. Touches on the bar end here; lifting the
+/// finger in the viewer does nothing.
 @MainActor
 package final class StatusBar: UIView {
-  /// Whether it is light or dark.
+  /// Whether its content is light or dark.
   var style = UIStatusBarStyle.default {
     didSet { if style != oldValue { showStyle() } }
   }
@@ -42,7 +42,7 @@ package final class StatusBar: UIView {
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }
 
-  /// Hours and minutes of the replay's clock, whose recordings begin at midnight.
+  /// The hours and minutes of the replay's clock; recordings begin at midnight.
   static var timeOfDay: String {
     let seconds = (UIApplication.shared.clock.now - VirtualClock.startOfReplay) / 1_000_000
     let minutes = Int((max(0, seconds) / 60) % (24 * 60))
@@ -60,12 +60,13 @@ package final class StatusBar: UIView {
     for item in [time, signal, network, battery] { item.color = color }
   }
 
-  /// Places the time where reading starts and the rest where it ends, beside the notch of a phone.
+  /// Places the time on the left and the rest on the right, beside the notch of a phone.
   package override func layoutSubviews() {
     super.layoutSubviews()
     let figures = AssumedFigures.standard
     let isHigh = bounds.height > figures.statusBarHighFrom
-    // Beside a notch the time stands in the middle of what is left of it, and all lies below the round corners.
+    // Beside a notch the time is centred in the space to its left, and everything is below the rounded
+    // corners.
     let (top, height): (CGFloat, CGFloat) =
       isHigh ? (figures.statusBarTop, bounds.height - figures.statusBarTop) : (0, bounds.height)
     time.fontSize = isHigh ? figures.statusTimeFontSizeHigh : figures.statusTimeFontSize
@@ -81,7 +82,7 @@ package final class StatusBar: UIView {
   }
 }
 
-/// Lets the status bar's viewer do nothing but show.
+/// The delegate of the status bar's viewer, which does nothing when the viewer closes.
 @MainActor
 private final class StatusBarViewerDelegate: NSObject, UILargeContentViewerInteractionDelegate {
   func largeContentViewerInteraction(

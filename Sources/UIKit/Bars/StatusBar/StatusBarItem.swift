@@ -5,19 +5,19 @@ final class StatusBarItem: UIView {
   private let picture = UIImageView(frame: .zero)
   private var words: @MainActor () -> String = { "" }
 
-  /// The colour of what it shows.
+  /// The colour of the content.
   var color: UIColor = .label {
     didSet {
       label.textColor = color
       picture.tintColor = color
     }
   }
-  /// The size of its text in points; bars do not grow with the user's text size.
+  /// The font size in points; bars do not grow with the user's text size.
   var fontSize = AssumedFigures.standard.statusTimeFontSizeHigh {
     didSet { if fontSize != oldValue { label.font = .systemFont(ofSize: fontSize, weight: .semibold) } }
   }
 
-  /// Shows words that are asked for each time.
+  /// Shows a text that is computed each time it is read.
   func show(font: UIFont, words: @escaping @MainActor () -> String) {
     begin(words)
     label.words = words
@@ -26,7 +26,7 @@ final class StatusBarItem: UIView {
     addSubview(label)
   }
 
-  /// Shows a symbol that has a title in the viewer and where it is spoken.
+  /// Shows a symbol with a title, which the viewer shows and assistive technologies speak.
   func show(symbol: String, title: String) {
     begin { title }
     picture.image = UIImage(systemName: symbol)?.withRenderingMode(.alwaysTemplate)
@@ -55,7 +55,7 @@ final class StatusBarItem: UIView {
   }
 }
 
-/// A label whose text is asked for each time that somebody looks at it.
+/// A label whose text is computed each time it is read.
 @MainActor
 private final class StatusBarLabel: UILabel {
   var words: @MainActor () -> String = { "" }

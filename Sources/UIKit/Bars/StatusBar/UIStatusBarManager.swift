@@ -1,4 +1,4 @@
-/// What there is to know of the status bar.
+/// The state of the status bar.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   private weak var scene: UIWindowScene?
@@ -10,10 +10,10 @@ open class UIStatusBarManager: NSObject {
 
   private var statusBar: StatusBar? { scene?.keyWindow?.statusBar }
 
-  /// Where the status bar is in the key window, in points; empty where there is none or it is hidden.
+  /// The frame of the status bar in the key window, in points; empty if there is none or it is hidden.
   open var statusBarFrame: CGRect { isStatusBarHidden ? .zero : statusBar?.frame ?? .zero }
-  /// Whether there is no status bar to be seen.
+  /// Whether the status bar is hidden or missing.
   open var isStatusBarHidden: Bool { statusBar?.isHidden ?? true }
-  /// How the status bar looks.
+  /// The style of the status bar.
   open var statusBarStyle: UIStatusBarStyle { statusBar?.style ?? .default }
 }

@@ -1,7 +1,7 @@
-/// A tab: the image over the title, or beside it where there is room, and a badge (LV14).
+/// A tab: the image above the title, or beside it in a wide bar, and a badge (LV14).
 @MainActor
 final class TabButton: BarButton {
-  /// Whether the title stands beside the image.
+  /// Whether the title is beside the image.
   var isWide = false {
     didSet { if isWide != oldValue { show() } }
   }

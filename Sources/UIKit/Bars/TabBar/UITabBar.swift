@@ -2,17 +2,18 @@
   import Faults
 #endif
 
-/// A row of tabs of which one is selected, 49 points high above the safe area.
+/// A row of tabs, one of which is selected, 49 points high above the safe area.
 ///
-/// A tab is selected by a tap, or by a lift from the Large Content Viewer, which a press on the bar shows at the text sizes
-/// for accessibility (LV15). The bar itself stays as it is at all text sizes. In a bar wider than any phone held upright
-/// titles stand beside images, and the tabs in the middle.
+/// A tab is selected by a tap, or by lifting the finger from the Large Content Viewer, which a press on the
+/// bar shows at the accessibility text sizes (LV15). The bar itself looks the same at all text sizes. In a
+/// bar wider than any phone in portrait, titles are beside images, and the tabs are centred.
 @preconcurrency @MainActor
 open class UITabBar: UIView, UIBarPositioning {
-  /// Who hears which tab was selected; a bar of a tab bar controller tells that one.
+  /// The delegate, which is notified of selections; the bar of a tab bar controller notifies the controller
+  /// instead.
   open weak var delegate: (any UITabBarDelegate)?
 
-  /// The tabs, from where reading starts on.
+  /// The tabs, in reading order.
   open var items: [UITabBarItem]? {
     get { buttons.isEmpty ? givenItems : buttons.compactMap { $0.item as? UITabBarItem } }
     set { setItems(newValue, animated: false) }
@@ -20,7 +21,8 @@ open class UITabBar: UIView, UIBarPositioning {
   private var givenItems: [UITabBarItem]?
   private var buttons: [TabButton] = []
 
-  /// The tab that is selected, or nil for none; setting it tells nobody, and one that is not in the bar selects none.
+  /// The selected tab, or nil; setting it does not notify the delegate, and an item that is not in the bar
+  /// selects none.
   open var selectedItem: UITabBarItem? {
     get { selected }
     set { selected = newValue.flatMap { new in buttons.contains { $0.item === new } ? new : nil } }
@@ -31,7 +33,7 @@ open class UITabBar: UIView, UIBarPositioning {
   /// The controller that the bar belongs to.
   final weak var controller: UITabBarController?
 
-  /// How the bar looks.
+  /// The style of the bar.
   open var barStyle = UIBarStyle.default {
     didSet { showLook() }
   }
@@ -39,11 +41,12 @@ open class UITabBar: UIView, UIBarPositioning {
   open var barTintColor: UIColor? {
     didSet { showLook() }
   }
-  /// Whether the bar lets what is behind it through; true by default. Under one that does not the view of a controller ends.
+  /// Whether the bar lets what is behind it show through; true by default. A controller's view ends at an
+  /// opaque bar.
   open var isTranslucent = true {
     didSet { showLook() }
   }
-  /// How the bar looks; given one, it keeps a copy, which goes before its own colours.
+  /// The appearance of the bar; a copy is kept, and takes precedence over the bar's own colours.
   open var standardAppearance: UITabBarAppearance {
     get { madeAppearance ?? make(UITabBarAppearance()) }
     set {
@@ -51,7 +54,7 @@ open class UITabBar: UIView, UIBarPositioning {
       showLook()
     }
   }
-  /// How the bar looks where content ends under it; kept, see ``UIBarAppearance``.
+  /// The appearance of the bar where content ends under it; stored only, see ``UIBarAppearance``.
   open var scrollEdgeAppearance: UITabBarAppearance?
   private var madeAppearance: UITabBarAppearance?
   private func make(_ appearance: UITabBarAppearance) -> UITabBarAppearance {
@@ -67,15 +70,15 @@ open class UITabBar: UIView, UIBarPositioning {
   open var itemPositioning = ItemPositioning.automatic {
     didSet { setNeedsLayout() }
   }
-  /// The width of a tab in points where tabs stand in the middle; 0 for the system's.
+  /// The width of a tab in points where tabs are centred; 0 for the system's.
   open var itemWidth: CGFloat = 0 {
     didSet { setNeedsLayout() }
   }
-  /// The gap between tabs in points where tabs stand in the middle; 0 for the system's.
+  /// The gap between tabs in points where tabs are centred; 0 for the system's.
   open var itemSpacing: CGFloat = 0 {
     didSet { setNeedsLayout() }
   }
-  /// Where the bar stands: at the bottom, unless the delegate says otherwise.
+  /// The position of the bar: at the bottom, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     let position = (delegate as? any UIBarPositioningDelegate)?.position(for: self) ?? .any
     return position == .any ? .bottom : position
@@ -85,13 +88,13 @@ open class UITabBar: UIView, UIBarPositioning {
   /// The height of a bar above the safe area, in points.
   static let height = AssumedFigures.standard.tabBarHeight
 
-  /// Makes a bar at a place in its future superview, in points.
+  /// Makes a bar with a frame in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
 
-  /// Makes a bar without size: there are no archives to read on Linux.
+  /// Makes a bar without a size; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -99,7 +102,7 @@ open class UITabBar: UIView, UIBarPositioning {
 
   private func begin() {
     addSubview(background)
-    // A container of tabs, which assistive technologies see in its place (1.9).
+    // Assistive technologies see the bar as a container of tabs, not as an element (1.9).
     isAccessibilityElement = false
     accessibilityTraits = .tabBar
     #if FAULTS
@@ -115,7 +118,8 @@ open class UITabBar: UIView, UIBarPositioning {
     controller?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Changes the tabs; those that stay keep the touches that are on them. The selected one stays where it is among them.
+  /// Changes the tabs; those that stay keep the touches that are on them, and the selected one stays
+  /// selected.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     var seen = Set<ObjectIdentifier>()
     let new = (items ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -135,7 +139,7 @@ open class UITabBar: UIView, UIBarPositioning {
 
   // MARK: Layout
 
-  /// The height of the bar and of the safe area beneath it, in points.
+  /// The height of the bar and of the safe area beneath it, in points; no width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height + safeAreaInsets.bottom)
   }
@@ -145,7 +149,7 @@ open class UITabBar: UIView, UIBarPositioning {
     CGSize(width: size.width, height: Self.height + safeAreaInsets.bottom)
   }
 
-  /// Asks for another height.
+  /// Invalidates the height, which depends on the safe area.
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     invalidateIntrinsicContentSize()
@@ -161,7 +165,7 @@ open class UITabBar: UIView, UIBarPositioning {
       x: safe.left, y: 0, width: max(0, bounds.width - safe.left - safe.right),
       height: max(0, bounds.height - safe.bottom))
     let figures = AssumedFigures.standard
-    // No phone that is held upright is wider.
+    // No phone in portrait is wider.
     let isWide = bounds.width > figures.tabBarWidestUpright
     let isFilled = itemPositioning == .fill || itemPositioning == .automatic && !isWide
     let count = CGFloat(max(1, buttons.count))
@@ -177,7 +181,7 @@ open class UITabBar: UIView, UIBarPositioning {
     }
   }
 
-  /// How a tab looks in a state; nil where no appearance was given.
+  /// The appearance of a tab in its state; nil if no appearance was set.
   final func look(of tab: TabButton) -> UITabBarItemStateAppearance? {
     let layout = tab.isWide ? madeAppearance?.inlineLayoutAppearance : madeAppearance?.stackedLayoutAppearance
     return layout?.state(isEnabled: tab.isEnabled, isSelected: tab.isSelected)
@@ -185,17 +189,18 @@ open class UITabBar: UIView, UIBarPositioning {
 
   /// How tabs share the width of a bar.
   public enum ItemPositioning: Int, Sendable {
-    /// They fill a narrow bar, and stand in the middle of a wide one.
+    /// They fill a narrow bar, and are centred in a wide one.
     case automatic = 0
     /// They fill the bar.
     case fill
-    /// They stand in the middle.
+    /// They are centred.
     case centered
   }
 }
 
 extension UITabBar: BarButtonOwner {
-  /// Selects a tab as the user does: the controller may refuse, then the delegate is told, each time anew.
+  /// Selects a tab as the user does: the controller may refuse; otherwise the delegate is notified, every
+  /// time.
   func activate(_ button: BarButton, _ event: UIEvent?) {
     guard let item = button.item as? UITabBarItem else { return }
     let receiver: AnyObject? = controller ?? delegate
@@ -215,14 +220,14 @@ extension UITabBar: BarButtonOwner {
   }
 }
 
-/// Hears which tab was selected.
+/// Is notified when tabs are selected.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
-  /// The user has selected a tab, which may have been selected before.
+  /// Notifies that the user has selected a tab, which may already have been selected.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }

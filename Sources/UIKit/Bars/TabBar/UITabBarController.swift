@@ -2,34 +2,36 @@
   import Faults
 #endif
 
-/// Shows one of several controllers, which a tab bar at the lower edge chooses from.
+/// A controller that shows one of several controllers, chosen from a tab bar at the lower edge.
 ///
-/// All tabs stand in the bar however many there are: there is no list of those that do not fit. A controller's view is loaded
-/// when it is first shown. The view reaches under the bar, which adds to its safe area.
+/// All tabs are in the bar, however many there are: there is no list of tabs that do not fit. A controller's
+/// view is loaded when it is first shown. The view extends under the bar, which adds to its safe area.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-  /// Who may refuse a choice of the user's and hears of it.
+  /// The delegate, which may refuse a user's choice and is notified of it.
   open weak var delegate: (any UITabBarControllerDelegate)?
-  /// The bar, whose tabs are the controllers' ``UIViewController/tabBarItem``.
+  /// The tab bar, whose tabs are the controllers' ``UIViewController/tabBarItem``.
   open var tabBar: UITabBar { bar }
   private let bar = UITabBar(frame: .zero)
 
   private var tabs: [UIViewController] = []
   private weak var selected: UIViewController?
 
-  /// The controllers, one for each tab; of those that stay the selected one stays selected, else the first is.
+  /// The controllers, one for each tab; the selected one stays selected if it stays, otherwise the first one
+  /// is.
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller that is shown, or nil; setting it asks and tells nobody, and one that has no tab changes nothing.
+  /// The controller that is shown, or nil; setting it does not involve the delegate, and a controller without
+  /// a tab is ignored.
   open var selectedViewController: UIViewController? {
     get { selected }
     set { if let newValue, tabs.contains(newValue) { show(newValue) } }
   }
 
-  /// The place of the controller that is shown, `NSNotFound` for none; one that is out of range changes nothing.
+  /// The index of the controller that is shown, or `NSNotFound`; setting one out of range is ignored.
   open var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
     set { if tabs.indices.contains(newValue) { show(tabs[newValue]) } }
@@ -39,16 +41,16 @@ open class UITabBarController: UIViewController {
   open var isTabBarHidden = false {
     didSet { if isTabBarHidden != oldValue { arrange() } }
   }
-  /// Hides or shows the bar; it is done at once.
+  /// Hides or shows the bar; the change takes effect at once.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
-  /// Makes a controller without tabs; the names are not looked at.
+  /// Makes a controller without tabs; the names are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     begin()
   }
 
-  /// Makes a controller without tabs: there are no archives to read on Linux.
+  /// Makes a controller without tabs; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -59,7 +61,7 @@ open class UITabBarController: UIViewController {
     bar.role = "tabBar"
   }
 
-  /// Makes the view that holds the shown controller's and the bar.
+  /// Makes the view that contains the shown controller's view and the bar.
   open override func loadView() {
     let view = TransitionView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -99,9 +101,9 @@ open class UITabBarController: UIViewController {
   }
 
   override var shownChildren: [UIViewController] { selected.map { [$0] } ?? [] }
-  /// The selected controller decides about the status bar.
+  /// The selected controller, which determines whether the status bar is hidden.
   open override var childForStatusBarHidden: UIViewController? { selected }
-  /// The selected controller decides about the status bar.
+  /// The selected controller, which determines the style of the status bar.
   open override var childForStatusBarStyle: UIViewController? { selected }
 
   // MARK: Tabs
@@ -111,12 +113,14 @@ open class UITabBarController: UIViewController {
     bar.selectedItem = selected?.tabBarItem
   }
 
-  /// A controller in this one has another tab: one of the tabs', or one in a stack that shows its first controller's.
+  /// Updates the tabs after a controller's tab changed: one of the tabs' own, or of a stack that shows its
+  /// first one's.
   final func tabBarItemDidChange(of controller: UIViewController) { bringItemsUpToDate() }
 
-  /// Selects a tab as the user does: the delegate may refuse, and is told, also where the tab was selected before.
+  /// Selects a tab as the user does: the delegate may refuse and is notified, even if the tab was already
+  /// selected.
   ///
-  /// A stack whose tab was selected before goes back to its first controller, as on iOS.
+  /// A stack whose tab was already selected goes back to its first controller, as on iOS.
   final func userSelects(_ item: UITabBarItem) {
     guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
     #if FAULTS
@@ -167,7 +171,7 @@ open class UITabBarController: UIViewController {
     arrange()
   }
 
-  /// Whether the shown controller, or one in the stack that it is, wants to be without the bar.
+  /// Whether the bar is hidden, or a controller in the shown stack asks for it to be hidden.
   private var isWithoutBar: Bool {
     isTabBarHidden
       || (selected as? UINavigationController)?.viewControllers.dropFirst().contains {
@@ -175,7 +179,7 @@ open class UITabBarController: UIViewController {
       } == true
   }
 
-  /// Places the bar and the shown controller's view, and says what the bar covers of that.
+  /// Places the bar and the shown controller's view, and sets how much of the view the bar covers.
   final func arrange() {
     guard let holder = viewIfLoaded else { return }
     let (bounds, safe) = (holder.bounds, holder.safeArea)
@@ -194,23 +198,23 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// Decides about tabs that the user selects, and hears of them.
+/// Decides whether users may select tabs, and is notified when they do.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   /// Whether the user may select a controller; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// The user has selected a controller, which may have been selected before.
+  /// Notifies that the user has selected a controller, which may already have been selected.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// True.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}

@@ -4,19 +4,19 @@
 
 /// A bar of buttons at the lower edge, 44 points high.
 ///
-/// Pressed at the text sizes for accessibility it shows the Large Content Viewer by itself (LV15).
+/// At the accessibility text sizes, pressing it shows the Large Content Viewer without any setup (LV15).
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
-  /// Who says where the bar stands.
+  /// The delegate, which determines the bar's position.
   open weak var delegate: (any UIToolbarDelegate)?
-  /// What stands in the bar, from where reading starts on.
+  /// The items in the bar, in reading order.
   open var items: [UIBarButtonItem]? {
     didSet { show() }
   }
-  /// Changes what stands in the bar; it is there at once.
+  /// Changes the items in the bar; they appear at once.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// How the bar looks.
+  /// The style of the bar.
   open var barStyle = UIBarStyle.default {
     didSet { showLook() }
   }
@@ -24,11 +24,11 @@ open class UIToolbar: UIView, UIBarPositioning {
   open var barTintColor: UIColor? {
     didSet { showLook() }
   }
-  /// Whether the bar lets what is behind it through; true by default.
+  /// Whether the bar lets what is behind it show through; true by default.
   open var isTranslucent = true {
     didSet { showLook() }
   }
-  /// How the bar looks; given one, it keeps a copy, which goes before its own colours.
+  /// The appearance of the bar; a copy is kept, and takes precedence over the bar's own colours.
   open var standardAppearance: UIToolbarAppearance {
     get { madeAppearance ?? make(UIToolbarAppearance()) }
     set {
@@ -36,7 +36,7 @@ open class UIToolbar: UIView, UIBarPositioning {
       showLook()
     }
   }
-  /// How the bar looks where content ends under it; kept, see ``UIBarAppearance``.
+  /// The appearance of the bar where content ends under it; stored only, see ``UIBarAppearance``.
   open var scrollEdgeAppearance: UIToolbarAppearance?
   private var madeAppearance: UIToolbarAppearance?
   private func make(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
@@ -44,7 +44,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     appearance.didChange = { [weak self] in self?.showLook() }
     return appearance
   }
-  /// Where the bar stands: at the bottom, unless the delegate says otherwise.
+  /// The position of the bar: at the bottom, unless the delegate says otherwise.
   open var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
     return position == .any ? .bottom : position
@@ -55,13 +55,13 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// The height of the bar, in points.
   static let height = AssumedFigures.standard.toolbarHeight
 
-  /// Makes a bar at a place in its future superview, in points.
+  /// Makes a bar with a frame in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
 
-  /// Makes a bar without size: there are no archives to read on Linux.
+  /// Makes a bar without a size; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -86,7 +86,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     setNeedsLayout()
   }
 
-  /// The height of the bar, in points.
+  /// The height of the bar, in points; no width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
@@ -124,6 +124,6 @@ extension UIToolbar: BarButtonOwner {
   }
 }
 
-/// Says where a toolbar stands.
+/// Determines the position of a toolbar.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
