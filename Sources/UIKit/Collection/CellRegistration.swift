@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// A class of cells with what fills them with an item.
+  /// A class of cells with a closure that configures them for an item.
   ///
   /// ```swift
   /// let registration = UICollectionView.CellRegistration<TabCell, Tab> { cell, indexPath, tab in … }
@@ -7,18 +7,18 @@ extension UICollectionView {
   /// ```
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell with an item.
+    /// A closure that configures a cell for an item.
     public typealias Handler = @MainActor (Cell, IndexPath, Item) -> Void
 
     let handler: Handler
 
-    /// Makes a registration.
+    /// Makes a registration with a closure that configures cells.
     public init(handler: @escaping Handler) { self.handler = handler }
 
     var identifier: String { "CellRegistration " + String(reflecting: Cell.self) }
   }
 
-  /// A cell of a registration, used again or new, filled with an item; without an item it stays as it is.
+  /// A cell of a registration, reused or new, configured for an item; without an item it stays as it is.
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {

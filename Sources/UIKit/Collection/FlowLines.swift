@@ -1,9 +1,9 @@
 /// Breaks the items of a section into lines.
 ///
-/// "Along" is the direction in which lines follow each other, "across" the one of a line.
+/// "Along" is the direction in which lines follow each other, "across" the direction of a line itself.
 struct FlowLines {
   var isVertical: Bool
-  /// The room across, in points.
+  /// The space across, in points.
   var room: CGFloat
   var inset: UIEdgeInsets
   var lineSpacing: CGFloat
@@ -12,8 +12,8 @@ struct FlowLines {
   /// The frames of items, in order.
   ///
   /// - Parameters:
-  ///   - sizes: The items' sizes; those of no size count as empty.
-  ///   - end: Where the section begins, then where it ends, in points.
+  ///   - sizes: The items' sizes; negative ones count as 0.
+  ///   - end: Where the section begins and, afterwards, where it ends, in points.
   func frames(of sizes: [CGSize], end: inout CGFloat) -> [CGRect] {
     let (before, after) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
     let (start, stop) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
@@ -30,7 +30,7 @@ struct FlowLines {
       var gap = itemSpacing
       var position = start
       if isUniform {
-        // As many as a full line holds decide, so that the last line keeps the columns.
+        // The capacity of a full line determines the gap, so that the last line keeps the columns.
         let width = across(sizes[first])
         let capacity =
           width > 0 ? max(1, Int(min(10_000, (free + itemSpacing) / (width + itemSpacing)))) : line.count
@@ -56,11 +56,11 @@ struct FlowLines {
     return frames
   }
 
-  /// The index after the last item that fits into a line; a line holds one item at least.
+  /// The index after the last item that fits into a line; a line contains at least one item.
   private func endOfLine(from first: Int, _ sizes: [CGSize], _ free: CGFloat) -> Int {
     var breadth = across(sizes[first])
     var last = first + 1
-    // A millionth of a point is no reason for another line: widths are often thirds of the room.
+    // A millionth of a point must not cause another line: widths are often thirds of the space.
     while last < sizes.count, breadth + itemSpacing + across(sizes[last]) <= free + 0.000_001 {
       breadth += itemSpacing + across(sizes[last])
       last += 1

@@ -16,7 +16,7 @@ extension IndexPath {
     set { self = IndexPath(indexes: [section, newValue]) }
   }
 
-  /// The row in its section: another word for the item.
+  /// The row in its section, which is the same as the item.
   public var row: Int {
     get { item }
     set { item = newValue }

@@ -1,32 +1,32 @@
-/// A view that a collection view shows for a part of its content, and uses again for another.
+/// A view that a collection view shows for a part of its content, and reuses for another.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
-  /// The name of the kind of view, under which it is used again; nil where no collection view made it.
+  /// The identifier under which the view is reused; nil if it was not made by a collection view.
   public final internal(set) var reuseIdentifier: String?
 
-  /// Makes a view at a place in its future superview, in points.
+  /// Makes a view with a frame in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a view: there are no archives to read on Linux.
+  /// Makes a view; there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes a view for a collection view that knows only its class, by the class's own `init(frame:)`.
+  /// Makes a view for a collection view that knows only its class, through the class's own `init(frame:)`.
   ///
-  /// Not in UIKit: the Objective-C runtime makes objects of a class without it. A subclass has it as soon as it
-  /// overrides `init(frame:)` or makes no initialiser of its own.
+  /// Not in UIKit: the Objective-C runtime creates objects of a class without it. A subclass has it as soon
+  /// as it overrides `init(frame:)` or declares no initialiser of its own.
   public required convenience init(dequeuedWithFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// The view is about to be used for something else.
+  /// Prepares the view for being used for something else.
   open func prepareForReuse() {}
 
-  /// The layout has placed the view.
+  /// Applies the attributes with which the layout has placed the view.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
 /// The view of an item in a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
-  /// Where the item's own views are.
+  /// The view that contains the item's own views.
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)
 
@@ -43,13 +43,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { replace(oldValue, by: selectedBackgroundView) }
   }
 
-  /// Makes a cell at a place in its future superview, in points.
+  /// Makes a cell with a frame in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
 
-  /// Makes a cell: there are no archives to read on Linux.
+  /// Makes a cell; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -69,7 +69,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     guard let new else { return }
     new.frame = bounds
     new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    // The view of the selection lies in front of the one that is always there.
+    // The background of a selected cell is in front of the one that is always shown.
     insertSubview(new, belowSubview: content)
     if new === backgroundView { sendSubviewToBack(new) }
   }

@@ -1,6 +1,6 @@
-// Cells, headers and footers: which are shown, and which wait to be used again.
+// Cells, headers and footers: those that are shown, and those that wait to be reused.
 
-/// A kind of view under its reuse identifier; the kind is nil for cells.
+/// A kind of view and its reuse identifier; the kind is nil for cells.
 struct ReuseKey: Hashable {
   var kind: String?
   var identifier: String
@@ -18,12 +18,12 @@ struct ElementKey: Hashable, Comparable {
 }
 
 extension UICollectionView {
-  /// Says of which class cells with an identifier are; nil takes it back. A class that is no cell's is left out.
+  /// Registers the class of cells with an identifier; nil removes it, as does a class that is not a cell's.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     registered[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UICollectionViewCell.Type
   }
 
-  /// Says of which class headers or footers with an identifier are; nil takes it back.
+  /// Registers the class of headers or footers with an identifier; nil removes it.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -32,9 +32,9 @@ extension UICollectionView {
       viewClass as? UICollectionReusableView.Type
   }
 
-  /// A cell with an identifier, used again or new.
+  /// A cell with an identifier, reused or new.
   ///
-  /// An identifier that no class was registered for stops the client, as in UIKit.
+  /// An identifier without a registered class traps, as in UIKit.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -44,9 +44,9 @@ extension UICollectionView {
     return cell
   }
 
-  /// A header or footer with an identifier, used again or new.
+  /// A header or footer with an identifier, reused or new.
   ///
-  /// An identifier that no class was registered for stops the client, as in UIKit.
+  /// An identifier without a registered class traps, as in UIKit.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -73,17 +73,17 @@ extension UICollectionView {
 
   // MARK: What is shown
 
-  /// The cell of an item, or nil where it is not shown.
+  /// The cell of an item, or nil if it is not shown.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shown[ElementKey(kind: nil, indexPath: indexPath)] as? UICollectionViewCell
   }
 
-  /// The header or footer of a section, or nil where it is not shown.
+  /// The header or footer of a section, or nil if it is not shown.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? { shown[ElementKey(kind: elementKind, indexPath: indexPath)] }
 
-  /// The item that a cell shows, or nil where it shows none.
+  /// The item that a cell shows, or nil if it is not shown.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key.indexPath
   }

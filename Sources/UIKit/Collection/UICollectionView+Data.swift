@@ -1,10 +1,10 @@
-// How many items there are, and what changes that.
+// The number of items, and what changes it.
 
 extension UICollectionView {
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { itemCounts.count }
 
-  /// How many items a section has; 0 for one that there is not.
+  /// The number of items in a section; 0 if there is no such section.
   public func numberOfItems(inSection section: Int) -> Int {
     itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
@@ -19,23 +19,23 @@ extension UICollectionView {
     return known
   }
 
-  /// Asks the data source for everything anew; nothing is selected afterwards.
+  /// Asks the data source for everything again, and clears the selection.
   public func reloadData() {
     selection = []
     pressed = nil
     showAnew()
   }
 
-  /// Asks the data source anew for the views of items.
+  /// Asks the data source again for the views of items.
   public func reloadItems(at indexPaths: [IndexPath]) { showAnew() }
 
-  /// Asks the data source anew for sections; their items are selected no more.
+  /// Asks the data source again for sections, and deselects their items.
   public func reloadSections(_ sections: IndexSet) {
     selection.removeAll { sections.contains($0.section) }
     showAnew()
   }
 
-  /// Shows items that the data source has now; the selection stays with its items.
+  /// Shows items that the data source has inserted; the selection stays with its items.
   public func insertItems(at indexPaths: [IndexPath]) {
     for inserted in indexPaths.sorted() {
       selection = selection.map { selected in
@@ -46,7 +46,7 @@ extension UICollectionView {
     showAnew()
   }
 
-  /// Shows no more items that the data source has no more; the selection stays with its items.
+  /// Removes items that the data source has deleted; the selection stays with its items.
   public func deleteItems(at indexPaths: [IndexPath]) {
     for deleted in indexPaths.sorted().reversed() {
       selection.removeAll { $0 == deleted }
@@ -58,7 +58,7 @@ extension UICollectionView {
     showAnew()
   }
 
-  /// Makes changes as one; the completion is called when they are laid out, which is at once.
+  /// Makes several changes at once; the completion is called after layout, which happens immediately.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     showAnew()
@@ -66,10 +66,10 @@ extension UICollectionView {
     completion?(true)
   }
 
-  /// Items changed their places.
+  /// Shows the items again after they changed places.
   func itemsDidChange() { showAnew() }
 
-  // Cells are dequeued again: which of them show what they showed before is the data source's business.
+  // Cells are dequeued again; whether they show the same as before is up to the data source.
   private func showAnew() {
     counts = nil
     movement = nil

@@ -1,26 +1,26 @@
-// Items that a finger takes along, and items that change places.
+// Items moved by a finger, and items that change places.
 
 /// An item that is being moved by hand.
 @MainActor
 struct ItemMovement {
-  /// Where the item is for the data source, until the movement ends.
+  /// Where the data source has the item until the movement ends.
   let origin: IndexPath
-  /// Where it would be if it ended now.
+  /// Where the item would be if the movement ended now.
   var target: IndexPath
-  /// Where its cell's middle is, in the content.
+  /// Where its cell's centre is, in the content.
   var position: CGPoint
 
-  /// The item that the data source has where another one is shown.
+  /// The data source's index path of the item that is shown at an index path.
   func dataPath(of shown: IndexPath) -> IndexPath {
     if shown == target { return origin }
-    // Without the moved item first, then with it where it was.
+    // First without the moved item, then with it at its old place.
     var path = shown
     if path.section == target.section, path.item > target.item { path = path.moved(by: -1) }
     if path.section == origin.section, path.item >= origin.item { path = path.moved(by: 1) }
     return path
   }
 
-  /// Where an item of the data source is shown.
+  /// The index path at which an item of the data source is shown.
   func shownPath(of data: IndexPath) -> IndexPath {
     data.afterMove(from: origin, to: target)
   }
@@ -29,7 +29,7 @@ struct ItemMovement {
 extension IndexPath {
   func moved(by items: Int) -> IndexPath { IndexPath(item: item + items, section: section) }
 
-  /// Where an item is after another one, or itself, went from one place to another.
+  /// The index path of an item after another item, or itself, was moved.
   func afterMove(from origin: IndexPath, to target: IndexPath) -> IndexPath {
     if self == origin { return target }
     var path = self
@@ -80,7 +80,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Shows the moved item at another place: the cells are the same ones, only their places change.
+  /// Shows the moved item at another place: the cells stay the same, only their places change.
   private func moveShownItem(to target: IndexPath) {
     guard var movement, target.section >= 0, target.section < numberOfSections, target.item >= 0 else {
       return
@@ -105,7 +105,7 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// Puts the cell that is taken along where the finger is, in front of the others.
+  /// Puts the moved cell where the finger is, in front of the others.
   final func placeMovedCell() {
     guard let movement, let cell = cellForItem(at: movement.target) else { return }
     cell.center = movement.position

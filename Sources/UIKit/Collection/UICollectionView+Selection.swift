@@ -2,15 +2,15 @@
   import Faults
 #endif
 
-// What taps and code select.
+// Selection of items by taps and by code.
 
 extension UICollectionView {
   final var itemDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
 
-  /// The selected items in the order in which they were selected, or nil where there are none.
+  /// The selected items in the order of their selection, or nil if there are none.
   public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects an item by code, nil for none at all, and scrolls to it; the delegate does not hear of it (1.6).
+  /// Selects an item by code and scrolls to it, or deselects all for nil; the delegate is not notified (1.6).
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     guard let indexPath else {
@@ -29,7 +29,7 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Takes an item out of the selection by code; the delegate does not hear of it (1.6).
+  /// Deselects an item by code; the delegate is not notified (1.6).
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, indexPath) }
 
   final func press(_ touch: UITouch) {

@@ -2,17 +2,18 @@
   import Faults
 #endif
 
-/// A scroll view whose content are items, each shown by a cell that is used again for another.
+/// A scroll view whose content is items, each shown by a cell that is reused for other items.
 ///
-/// Its ``UIScrollView/delegate`` is the one of a scroll view here; one that is a ``UICollectionViewDelegate``
-/// hears of items too. A property cannot be overridden with another type without the Objective-C runtime.
+/// Its ``UIScrollView/delegate`` has the type of a scroll view's delegate here; one that is a
+/// ``UICollectionViewDelegate`` is notified about items too. Without the Objective-C runtime, a property
+/// cannot be overridden with another type.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  /// Says what is shown; not kept alive.
+  /// The object that provides the items and their views, held weakly.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// Decides where items lie.
+  /// The layout, which determines where items are.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       oldValue.collectionView = nil
@@ -39,36 +40,36 @@ open class UICollectionView: UIScrollView {
   final var selection: [IndexPath] = []
   /// The item that is being moved by hand, or nil.
   final var movement: ItemMovement?
-  /// The item under a finger, and that finger.
+  /// The item under a finger, and the touch of that finger.
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
-  /// How many items each section has, as far as it was asked.
+  /// The number of items in each section, once known.
   final var counts: [Int]?
   private var isLayoutOutdated = true
-  /// The bounds for which the layout was worked out last.
+  /// The bounds for which the layout was last checked.
   final var laidOutBounds: CGRect?
 
-  /// Makes a collection view at a place in its future superview, in points.
+  /// Makes a collection view with a frame in its future superview, in points.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Makes a collection view with a flow layout: there are no archives to read on Linux.
+  /// Makes a collection view with a flow layout; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
   }
 
-  /// Who hears of scrolling and, where it is a ``UICollectionViewDelegate``, of items.
+  /// The delegate, notified of scrolling and, if it is a ``UICollectionViewDelegate``, of items.
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet { layoutIsOutdated() }
   }
 
   // MARK: Layout
 
-  /// Uses another layout; there is nothing to see of an animation.
+  /// Uses another layout; the change is not animated.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }
@@ -78,7 +79,7 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Works the layout out where that has to be done, so that it can be asked.
+  /// Computes the layout where needed, so that it can be queried.
   final func prepareLayout() {
     if laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       isLayoutOutdated = true
@@ -90,7 +91,7 @@ open class UICollectionView: UIScrollView {
     contentSize = collectionViewLayout.collectionViewContentSize
   }
 
-  /// Shows the items that can be seen, and keeps the cells of those that cannot.
+  /// Shows the items that can be seen, and keeps the cells of the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
     prepareLayout()
@@ -101,25 +102,25 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Moving items
 
-  /// Takes an item along from now on, where the data source lets it be moved.
+  /// Begins to move an item by hand, if the data source allows it.
   ///
-  /// - Returns: Whether it does; false too while another one is being moved.
+  /// - Returns: Whether it began; false also while another item is being moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
 
-  /// Brings the item's middle to a point of the content; the others make room where it would go.
+  /// Moves the item's centre to a point of the content; the others make room where it would go.
   ///
-  /// Where that is, the layout and then the delegate say; the data source does not hear of it yet.
+  /// The layout and then the delegate determine where that is; the data source is not notified yet.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     updateMovement(targetPosition)
   }
 
-  /// Leaves the item where it would go, which the data source hears of where that is another place.
+  /// Ends the movement where the item would go, and notifies the data source if that is another place.
   open func endInteractiveMovement() { endMovement(keeps: true) }
 
-  /// Brings the item back to where it was; the data source hears nothing.
+  /// Returns the item to where it was; the data source is not notified.
   open func cancelInteractiveMovement() { endMovement(keeps: false) }
 
-  /// Shows an item at another place, where the data source has it now; the selection stays with its items.
+  /// Shows an item at another place, where the data source now has it; the selection stays with its items.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     moveShownItem(at: indexPath, to: newIndexPath)
   }
@@ -137,14 +138,14 @@ open class UICollectionView: UIScrollView {
     if let pressed, touches.contains(pressed.touch) { release(selects: true) }
   }
 
-  /// Takes the highlight back.
+  /// Removes the highlight.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let pressed, touches.contains(pressed.touch) { release(selects: false) }
   }
 
   // MARK: Where items are
 
-  /// The item at a point of the content, or nil; the point is one of the collection view's own coordinates, which
+  /// The item at a point of the content, or nil; the point is in the collection view's own coordinates, which
   /// scroll with it (1.6).
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
@@ -159,13 +160,13 @@ open class UICollectionView: UIScrollView {
     return found.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
   }
 
-  /// Where an item lies, or nil where there is none.
+  /// The attributes of an item, or nil if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// Where a header or footer lies, or nil where there is none.
+  /// The attributes of a header or footer, or nil if there is none.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -173,7 +174,7 @@ open class UICollectionView: UIScrollView {
     return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Scrolls until an item is where it should be, held to the content's edges.
+  /// Scrolls until an item is at a position, clamped to the content's edges.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     var offset = contentOffset
@@ -197,7 +198,7 @@ extension UICollectionView {
     case horizontal
   }
 
-  /// Where an item should be after scrolling.
+  /// The position of an item after scrolling.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The bits, as UIKit numbers them.
     public let rawValue: UInt
@@ -205,13 +206,13 @@ extension UICollectionView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// At the top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
-    /// In the middle from top to bottom.
+    /// In the middle vertically.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
     /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
     /// At the left.
     public static let left = ScrollPosition(rawValue: 1 << 3)
-    /// In the middle from side to side.
+    /// In the middle horizontally.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
     /// At the right.
     public static let right = ScrollPosition(rawValue: 1 << 5)

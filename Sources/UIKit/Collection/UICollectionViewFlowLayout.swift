@@ -1,8 +1,8 @@
-/// Lays items out in lines, one after the other, and each section after the one before.
+/// Lays out items in lines that follow each other, and each section after the previous one.
 ///
-/// A full line is spread over the room that there is. Items of one size stand in columns, those of the last line
-/// too; of items of several sizes the last line keeps the least gaps. A line's only item stands in the middle
-/// where no second one would fit, else where reading starts. Within a line items stand on its middle. Frames
+/// A full line is spread over the available space. Items of the same size form columns, in the last line too;
+/// with items of several sizes the last line keeps the minimum gaps. A line's only item is centred if a
+/// second one would not fit, otherwise it is where the line starts. Items are centred on their line. Frames
 /// are not rounded to pixels.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -14,25 +14,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { invalidateLayout() }
   }
-  /// The size that is taken for items that size themselves; `.zero`, as items do not here.
+  /// The estimated size of self-sizing items; stored only, as items do not size themselves here.
   open var estimatedItemSize = CGSize.zero
   /// The gap between lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { invalidateLayout() }
   }
-  /// The least gap between items of a line, in points; 10 by default.
+  /// The minimum gap between items of a line, in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { invalidateLayout() }
   }
-  /// The room around the items of each section, in points.
+  /// The insets around the items of each section, in points.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { invalidateLayout() }
   }
-  /// The size of a header, of which that along the direction counts; none where it is 0.
+  /// The size of a header, of which only the length along the scroll direction counts; no header if it is 0.
   open var headerReferenceSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
-  /// The size of a footer, of which that along the direction counts; none where it is 0.
+  /// The size of a footer, of which only the length along the scroll direction counts; no footer if it is 0.
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
@@ -41,7 +41,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var supplementaries: [UICollectionViewLayoutAttributes] = []
   private var contentSize = CGSize.zero
 
-  /// Works out all frames, asking a delegate that is a `UICollectionViewDelegateFlowLayout`.
+  /// Computes all frames, asking the delegate if it is a `UICollectionViewDelegateFlowLayout`.
   open override func prepare() {
     super.prepare()
     (items, supplementaries) = ([], [])
@@ -99,21 +99,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of the content, in points.
   open override var collectionViewContentSize: CGSize { contentSize }
 
-  /// What lies in a rectangle of the content.
+  /// The attributes of all elements in a rectangle of the content.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found = supplementaries.filter { $0.frame.overlaps(rect) }
     for section in items { found += section.filter { $0.frame.overlaps(rect) } }
     return found
   }
 
-  /// Where an item lies, or nil where there is none.
+  /// The attributes of an item, or nil if there is no such item.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item)
     else { return nil }
     return items[indexPath.section][indexPath.item]
   }
 
-  /// Where a header or footer lies, or nil where there is none.
+  /// The attributes of a header or footer, or nil if there is none.
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -122,7 +122,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// Whether the room across the lines has changed.
+  /// Whether the space across the lines has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.laidOutBounds else { return true }
     return scrollDirection == .vertical
@@ -131,13 +131,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension CGRect {
-  /// Whether the two have an area in common; `intersects` is also true of those that only touch.
+  /// Whether the two have an area in common; `intersects` is also true of rectangles that only touch.
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 
-/// The measures of a section, the delegate's or the layout's.
+/// The metrics of a section, from the delegate or the layout.
 @MainActor
 private struct SectionValues {
   var inset: UIEdgeInsets

@@ -1,19 +1,19 @@
 /// Where and how a collection view shows an item, a header or a footer.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject {
-  /// The item's path; a header's and footer's names their section.
+  /// The item's index path; that of a header or footer contains its section.
   open var indexPath: IndexPath
   /// The kind of a header or footer; nil for an item.
   public final let representedElementKind: String?
-  /// Where it lies in the content, in points.
+  /// The frame in the content, in points.
   open var frame = CGRect.zero
-  /// Whether it is not shown.
+  /// Whether the view is hidden.
   open var isHidden = false
-  /// How opaque it is.
+  /// The opacity of the view, from 0 to 1.
   open var alpha: CGFloat = 1
-  /// How it is turned and scaled.
+  /// The rotation and scale of the view.
   open var transform = CGAffineTransform.identity
-  /// What lies in front of what: larger ones in front.
+  /// The position from back to front: views with larger values are in front.
   open var zIndex = 0
 
   /// Makes the attributes of an item.
@@ -46,7 +46,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     }
   }
 
-  /// A rectangle of the size at zero.
+  /// A rectangle of the same size at the origin.
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
   func apply(to view: UICollectionReusableView) {

@@ -32,6 +32,6 @@ extension UIColor {
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Two thirds of white.
   public static let lightGray = UIColor(white: 2 / 3.0, alpha: 1)
-  /// Nothing to be seen: black without opacity.
+  /// No colour: black with an opacity of 0.
   public static let clear = UIColor(white: 0, alpha: 0)
 }

@@ -1,4 +1,4 @@
-// The figures are those that Apple's interface guidelines publish for light and dark.
+// The values are those that Apple's Human Interface Guidelines publish for light and dark.
 extension UIColor {
   private typealias Components = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
@@ -34,7 +34,7 @@ extension UIColor {
   public static let systemCyan = system((50, 173, 230, 1), (100, 210, 255, 1))
   /// The system's grey.
   public static let systemGray = system((142, 142, 147, 1), (142, 142, 147, 1))
-  /// The system's second grey, nearer to the background.
+  /// The system's second grey, closer to the background.
   public static let systemGray2 = system((174, 174, 178, 1), (99, 99, 102, 1))
   /// The system's third grey.
   public static let systemGray3 = system((199, 199, 204, 1), (72, 72, 74, 1))
@@ -42,45 +42,45 @@ extension UIColor {
   public static let systemGray4 = system((209, 209, 214, 1), (58, 58, 60, 1))
   /// The system's fifth grey.
   public static let systemGray5 = system((229, 229, 234, 1), (44, 44, 46, 1))
-  /// The system's sixth grey, next to the background.
+  /// The system's sixth grey, closest to the background.
   public static let systemGray6 = system((242, 242, 247, 1), (28, 28, 30, 1))
 
-  /// Text of the first rank.
+  /// Primary text.
   public static let label = system((0, 0, 0, 1), (255, 255, 255, 1))
-  /// Text of the second rank.
+  /// Secondary text.
   public static let secondaryLabel = system((60, 60, 67, 0.6), (235, 235, 245, 0.6))
-  /// Text of the third rank.
+  /// Tertiary text.
   public static let tertiaryLabel = system((60, 60, 67, 0.3), (235, 235, 245, 0.3))
-  /// Text of the fourth rank.
+  /// Quaternary text.
   public static let quaternaryLabel = system((60, 60, 67, 0.18), (235, 235, 245, 0.16))
-  /// Text that stands where some is to be entered.
+  /// Placeholder text in an empty field.
   public static let placeholderText = system((60, 60, 67, 0.3), (235, 235, 245, 0.3))
-  /// Text that leads elsewhere.
+  /// The text of a link.
   public static let link = system((0, 122, 255, 1), (9, 132, 255, 1))
-  /// What can be acted on.
+  /// Elements that users can act on.
   public static let tintColor = system((0, 122, 255, 1), (10, 132, 255, 1))
-  /// A thin line that lets the background through.
+  /// A thin line that lets the background show through.
   public static let separator = system((60, 60, 67, 0.29), (84, 84, 88, 0.6))
-  /// A thin line that does not.
+  /// A thin line that is opaque.
   public static let opaqueSeparator = system((198, 198, 200, 1), (56, 56, 58, 1))
-  /// The background.
+  /// The main background.
   public static let systemBackground = system((255, 255, 255, 1), (0, 0, 0, 1))
-  /// The background of a part.
+  /// The background of an area on the main background.
   public static let secondarySystemBackground = system((242, 242, 247, 1), (28, 28, 30, 1))
-  /// The background of a part of a part.
+  /// The background of an area on the secondary background.
   public static let tertiarySystemBackground = system((255, 255, 255, 1), (44, 44, 46, 1))
-  /// The background of groups.
+  /// The main background of grouped content.
   public static let systemGroupedBackground = system((242, 242, 247, 1), (0, 0, 0, 1))
   /// The background of a group.
   public static let secondarySystemGroupedBackground = system((255, 255, 255, 1), (28, 28, 30, 1))
-  /// The background of a part of a group.
+  /// The background of an area within a group.
   public static let tertiarySystemGroupedBackground = system((242, 242, 247, 1), (44, 44, 46, 1))
-  /// The filling of a thin shape.
+  /// The fill of a thin shape.
   public static let systemFill = system((120, 120, 128, 0.2), (120, 120, 128, 0.36))
-  /// The filling of a shape of middle size.
+  /// The fill of a medium-sized shape.
   public static let secondarySystemFill = system((120, 120, 128, 0.16), (120, 120, 128, 0.32))
-  /// The filling of a large shape.
+  /// The fill of a large shape.
   public static let tertiarySystemFill = system((118, 118, 128, 0.12), (118, 118, 128, 0.24))
-  /// The filling of a very large shape.
+  /// The fill of a very large shape.
   public static let quaternarySystemFill = system((116, 116, 128, 0.08), (118, 118, 128, 0.18))
 }

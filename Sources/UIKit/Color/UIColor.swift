@@ -1,6 +1,6 @@
-/// A colour: either four fixed sRGB components, or one that depends on traits.
+/// A colour: either four fixed sRGB components, or a colour that depends on traits.
 ///
-/// Colours are compared by value where they are fixed, and by identity where they depend on traits.
+/// Fixed colours are compared by value, dynamic ones by identity.
 open class UIColor: NSObject, @unchecked Sendable {
   private enum Content: Sendable {
     case fixed(CGColor)
@@ -18,7 +18,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     content = .fixed(CGColor(gray: white, alpha: alpha))
   }
 
-  /// Makes a colour from hue, saturation and brightness, each 0…1; a hue beyond that goes round.
+  /// Makes a colour from hue, saturation and brightness, each 0…1; a hue beyond that wraps around.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turn = hue.isFinite ? (hue - hue.rounded(.down)) * 6 : 0
     func channel(_ start: CGFloat) -> CGFloat {
@@ -28,7 +28,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     content = .fixed(CGColor(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
   }
 
-  /// Makes the colour of a Core Graphics colour.
+  /// Makes a colour from a Core Graphics colour.
   public init(cgColor: CGColor) {
     content = .fixed(cgColor)
   }
@@ -38,7 +38,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     content = .dynamic(dynamicProvider)
   }
 
-  /// The fixed colour that this one is under given traits.
+  /// The fixed colour that results from given traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch content {
     case .fixed: self
@@ -46,7 +46,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The four components, for the current traits.
+  /// The Core Graphics colour for the current traits.
   open var cgColor: CGColor {
     switch content {
     case .fixed(let color): color
@@ -54,7 +54,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The same colour with another opacity, 0…1; it keeps following the traits where this one does.
+  /// The same colour with another opacity, 0…1; a dynamic colour stays dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch content {
     case .fixed(let color):
@@ -64,7 +64,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Writes the components for the current traits to the places given; true, as every colour has them.
+  /// Writes the components for the current traits to the given places; returns true, as every colour has
+  /// them.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -86,7 +87,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     return mine == theirs
   }
 
-  /// A hash that fits `isEqual`.
+  /// A hash that is consistent with `isEqual`.
   open override var hash: Int {
     switch content {
     case .fixed(let color): color.hashValue

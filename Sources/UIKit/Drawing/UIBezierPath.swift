@@ -1,25 +1,26 @@
-/// Lines and curves, for shapes that are not rectangles: what is drawn, and what counts as touched.
+/// Lines and curves for shapes that are not rectangles, as for drawing and hit testing.
 ///
 /// ```swift
 /// override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
 ///   UIBezierPath(ovalIn: bounds).contains(point)
 /// }
 /// ```
-/// Nothing is drawn here: ``fill()`` and ``stroke()`` do nothing, as they do on iOS outside of a drawing.
+/// Nothing is drawn here: ``fill()`` and ``stroke()`` do nothing, as they do on iOS outside a drawing
+/// context.
 open class UIBezierPath: NSObject {
   private let path = CGMutablePath()
 
   /// The width of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1
-  /// How the line ends.
+  /// The shape of the line's ends.
   open var lineCapStyle = CGLineCap.butt
-  /// How the line goes round corners.
+  /// The shape of the line's corners.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How far corners reach out, as a multiple of the line's width; 10 by default.
+  /// How far corners extend, as a multiple of the line's width; 10 by default.
   open var miterLimit: CGFloat = 10
-  /// How exactly curves are drawn, in points; 0.6 by default.
+  /// The precision with which curves are drawn, in points; 0.6 by default.
   open var flatness: CGFloat = 0.6
-  /// Whether what an odd number of lines lies around is inside; false by default: what the path goes round.
+  /// Whether the even-odd rule decides what is inside; false by default, for the winding rule.
   open var usesEvenOddFillRule = false
 
   /// Makes an empty path.
@@ -37,15 +38,15 @@ open class UIBezierPath: NSObject {
     path.addEllipse(in: rect)
   }
 
-  /// Makes the path of a rectangle with round corners, of a radius in points; no larger than half a side.
+  /// Makes the path of a rectangle with rounded corners, of a radius in points; at most half a side.
   ///
-  /// Its corners are quarters of circles. UIKit's are smoother and reach a little further along the sides.
+  /// Its corners are quarter circles. UIKit's are smoother and extend a little further along the sides.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
-  /// Makes the path of a rectangle of which some corners are rounded by quarters of an ellipse.
+  /// Makes the path of a rectangle some of whose corners are rounded as quarter ellipses.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -58,7 +59,7 @@ open class UIBezierPath: NSObject {
     path.addRoundedRect(in: rect, radii: radii)
   }
 
-  /// Makes the path of a part of a circle; angles are radians from the x axis, and clockwise is as it looks on a screen.
+  /// Makes the path of an arc; angles are in radians from the x axis, and clockwise is as seen on a screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -67,16 +68,16 @@ open class UIBezierPath: NSObject {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Makes a path of a Core Graphics path's steps.
+  /// Makes a path from the elements of a Core Graphics path.
   public convenience init(cgPath CGPath: CGPath) {
     self.init()
     path.addPath(CGPath)
   }
 
-  /// Fails, as there are no archives of paths here.
+  /// Returns nil, as there are no archives of paths here.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The same steps as a Core Graphics path.
+  /// The same elements as a Core Graphics path.
   open var cgPath: CGPath {
     get { path.copy() ?? path }
     set {
@@ -89,40 +90,41 @@ open class UIBezierPath: NSObject {
 
   /// Begins a subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
-  /// Goes straight to a point.
+  /// Adds a straight line to a point.
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
-  /// Goes to a point along a curve with two control points.
+  /// Adds a curve with two control points.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
-  /// Goes to a point along a curve with one control point.
+  /// Adds a curve with one control point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
-  /// Goes straight to a part of a circle and along it; clockwise is as it looks on a screen.
+  /// Adds a straight line to the start of an arc, and the arc; clockwise is as seen on a screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics' word is for a y axis that points up.
+    // Core Graphics' direction is meant for a y axis that points up.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
-  /// Goes straight back to where the subpath began.
+  /// Closes the subpath with a straight line to its start.
   open func close() { path.closeSubpath() }
-  /// Adds all steps of a path.
+  /// Adds all elements of a path.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
-  /// Lets all steps go.
+  /// Removes all elements.
   open func removeAllPoints() { path.removeAll() }
-  /// Changes every point by a transform.
+  /// Applies a transform to every point.
   open func apply(_ transform: CGAffineTransform) { path.apply(transform) }
 
   // MARK: What it encloses
 
-  /// Whether the path goes nowhere.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// The smallest rectangle around all points, the control points of curves included; null for an empty path.
+  /// The smallest rectangle around all points, including the control points of curves; null for an empty
+  /// path.
   open var bounds: CGRect { path.boundingBox }
-  /// Where the path has come to.
+  /// The point at which the path ends.
   open var currentPoint: CGPoint { path.currentPoint }
 
   /// Whether a point lies inside the path, whose subpaths count as closed.
@@ -134,39 +136,39 @@ open class UIBezierPath: NSObject {
 
   // MARK: Drawing
 
-  /// Draws what is inside: not here.
+  /// Fills the path; does nothing here.
   open func fill() {}
-  /// Draws the line: not here.
+  /// Strokes the path; does nothing here.
   open func stroke() {}
-  /// Keeps what is drawn next within the path: not here.
+  /// Clips further drawing to the path; does nothing here.
   open func addClip() {}
-  /// Keeps dashes and gaps for the line, in points: they are not kept here, as no line is drawn.
+  /// Sets the dashes and gaps of the line, in points; they are not stored, as no line is drawn here.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
 }
 
-/// Corners of a rectangle.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   /// The bits, as UIKit numbers them.
   public let rawValue: UInt
   /// Makes a set of bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The upper left one.
+  /// The upper left corner.
   public static let topLeft = UIRectCorner(rawValue: 1 << 0)
-  /// The upper right one.
+  /// The upper right corner.
   public static let topRight = UIRectCorner(rawValue: 1 << 1)
-  /// The lower left one.
+  /// The lower left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
-  /// The lower right one.
+  /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  /// All four.
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
 extension UIColor {
-  /// Uses the colour for what is drawn next: nothing is.
+  /// Sets the colour for further drawing; does nothing here.
   public func set() {}
-  /// Uses the colour for what is filled next: nothing is.
+  /// Sets the colour for further fills; does nothing here.
   public func setFill() {}
-  /// Uses the colour for the lines that are drawn next: none are.
+  /// Sets the colour for further lines; does nothing here.
   public func setStroke() {}
 }

@@ -1,19 +1,19 @@
-/// Lets a device be felt; there is nothing here that could be.
+/// Generates haptic feedback; does nothing here.
 ///
-/// What the generators are asked for does nothing and is written down nowhere, as on an iPad, which has no motor
-/// either. A fixture that wants to see it in the outcome writes a `note`.
+/// A generator's requests have no effect and are not recorded, as on an iPad, which has no haptic motor
+/// either. A fixture that wants to see them in the outcome writes a `note`.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Makes a generator.
+  /// Makes a generator without effect.
   public override init() { super.init() }
-  /// Gets the motor ready: there is none.
+  /// Prepares the haptic motor; does nothing here.
   open func prepare() {}
 }
 
-/// A bump, as of things that meet; see ``UIFeedbackGenerator``.
+/// Feedback for an impact, as of objects that collide; see ``UIFeedbackGenerator``.
 @preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy or hard what meets seems to be.
+  /// How heavy or hard the colliding objects seem.
   public enum FeedbackStyle: Int, Sendable {
     /// Small or light.
     case light = 0
@@ -27,38 +27,38 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     case rigid
   }
 
-  /// Makes a generator of bumps.
+  /// Makes a generator of impacts.
   public init(style: FeedbackStyle) { super.init() }
-  /// Makes a generator of medium bumps.
+  /// Makes a generator of medium impacts.
   public override convenience init() { self.init(style: .medium) }
-  /// Makes a generator of bumps that belong to a view.
+  /// Makes a generator of impacts for a view.
   public convenience init(style: FeedbackStyle, view: UIView) { self.init(style: style) }
-  /// Two things met.
+  /// Signals an impact; does nothing here.
   open func impactOccurred() {}
-  /// Two things met, as hard as a number from 0 to 1 says.
+  /// Signals an impact of an intensity from 0 to 1; does nothing here.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// A click, as of a wheel that turns; see ``UIFeedbackGenerator``.
+/// Feedback for a changing selection, as of a wheel that turns; see ``UIFeedbackGenerator``.
 @preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Another thing is selected.
+  /// Signals that the selection has changed; does nothing here.
   open func selectionChanged() {}
 }
 
-/// What tells success from failure; see ``UIFeedbackGenerator``.
+/// Feedback for success and failure; see ``UIFeedbackGenerator``.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What happened.
+  /// The result to report.
   public enum FeedbackType: Int, Sendable {
-    /// It worked.
+    /// A task succeeded.
     case success = 0
-    /// It needs a look.
+    /// A task needs attention.
     case warning
-    /// It did not work.
+    /// A task failed.
     case error
   }
 
-  /// Something happened.
+  /// Signals a result; does nothing here.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

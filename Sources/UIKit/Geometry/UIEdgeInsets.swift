@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle, in points; positive ones lead inwards.
+/// Distances from the edges of a rectangle, in points; positive values lead inwards.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
   /// The distance from the top, in points.
   public var top: CGFloat
@@ -9,7 +9,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   /// The distance from the right, in points.
   public var right: CGFloat
 
-  /// No distance anywhere.
+  /// Zero distance from every edge.
   public static let zero = UIEdgeInsets()
 
   /// Makes insets of zero.
@@ -26,18 +26,18 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
   }
 }
 
-/// Distances from the edges of a rectangle, in points, that follow the direction of reading.
+/// Distances from the edges of a rectangle, in points, that follow the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   /// The distance from the top, in points.
   public var top: CGFloat
-  /// The distance from the edge where reading starts, in points.
+  /// The distance from the edge at which reading starts, in points.
   public var leading: CGFloat
   /// The distance from the bottom, in points.
   public var bottom: CGFloat
-  /// The distance from the edge where reading ends, in points.
+  /// The distance from the edge at which reading ends, in points.
   public var trailing: CGFloat
 
-  /// No distance anywhere.
+  /// Zero distance from every edge.
   public static let zero = NSDirectionalEdgeInsets()
 
   /// Makes insets of zero.
@@ -53,7 +53,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same insets as left and right.
+  /// The same insets in terms of left and right.
   package func insets(rightToLeft: Bool) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top, left: rightToLeft ? trailing : leading, bottom: bottom,
@@ -62,7 +62,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle with its edges moved inwards by insets in points; negative ones move them outwards.
+  /// The rectangle with its edges moved inwards by insets in points; negative insets move them outwards.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

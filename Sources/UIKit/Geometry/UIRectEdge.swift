@@ -1,6 +1,6 @@
-/// Edges of a rectangle.
+/// The edges of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  /// The bits, the top edge being the lowest.
+  /// The bits; the lowest is the top edge.
   public let rawValue: UInt
   /// Makes a set of bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -12,6 +12,6 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public static let bottom = UIRectEdge(rawValue: 1 << 2)
   /// The right edge.
   public static let right = UIRectEdge(rawValue: 1 << 3)
-  /// All four, and whatever may be added.
+  /// All four edges, and any that may be added.
   public static let all = UIRectEdge(rawValue: .max)
 }

@@ -1,77 +1,78 @@
-/// A button in a navigation bar or a toolbar, or room between such.
+/// A button in a navigation bar or a toolbar, or a space between buttons.
 ///
-/// A tap, or a lift from the Large Content Viewer, calls its action once, the sender being the item.
+/// A tap, or lifting the finger from the Large Content Viewer, calls its action once, with the item as the
+/// sender.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How the item stands out.
+  /// The style of the item, such as ``Style/done``.
   open var style = Style.plain {
     didSet { if style != oldValue { didChange() } }
   }
-  /// A view that is shown in place of a button; the viewer shows what that says of itself.
+  /// A view that is shown in place of a button; the viewer shows what the view itself provides.
   open var customView: UIView? {
     didSet { if customView !== oldValue { barContentDidChange() } }
   }
-  /// The width in points; 0 for what the content asks for.
+  /// The width in points; 0 for the width that the content asks for.
   open var width: CGFloat = 0 {
     didSet { if width != oldValue { didChange() } }
   }
-  /// The colour of title and image, or nil for the bar's.
+  /// The colour of the title and the image, or nil for the bar's.
   open var tintColor: UIColor? {
     didSet { if tintColor != oldValue { didChange() } }
   }
-  /// Whether the item shows itself selected.
+  /// Whether the item is shown as selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { didChange() } }
   }
-  /// Whether the item takes no room in its bar.
+  /// Whether the item is hidden and takes no space in its bar.
   open var isHidden = false {
     didSet { if isHidden != oldValue { barContentDidChange() } }
   }
-  /// The titles that the item may come to have, for a width that fits all of them; nil for the title alone.
+  /// The titles that the item may get, for a width that fits all of them; nil for the title alone.
   open var possibleTitles: Set<String>? {
     didSet { if possibleTitles != oldValue { didChange() } }
   }
 
-  /// What the item does in place of ``target`` and ``action``; its title and image are the item's.
+  /// The action that replaces ``target`` and ``action``; its title and image become the item's.
   open var primaryAction: UIAction? {
     didSet {
       guard let primaryAction, primaryAction !== oldValue else { return }
       take(primaryAction)
     }
   }
-  /// The object whose method is called; it is not kept alive. Nil stands for the first responder that knows ``action``.
+  /// The object whose method is called, held weakly; nil for the first responder that performs ``action``.
   open weak var target: AnyObject?
-  /// The method's selector; a method reference, which has no name, is taken away by setting it.
+  /// The method's selector; setting it removes a method reference, which has no selector.
   open var action: Selector? {
     didSet { method = nil }
   }
 
-  /// The system item that this was made as, or nil.
+  /// The system item that this item was made from, or nil.
   package private(set) final var systemItem: SystemItem?
-  /// A method that an initialiser was given.
+  /// The method that an initialiser was given.
   final var method: (@MainActor (AnyObject?, UIBarButtonItem, UIEvent?) -> Void)?
-  /// What the framework itself does with an item of its own.
+  /// What the framework itself does for an item that it made.
   final var perform: (@MainActor () -> Void)?
   /// The bar that the item is in.
   final weak var bar: (any BarButtonOwner)?
 
-  /// Makes an item that shows nothing and does nothing.
+  /// Makes an empty item without an action.
   public override init() { super.init() }
 
-  /// Makes an item that shows nothing: there are no archives to read on Linux.
+  /// Makes an empty item; there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Makes an item of a title that calls a method by its selector.
+  /// Makes an item with a title that calls a method by its selector.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, image: nil, style, target, action)
   }
 
-  /// Makes an item of an image that calls a method by its selector.
+  /// Makes an item with an image that calls a method by its selector.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: nil, image: image, style, target, action)
   }
 
-  /// Makes an item of an image, and one for a phone that lies on its side, that calls a method by its selector.
+  /// Makes an item with an image, and one for landscape, that calls a method by its selector.
   public convenience init(
     image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -79,35 +80,36 @@ open class UIBarButtonItem: UIBarItem {
     self.landscapeImagePhone = landscapeImagePhone
   }
 
-  /// Makes an item of the system's that calls a method by its selector.
+  /// Makes one of the system's items that calls a method by its selector.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(
       title: nil, image: nil, systemItem == .done || systemItem == .save ? .done : .plain, target, action)
     self.systemItem = systemItem
   }
 
-  /// Makes an item that is a view.
+  /// Makes an item that shows a view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Makes an item of the system's that calls an action.
+  /// Makes one of the system's items that calls an action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     if let primaryAction { self.primaryAction = primaryAction }
-    // The system's words and image stay.
+    // The system's title and image stay.
     (title, image) = (nil, nil)
   }
 
-  /// Makes an item that calls an action, whose title and image it takes over.
+  /// Makes an item that calls an action and takes over its title and image.
   public convenience init(primaryAction: UIAction?) {
     self.init()
     self.primaryAction = primaryAction
     if let primaryAction { take(primaryAction) }
   }
 
-  /// Makes an item of a title or an image that calls an action; where neither is given the action's are taken over.
+  /// Makes an item with a title or an image that calls an action; without either, those of the action are
+  /// used.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(primaryAction: primaryAction)
     if title != nil || image != nil { (self.title, self.image) = (title, image) }
@@ -124,12 +126,12 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Makes room that takes what other items leave.
+  /// Makes a space that takes the room that other items leave.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 
-  /// Makes room of a width in points.
+  /// Makes a space of a width in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width
@@ -145,7 +147,7 @@ open class UIBarButtonItem: UIBarItem {
 
   override var viewerTitle: String? { shownTitle ?? systemItem?.words }
 
-  /// Other things than before stand in the bar, or their sizes are others.
+  /// Reports to the bar that its items or their sizes have changed.
   final func barContentDidChange() { bar?.barContentDidChange() }
 
   override func didChange() {
