@@ -1,21 +1,24 @@
-/// What is drawn of an image: the bytes of a file that was looked at, and what its head says.
+/// The content of an image: the bytes of a file that was checked, and the values in its header.
 ///
-/// Only heads are read here, so that an image has the same size in a build with and without drawing libraries.
+/// Only headers are read here, so that an image has the same size in builds with and without drawing
+/// libraries.
 package struct ImageContent: Hashable, Sendable {
-  /// What kind of file it is.
+  /// The file format.
   package enum Kind: String, Hashable, Sendable {
     case png, svg, pdf
   }
 
-  /// What kind of file it is.
+  /// The file format.
   package let kind: Kind
   /// The whole file.
   package let bytes: [UInt8]
-  /// The size of a PNG in pixels; that of an SVG or of a PDF's first page in its own units, which count as points.
+  /// The size of a PNG in pixels; that of an SVG or of a PDF's first page in its own units, which count as
+  /// points.
   package let pixelSize: CGSize
-  /// Pixels a point: 1, 2 or 3 for a PNG, 1 for what is made of lines.
+  /// The number of pixels per point: 1, 2 or 3 for a PNG, 1 for a vector file.
   package let scale: CGFloat
-  /// Whether it stays sharp when it is scaled up: lines, kept as such (the asset catalog's "Preserve Vector Data").
+  /// Whether it stays sharp when scaled up: a vector kept as such (the asset catalog's "Preserve Vector
+  /// Data").
   package let preservesVector: Bool
 
   /// The size in points.
@@ -23,12 +26,12 @@ package struct ImageContent: Hashable, Sendable {
     CGSize(width: pixelSize.width / scale, height: pixelSize.height / scale)
   }
 
-  /// Reads the head of a file of one of the three kinds.
+  /// Reads the header of a file in one of the three formats.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file; what is longer than ``ImageBounds`` allows is refused.
-  ///   - scale: Pixels a point, for a PNG.
-  ///   - preservesVector: Whether lines are kept as such; a PNG has none.
+  ///   - bytes: The whole file; a file larger than ``ImageBounds`` allows is refused.
+  ///   - scale: The number of pixels per point, for a PNG.
+  ///   - preservesVector: Whether vectors are kept as such; irrelevant for a PNG.
   ///   - file: The file's name, for the error.
   package init(_ bytes: [UInt8], scale: CGFloat = 1, preservesVector: Bool = true, file: String)
     throws(ImageTrouble)
@@ -63,28 +66,28 @@ package struct ImageContent: Hashable, Sendable {
   }
 }
 
-/// How large an image may be: what is larger is not read, and has a placeholder in its place.
+/// The limits for images: a larger image is not read, and a placeholder takes its place.
 package enum ImageBounds {
-  /// Bytes of one file: 8 MiB.
+  /// The number of bytes of one file: 8 MiB.
   package static let bytes = 8 << 20
-  /// Bytes of an SVG, whose every byte is looked at: 1 MiB.
+  /// The number of bytes of an SVG, each of which is examined: 1 MiB.
   package static let svgBytes = 1 << 20
-  /// Bytes of all images that one fixture asks for: 64 MiB.
+  /// The number of bytes of all images that one fixture requests: 64 MiB.
   package static let allBytes = 64 << 20
-  /// Pixels of a PNG, and of all that lie in one SVG: 16,777,216, which are 64 MiB in memory.
+  /// The number of pixels of a PNG, and of all PNGs in one SVG: 16,777,216, which are 64 MiB in memory.
   package static let pixels = 1 << 24
-  /// Pixels along one side of a PNG.
+  /// The number of pixels along one side of a PNG.
   package static let pixelsOfSide = 16_384
-  /// Points along one side of an SVG or a PDF.
+  /// The number of points along one side of an SVG or a PDF.
   package static let pointsOfSide: Double = 4_096
-  /// Elements that lie in one another in an SVG.
+  /// The nesting depth of elements in an SVG.
   package static let depth = 100
-  /// Elements of an SVG.
+  /// The number of elements in an SVG.
   package static let elements = 50_000
-  /// Bytes of a `Contents.json`: 64 KiB.
+  /// The number of bytes of a `Contents.json`: 64 KiB.
   package static let catalogBytes = 1 << 16
-  /// Files and folders that are looked at below a fixture's folder.
+  /// The number of files and folders examined in a fixture's folder.
   package static let entries = 10_000
-  /// Folders that lie in one another below a fixture's folder.
+  /// The nesting depth of folders in a fixture's folder.
   package static let folderDepth = 8
 }

@@ -1,20 +1,20 @@
-/// Why an image could not be used: its name is known, and a placeholder stands in its place.
+/// The reason why an image cannot be used: its name is known, and a placeholder is used in its place.
 package struct ImageTrouble: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with an image, in the outcome's word.
+  /// The kind of problem, in the outcome's word.
   package enum Kind: String, Hashable, Sendable {
-    /// There is none of that name.
+    /// There is no image with that name.
     case missing
-    /// The file is not what it should be.
+    /// The file is not a valid image file.
     case broken
     /// The file is larger than ``ImageBounds`` allows.
     case huge
-    /// The file would run scripts or reach for something outside, or lies outside itself.
+    /// The file would run scripts or refer to something outside it, or is outside the folder.
     case unsafe
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   package let kind: Kind
-  /// The file, as it is called in the fixture's folder; or the image's name where no file is known.
+  /// The file's path in the fixture's folder, or the image's name if no file is known.
   package let file: String
   private let flaw: ImageFlaw
 
@@ -34,7 +34,7 @@ package struct ImageTrouble: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// What is wrong with an image's bytes, whatever file they are from.
+/// What is wrong with an image's bytes, independent of the file that they are from.
 struct ImageFlaw: Error, Hashable, Sendable {
   let kind: ImageTrouble.Kind
   let expected: String

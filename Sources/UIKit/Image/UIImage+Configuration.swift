@@ -1,16 +1,16 @@
 extension UIImage {
-  /// How an image is to be made: the traits that it is for.
+  /// The configuration of an image: the traits that it is made for.
   open class Configuration: NSObject, @unchecked Sendable {
     /// The traits, or nil.
     open var traitCollection: UITraitCollection? { nil }
   }
 
-  /// How bold a symbol is.
+  /// The weight of a symbol's lines.
   public enum SymbolWeight: Int, Sendable {
     case unspecified = 0
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    /// The weight of a font beside which the symbol stands.
+    /// The weight of the font that the symbol matches.
     public func fontWeight() -> UIFont.Weight {
       switch self {
       case .ultraLight: .ultraLight
@@ -26,17 +26,18 @@ extension UIImage {
     }
   }
 
-  /// How large a symbol is beside text.
+  /// The size of a symbol relative to text.
   public enum SymbolScale: Int, Sendable {
     case `default` = -1
     case unspecified = 0
     case small, medium, large
   }
 
-  /// How large and bold a symbol is.
+  /// The size and weight of a symbol.
   ///
-  /// A symbol without one has the size of a named image. With one that size counts for 17 points and medium scale
-  /// and grows with them; small is 0.8 and large 1.3 of medium (no figure is published: guesses).
+  /// A symbol without a configuration has the size of a named image. With one, that size stands for 17 points
+  /// at medium scale and grows with both; small is 0.8 and large 1.3 of medium (these figures are guesses, as
+  /// none are published).
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     struct Values: Hashable {
       var pointSize: CGFloat?
@@ -48,44 +49,44 @@ extension UIImage {
 
     init(_ values: Values) { self.values = values }
 
-    /// Makes a configuration for a size of text in points.
+    /// Makes a configuration for a text size in points.
     public convenience init(pointSize: CGFloat) { self.init(Values(pointSize: pointSize)) }
-    /// Makes a configuration for a size of text in points and a weight.
+    /// Makes a configuration for a text size in points and a weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(Values(pointSize: pointSize, weight: weight))
     }
-    /// Makes a configuration for a size of text in points, a weight and a scale.
+    /// Makes a configuration for a text size in points, a weight and a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(Values(pointSize: pointSize, weight: weight, scale: scale))
     }
-    /// Makes a configuration of a scale.
+    /// Makes a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init(Values(scale: scale)) }
-    /// Makes a configuration of a weight.
+    /// Makes a configuration with a weight.
     public convenience init(weight: SymbolWeight) { self.init(Values(weight: weight)) }
-    /// Makes a configuration for text of a style, in the size that the user prefers.
+    /// Makes a configuration for a text style, at the user's preferred size.
     public convenience init(textStyle: UIFont.TextStyle) { self.init(Values(textStyle: textStyle)) }
-    /// Makes a configuration for text of a style, in the size that the user prefers, and a scale.
+    /// Makes a configuration for a text style, at the user's preferred size, and a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init(Values(textStyle: textStyle, scale: scale))
     }
-    /// Makes a configuration for text of a font.
+    /// Makes a configuration for a font.
     public convenience init(font: UIFont) { self.init(Values(pointSize: font.pointSize)) }
-    /// Makes a configuration for text of a font, and a scale.
+    /// Makes a configuration for a font and a scale.
     public convenience init(font: UIFont, scale: SymbolScale) {
       self.init(Values(pointSize: font.pointSize, scale: scale))
     }
 
-    /// The size of text in points, in the size that the user prefers now; nil where none was given.
+    /// The text size in points, for a text style at the user's current preferred size; nil if none was given.
     package var pointSize: CGFloat? {
       values.pointSize
         ?? values.textStyle.map { $0.pointSize(in: UITraitCollection.current.preferredContentSizeCategory) }
     }
-    /// How bold the symbol is.
+    /// The weight of the symbol's lines.
     package var weight: SymbolWeight { values.weight }
-    /// How large the symbol is beside text.
+    /// The size of the symbol relative to text.
     package var scale: SymbolScale { values.scale }
 
-    /// This configuration with what another one says in place of its own.
+    /// This configuration, with the values that another one specifies replacing its own.
     public func applying(_ other: SymbolConfiguration) -> SymbolConfiguration {
       var values = values
       if other.values.pointSize != nil || other.values.textStyle != nil {
@@ -96,49 +97,49 @@ extension UIImage {
       return SymbolConfiguration(values)
     }
 
-    /// Whether the other says the same.
+    /// Whether the other configuration has the same values.
     public override func isEqual(_ object: Any?) -> Bool {
       (object as? SymbolConfiguration)?.values == values
     }
 
-    /// A hash that fits `isEqual`.
+    /// A hash that is consistent with `isEqual`.
     public override var hash: Int { values.hashValue }
   }
 
-  /// Makes the system's symbol of a name, in a size and weight; nil only for the empty name.
+  /// Makes a system symbol from its name, in a size and weight; nil only for the empty name.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
     guard !name.isEmpty else { return nil }
     let values = Values(name: name, isSymbol: true, size: Self.sizeOfNamed)
     self.init(Self.configured(values, configuration))
   }
 
-  /// How a symbol is to be made, or nil.
+  /// The configuration of a symbol, or nil.
   public var symbolConfiguration: SymbolConfiguration? { values.configuration }
-  /// How the image is to be made, or nil.
+  /// The configuration of the image, or nil.
   public var configuration: Configuration? { values.configuration }
 
-  /// The same image in another size and weight, where it is a symbol.
+  /// The same image with another configuration, if it is a symbol; other images stay as they are.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     UIImage(Self.configured(values, configuration))
   }
 
-  /// The same symbol in another size and weight; what the configuration does not say stays. Nil for other images.
+  /// The same symbol with another size and weight; values that are not specified stay. Nil for other images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard isSymbolImage else { return nil }
     return withConfiguration(values.configuration?.applying(configuration) ?? configuration)
   }
 
-  /// The same image with another way of taking its colour.
+  /// The same image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     changed { $0.renderingMode = renderingMode }
   }
 
-  /// The same image in a colour, wherever it is shown.
+  /// The same image with a tint colour, wherever it is shown.
   public func withTintColor(_ color: UIColor) -> UIImage {
     changed { $0.tintColor = color }
   }
 
-  /// The same image in a colour, with another way of taking its colour.
+  /// The same image with a tint colour and another rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     changed { ($0.tintColor, $0.renderingMode) = (color, renderingMode) }
   }

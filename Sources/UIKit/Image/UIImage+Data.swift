@@ -3,14 +3,15 @@
 #endif
 
 extension UIImage {
-  /// Makes an image of the bytes of a PNG, an SVG or a PDF, one pixel a point; nil where they are none.
+  /// Makes an image from the bytes of a PNG, an SVG or a PDF, with one pixel per point; nil for other bytes.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// Makes an image of the bytes of a PNG, an SVG or a PDF; nil where they are none.
+  /// Makes an image from the bytes of a PNG, an SVG or a PDF; nil for other bytes.
   ///
-  /// `scale` is the number of pixels a point, for a PNG. What is wrong with the bytes stands in the outcome.
+  /// `scale` is the number of pixels per point, for a PNG. A problem with the bytes is reported in the
+  /// outcome.
   public convenience init?(data: Data, scale: CGFloat) {
     do throws(ImageTrouble) {
       self.init(of: try ImageContent([UInt8](data), scale: scale, file: "data"))
@@ -20,10 +21,11 @@ extension UIImage {
     }
   }
 
-  /// Makes an image of a file in the fixture's folder, by its whole path or its path there; nil where it is none.
+  /// Makes an image from a file in the fixture's folder, by its absolute path or its path in the folder; nil
+  /// on failure.
   ///
-  /// A name that ends in `@2x` or `@3x` gives the pixels a point. Nothing outside the folder is opened; what is wrong
-  /// stands in the outcome.
+  /// A name that ends in `@2x` or `@3x` gives the number of pixels per point. Nothing outside the folder is
+  /// opened; a problem is reported in the outcome.
   public convenience init?(contentsOfFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     do throws(ImageTrouble) {
@@ -43,7 +45,7 @@ extension UIImage {
     self.init(Values(size: content.size, scale: content.scale, content: content))
   }
 
-  /// What is known of the image of a name, where there is a folder and where there is none.
+  /// What is known about the image of a name, with or without a folder.
   static func named(_ name: String) -> Values {
     var values = Values(name: name, size: sizeOfNamed)
     guard let folder else { return values }
@@ -63,7 +65,7 @@ extension UIImage {
     return values
   }
 
-  /// Whether this is the main queue's turn, on whatever thread that has it.
+  /// Whether the main queue is executing this code, on any thread.
   private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
   private static let mainQueueKey = {
     let key = DispatchSpecificKey<Bool>()
@@ -71,7 +73,7 @@ extension UIImage {
     return key
   }()
 
-  /// Tells the outcome what is wrong with an image; from another thread, as soon as the main queue has its turn.
+  /// Reports a problem with an image to the outcome; from another queue, as soon as the main queue runs.
   private static func tell(_ trouble: ImageTrouble, of name: String) {
     @Sendable func tell() {
       MainActor.assumeIsolated { UIApplication.shared.observer?.image(named: name, trouble) }

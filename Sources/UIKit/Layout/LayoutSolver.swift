@@ -2,17 +2,18 @@
   import Faults
 #endif
 
-/// Finds frames that follow the active rules of a hierarchy.
+/// Finds frames that satisfy the active constraints of a hierarchy.
 ///
-/// The frames of views that follow rules are unknown; all others stay where they are. Rules are taken up by
-/// priority, then in the order of activation; one that contradicts those before it is left out, and said where it
-/// is required. An inequality counts only where it would be violated, then as an equality. What remains open is the
-/// size of the content, then nothing: a length of zero and a place at the superview's origin.
+/// The frames of views with constraints are unknown; all others stay where they are. Constraints are added by
+/// priority, then in the order of activation; one that contradicts earlier ones is left out, and reported if
+/// it is required. An inequality counts only if it would be violated, and then as an equality. What remains
+/// undetermined is taken from the content size, otherwise from a length of zero and a position at the
+/// superview's origin.
 @MainActor
 struct LayoutSolver {
   typealias Sum = LinearEquations.Sum
 
-  /// A rule, as a sum that has to be zero, or not to be negative.
+  /// A rule: a sum that must be zero, or must not be negative.
   struct Rule {
     var sum: Sum
     var isEquality: Bool
@@ -21,12 +22,13 @@ struct LayoutSolver {
   }
 
   let root: UIView
-  /// Whether the root's own size is asked for.
+  /// Whether the root's own size is to be found.
   let rootIsOpen: Bool
-  /// Where the unknowns of an item begin: x, y, width, height; of the root and of a content: width, height.
+  /// The first unknown of an item: x, y, width and height; of the root and of scrolled content, width and
+  /// height.
   private var places: [ObjectIdentifier: Int] = [:]
   private var unknownCount = 0
-  /// The views that are placed, each before those in it.
+  /// The views that are placed, each before its subviews.
   private(set) var views: [(view: UIView, first: Int)] = []
   private(set) var guides: [(guide: UILayoutGuide, first: Int)] = []
   private(set) var contents: [(view: UIScrollView, first: Int)] = []
@@ -53,11 +55,11 @@ struct LayoutSolver {
   private mutating func collect(from view: UIView) {
     for constraint in view.madeRules?.held ?? [] {
       guard constraint.isInside(view) else {
-        // An item has left the view, or is gone: the rule counts no more, as in UIKit.
+        // An item has left the view or no longer exists: the constraint no longer counts, as in UIKit.
         constraint.deactivate()
         continue
       }
-      // What a stack view makes of the views that it arranges is its own business.
+      // A stack view computes the size of its arranged views itself.
       if rootIsOpen, view === root, view is UIStackView, constraint.hasSecondItem { continue }
       constraints.append(constraint)
     }
@@ -87,8 +89,8 @@ struct LayoutSolver {
     return unknownCount - count
   }
 
-  /// The scroll view whose content an item stands for: that of a content guide, and the scroll view itself where a
-  /// rule ties one of its edges to something in it.
+  /// The scroll view whose content an item stands for: that of a content guide, or the scroll view itself if
+  /// a constraint ties one of its edges to something in it.
   private func content(
     of item: AnyObject, _ constraint: NSLayoutConstraint, other: AnyObject?
   ) -> UIScrollView? {
@@ -145,7 +147,7 @@ struct LayoutSolver {
     return rules
   }
 
-  /// What is taken for lengths, then for places, that no rule is about.
+  /// The default values of lengths, then of positions, that no rule determines.
   private var fallbacks: [Sum] {
     var sums = contents.flatMap { view, first in
       [
@@ -159,7 +161,7 @@ struct LayoutSolver {
     return sums
   }
 
-  /// The first side less the second, in the coordinates of the view that keeps the rule.
+  /// The first side minus the second, in the coordinates of the view that owns the constraint.
   private func sum(of constraint: NSLayoutConstraint) -> Sum? {
     guard let owner = constraint.owner, let firstItem = constraint.firstItem,
       let first = side(firstItem, constraint.firstAttribute, constraint, constraint.secondItem, owner)
@@ -232,13 +234,13 @@ struct LayoutSolver {
     return place(of: view, axis, in: owner, inside: start).map { ($0, length) }
   }
 
-  /// Where a view begins in the coordinates of one around it.
+  /// The start of a view in the coordinates of an enclosing view.
   private func place(of view: UIView, _ axis: NSLayoutConstraint.Axis, in owner: UIView) -> Sum? {
     guard let superview = view.superview else { return nil }
     return place(of: superview, axis, in: owner, inside: position(of: view, axis))
   }
 
-  /// Where something that is in a view lies in the coordinates of one around it.
+  /// The position of something inside a view in the coordinates of an enclosing view.
   private func place(
     of view: UIView, _ axis: NSLayoutConstraint.Axis, in owner: UIView, inside: Sum
   ) -> Sum? {
@@ -274,7 +276,7 @@ struct LayoutSolver {
 
   // MARK: Solving
 
-  /// Solves the rules; twice where the height of lines of text or of a stack hangs on the width found first.
+  /// Solves the rules; twice if the height of text or of a stack depends on the width found first.
   func solve() -> LayoutSolution {
     let unknownHeights = [Double?](repeating: nil, count: views.count)
     let first = solve(rules(heights: unknownHeights))
@@ -300,7 +302,7 @@ struct LayoutSolver {
       let rootSize = rootIsOpen ? (0..<2).map { equations.value(of: .unknown($0)) } : [nil, nil]
       for fallback in fallbacks { equations.add(fallback) }
       if rootIsOpen { for unknown in 0..<2 { equations.add(.unknown(unknown)) } }
-      // Each round makes one more inequality count, so that there is an end.
+      // Each round makes one more inequality count, so the loop ends.
       if let violated = rules.indices.first(where: {
         !counts[$0] && (equations.value(of: rules[$0].sum) ?? 0) < -1e-6
       }) {
@@ -314,7 +316,7 @@ struct LayoutSolver {
 }
 
 extension NSLayoutConstraint {
-  /// Whether the items are there and in a view.
+  /// Whether the items still exist and are inside a view.
   fileprivate func isInside(_ owner: UIView) -> Bool {
     func isInside(_ item: AnyObject?) -> Bool {
       (item as? any LayoutItem)?.layoutView?.isDescendant(of: owner) ?? false

@@ -2,29 +2,29 @@
   import Faults
 #endif
 
-/// Reads files of one folder, and none outside of it, wherever links lead.
+/// Reads files of one folder, and none outside it, wherever links lead.
 struct BoundedFile {
-  /// The folder's whole path without links, or nil where it is not there.
+  /// The folder's absolute path without links, or nil if the folder does not exist.
   private let root: String?
 
   init(folder: String) {
     root = Self.resolved(folder)
   }
 
-  /// Whether there is such a folder.
+  /// Whether the folder exists.
   var isThere: Bool { root != nil }
 
-  /// Reads a file of the folder.
+  /// Reads a file in the folder.
   ///
   /// - Parameters:
-  ///   - path: Where it lies in the folder; an absolute path has to lead into the folder.
-  ///   - limit: How many bytes it may have.
-  /// - Throws: An ``ImageTrouble``: `missing`, `unsafe` for what lies outside, `broken` for what is no file that
-  ///   stands still, `huge`.
+  ///   - path: The path in the folder; an absolute path must lead into the folder.
+  ///   - limit: The maximum number of bytes in the file.
+  /// - Throws: An ``ImageTrouble``: `missing`, `unsafe` for a path outside the folder, `broken` for anything
+  ///   but a regular file that does not change, `huge`.
   func read(_ path: String, atMost limit: Int) throws(ImageTrouble) -> [UInt8] {
     let whole = try whole(path)
     let name = shown(path)
-    // A pipe that takes the file's place meanwhile is not waited for.
+    // If a pipe takes the file's place meanwhile, the call must not wait for it.
     let file = open(whole, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else {
       throw ImageTrouble(
@@ -58,7 +58,7 @@ struct BoundedFile {
     return bytes
   }
 
-  /// The whole path of what a path leads to, which lies in the folder.
+  /// The absolute path to which a path leads, which is in the folder.
   private func whole(_ path: String) throws(ImageTrouble) -> String {
     guard let root else {
       throw ImageTrouble(
@@ -66,7 +66,7 @@ struct BoundedFile {
         hint: "look at its property assets")
     }
     let isAbsolute = path.hasPrefix("/")
-    // What the path says is looked at first, so that nothing outside is even asked for.
+    // The path's own text is checked first, so that nothing outside the folder is even queried.
     if path.split(separator: "/").contains("..") || path.utf8.contains(0)
       || isAbsolute && !path.hasPrefix(root + "/") && Self.resolvedFolder(of: path) != root
         && !(Self.resolvedFolder(of: path)?.hasPrefix(root + "/") ?? false)
@@ -85,7 +85,7 @@ struct BoundedFile {
     return whole
   }
 
-  /// The path as messages show it: without the machine's own folders.
+  /// The path as messages show it, without the machine's own folders.
   private func shown(_ path: String) -> String {
     if let root, path.hasPrefix(root + "/") { return String(path.dropFirst(root.utf8.count + 1)) }
     return path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? path : path
@@ -109,7 +109,7 @@ struct BoundedFile {
 }
 
 extension BoundedFile {
-  /// What lies in a folder below, names ascending; a folder that is a link is no folder, but named as one.
+  /// The entries of a subfolder, sorted by name; a link to a folder is listed, but not as a folder.
   func list(_ folder: String) -> [(name: String, isFolder: Bool)] {
     guard let root else { return [] }
     let path = folder.isEmpty ? root : root + "/" + folder

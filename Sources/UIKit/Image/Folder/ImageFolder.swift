@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The folder in which a fixture's images lie: an asset catalog, or files of their names.
+/// The folder that contains a fixture's images: an asset catalog, or files by name.
 ///
-/// It is gone through when the first image is asked for, and every file is read once. What is wrong with an image is
-/// told with the first one of its name.
+/// It is scanned when the first image is requested, and every file is read once. A problem with an image is
+/// reported at the first request for its name.
 package final class ImageFolder: Sendable {
-  /// What is known of an image of a name.
+  /// What is known about the image of a name.
   struct Found: Sendable {
     var content: ImageContent?
     var darkContent: ImageContent?
@@ -16,7 +16,7 @@ package final class ImageFolder: Sendable {
   private struct State {
     var index: ImageIndex?
     var found: [String: Found] = [:]
-    /// Bytes of all images that were read.
+    /// The number of bytes of all images read so far.
     var bytes = 0
   }
 
@@ -25,16 +25,16 @@ package final class ImageFolder: Sendable {
   private let bound: Int
   private let state = Mutex(State())
 
-  /// Makes the folder at a URL of a file; nothing is read yet.
+  /// Makes the folder at a file URL; nothing is read yet.
   ///
-  /// - Parameter bound: How many bytes all images may have together.
+  /// - Parameter bound: The maximum number of bytes of all images together.
   package init(_ url: URL, bound: Int = ImageBounds.allBytes) {
     files = BoundedFile(folder: url.path)
     name = url.lastPathComponent
     self.bound = bound
   }
 
-  /// What is known of the image of a name, and whether this is the first time that it is asked for.
+  /// What is known about the image of a name, and whether this is the first request for it.
   func image(named name: String) -> (found: Found, isFirst: Bool) {
     state.withLock { state in
       if let found = state.found[name] { return (found, false) }
@@ -49,7 +49,7 @@ package final class ImageFolder: Sendable {
     }
   }
 
-  /// The image of a file in the folder.
+  /// The image in a file of the folder.
   func image(at path: String) throws(ImageTrouble) -> ImageContent {
     try state.withLock { state throws(ImageTrouble) in
       try read(path, scale: Self.scale(of: path), preservesVector: true, &state)

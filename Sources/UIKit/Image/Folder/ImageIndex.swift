@@ -1,8 +1,8 @@
-/// Which images lie in a fixture's folder, by name.
+/// The images in a fixture's folder, by name.
 ///
-/// A name is looked up here and never made into a path, so that no name leads anywhere else.
+/// A name is looked up here and never turned into a path, so that no name leads outside the folder.
 struct ImageIndex {
-  /// Where an image of a name lies.
+  /// The location of an image.
   enum Place {
     /// A folder `NAME.imageset` of an asset catalog.
     case set(String)
@@ -14,7 +14,7 @@ struct ImageIndex {
   private var files: [String: String] = [:]
   private var entries = 0
 
-  /// Goes through the folder, within ``ImageBounds``; of two images of a name the one whose path is first counts.
+  /// Scans the folder, within ``ImageBounds``; of two images with the same name, the first by path counts.
   init(_ files: BoundedFile, folderName: String) {
     if folderName.hasSuffix(".xcassets") {
       walk("", namespace: "", files, depth: 0)
@@ -30,15 +30,15 @@ struct ImageIndex {
     }
   }
 
-  /// Where the image of a name lies: in a catalog, else in files, of which one made of lines goes first, then the
-  /// PNG of the most pixels.
+  /// The location of an image by name: a catalog's first, otherwise a file's, where a vector file comes
+  /// first, then the PNG with the most pixels.
   func place(of name: String) -> Place? {
     if let set = sets[name] { return .set(set) }
     let endings = [".svg", ".pdf", "@3x.png", "@2x.png", ".png", ""]
     return endings.lazy.compactMap { files[name + $0] }.first.map(Place.file)
   }
 
-  /// A name that is near to one that is not there, or nil.
+  /// A name similar to one that does not exist, or nil.
   func suggestion(for name: String) -> String? {
     let stems = files.keys.map { $0.split(separator: ".").first.map(String.init) ?? $0 }
     return (Array(sets.keys) + stems).sorted().first {

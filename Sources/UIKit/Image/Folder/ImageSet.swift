@@ -1,4 +1,4 @@
-/// What the `Contents.json` of an image set says, as Xcode writes it.
+/// The contents of an image set's `Contents.json`, as Xcode writes it.
 struct ImageSet {
   /// One file of the set.
   struct Entry: Decodable, Equatable {
@@ -15,7 +15,7 @@ struct ImageSet {
       case gamut = "display-gamut"
     }
 
-    /// Pixels a point, or nil for a file of all scales.
+    /// The number of pixels per point, or nil for a file for all scales.
     var factor: CGFloat? {
       switch scale {
       case "1x": 1
@@ -49,13 +49,13 @@ struct ImageSet {
     var properties: Properties?
   }
 
-  /// The file for ordinary use.
+  /// The file for normal use.
   let usual: Entry
-  /// The file for dark surroundings, or nil.
+  /// The file for a dark appearance, or nil.
   let dark: Entry?
-  /// Whether files of lines are kept as such ("Preserve Vector Data").
+  /// Whether vector files are kept as vectors ("Preserve Vector Data").
   let preservesVector: Bool
-  /// How the image takes its colour.
+  /// The rendering mode of the image.
   let renderingMode: UIImage.RenderingMode
 
   /// - Throws: An ``ImageTrouble`` of kind `broken`.
@@ -86,10 +86,11 @@ struct ImageSet {
       }
   }
 
-  /// The file to use: for any device before one for a kind of device, for any direction of reading, one of all
-  /// scales before the one of the most pixels.
+  /// The file to use: one for any device is preferred to one for a kind of device, one for any reading
+  /// direction to one for right-to-left, and one for all scales to the one with the most pixels.
   ///
-  /// The most pixels, because a phone of 390 points has three pixels a point; the size in points is the same in each.
+  /// The most pixels, because a phone 390 points wide has three pixels per point; the size in points is the
+  /// same in each.
   private static func best(_ entries: [Entry]) -> Entry? {
     func rank(_ entry: Entry) -> (Int, Int, Int, CGFloat) {
       (
@@ -102,7 +103,7 @@ struct ImageSet {
     return best
   }
 
-  /// Whether a folder of a catalog puts its name before those of its images.
+  /// Whether a folder of a catalog adds its name as a prefix to those of its images.
   static func providesNamespace(_ folder: String, _ files: BoundedFile) -> Bool {
     guard let bytes = try? files.read(folder + "/Contents.json", atMost: ImageBounds.catalogBytes) else {
       return false

@@ -1,11 +1,11 @@
-/// The size of a PDF's first page in points: its MediaBox, turned as the page is.
+/// The size of a PDF's first page in points: its MediaBox, rotated as the page is.
 ///
-/// Objects are found by going through the file once, and the page by going from the catalog along the first
-/// kids. Nothing is unpacked: a PDF that keeps its pages in compressed object streams is refused with a hint.
+/// Objects are found in one pass through the file, and the page by following the first kids from the catalog.
+/// Nothing is decompressed: a PDF that keeps its pages in compressed object streams is refused with a hint.
 struct PDFHeader {
   let size: CGSize
 
-  /// Whether the bytes begin as a PDF does.
+  /// Whether the bytes begin like a PDF.
   static func isPDF(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "%PDF-".utf8) }
 
   /// - Throws: An ``ImageFlaw`` of kind `broken` or `huge`.

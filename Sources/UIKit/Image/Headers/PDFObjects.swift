@@ -1,7 +1,8 @@
-/// The plain objects of a PDF that are dictionaries, arrays or numbers, found in one walk through the file.
+/// The uncompressed objects of a PDF, found in one pass through the file, which keeps dictionaries, arrays,
+/// names and numbers.
 ///
-/// The walk skips what streams hold, so its time is that of the file's length; of an object that stands there
-/// twice the later one counts, as after an incremental save.
+/// The pass skips the content of streams, so its time is linear in the file's length; of an object that
+/// occurs twice the later one counts, as after an incremental save.
 struct PDFObjects {
   indirect enum Value {
     case number(Double)
@@ -9,7 +10,7 @@ struct PDFObjects {
     case reference(Int)
     case array([Value])
     case dictionary([String: Value])
-    /// Strings, words, and nothing.
+    /// Strings, keywords and null.
     case null
   }
 
@@ -21,7 +22,7 @@ struct PDFObjects {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// Objects that are kept, and values in one object: what an image's PDF never has.
+  /// The number of objects that are kept, at most; an image's PDF never has as many.
   private static let limit = 100_000
   private static let depth = 24
 
@@ -55,7 +56,7 @@ struct PDFObjects {
     }
   }
 
-  /// What a value stands for, references followed.
+  /// The value that results from following references.
   func resolved(_ value: Value?) -> Value {
     var value = value ?? .null
     for _ in 0..<8 {
@@ -85,7 +86,7 @@ struct PDFObjects {
       place = start
       return
     }
-    // Where its length is known, its end is looked for there; else from here.
+    // If the stream's length is known, its end is first looked for there.
     if case .number(let length) = values["Length"] ?? .null, length >= 0,
       length <= Double(bytes.count - place)
     {
@@ -124,7 +125,7 @@ struct PDFObjects {
       if takeWord().isEmpty { place += 1 }
       return .null
     }
-    // Two whole numbers and an R are a reference.
+    // Two integers and an R form a reference.
     let start = place
     passSpace()
     if let second = takeNumber(), second >= 0, number >= 0, number < 1e9, number == number.rounded() {
@@ -185,7 +186,7 @@ struct PDFObjects {
     }
   }
 
-  /// Passes a string in parentheses, which nest; a backslash takes the next byte with it.
+  /// Passes a string in parentheses, which nest; a backslash escapes the next byte.
   private mutating func passString() {
     var depth = 0
     while place < bytes.count {
@@ -219,7 +220,7 @@ struct PDFObjects {
     return false
   }
 
-  /// A number of at most 32 bytes, or nil where none stands.
+  /// Reads a number of at most 32 bytes, or returns nil if there is none here.
   private mutating func takeNumber() -> Double? {
     var end = place
     while end < bytes.count, end - place < 33 {
@@ -237,7 +238,7 @@ struct PDFObjects {
     return number
   }
 
-  /// The letters up to the next space or delimiter, at most 128 of them kept.
+  /// Reads the characters up to the next space or delimiter, of which at most 128 are kept.
   private mutating func takeWord() -> String {
     let start = place
     while place < bytes.count, Self.isRegular(bytes[place]) { place += 1 }

@@ -1,7 +1,7 @@
-/// The size of a PNG in pixels, and whether its chunks are whole.
+/// The size of a PNG in pixels, and a check that its chunks are intact.
 ///
-/// All chunks are walked with their lengths and checksums; pixels are not unpacked. What a file says of pixels a
-/// metre (`pHYs`) is ignored, as UIKit does: its name gives the scale.
+/// All chunks are walked with their lengths and checksums; pixels are not decompressed. The resolution in the
+/// file (`pHYs`) is ignored, as in UIKit: the file's name gives the scale.
 struct PNGHeader {
   let size: CGSize
 
@@ -51,7 +51,7 @@ struct PNGHeader {
         expected: "at most \(ImageBounds.pixels) pixels and \(ImageBounds.pixelsOfSide) along a side",
         found: "\(width)×\(height)", hint: "scale the image down")
     }
-    // Depths and kinds of colour that go together, in the PNG specification's table.
+    // The valid combinations of bit depth and colour type, from the table in the PNG specification.
     let (depth, colour) = (bytes[place + 8], bytes[place + 9])
     let allowed: [UInt8] =
       switch colour {
@@ -71,7 +71,7 @@ struct PNGHeader {
     ImageFlaw(.broken, expected: expected, found: found, hint: "export the PNG anew")
   }
 
-  /// Four bytes, the highest first; the caller has seen that they are there.
+  /// A big-endian number of four bytes; the caller has checked that they exist.
   private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
     Int(bytes[place]) << 24 | Int(bytes[place + 1]) << 16 | Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
   }

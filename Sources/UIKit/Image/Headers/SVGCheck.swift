@@ -2,11 +2,11 @@
   import Faults
 #endif
 
-/// Refuses in an SVG what could run, or reach outside the document.
+/// Refuses everything in an SVG that could run code or refer to something outside the document.
 ///
-/// It refuses more than any drawing library would follow: what is allowed can be told at a glance.
+/// It refuses more than any drawing library would follow, which keeps the rule for what is allowed simple.
 struct SVGCheck {
-  /// Pixels of the PNGs that are written into the document.
+  /// The number of pixels of the PNGs embedded in the document.
   private var pixels = 0
 
   private static let forbidden: Set<String> = [
@@ -33,11 +33,11 @@ struct SVGCheck {
     if name == "attributename", value.lowercased().hasSuffix("href") {
       throw Self.unsafe("a reference that stays", "one that is animated")
     }
-    // Editors' own attributes have prefixes, and no library reads them as style.
+    // Editors' own attributes have prefixes, and no library reads them as styles.
     if !attribute.name.contains(":") { try take(style: value) }
   }
 
-  /// A style sheet, or an attribute, whose value may be one.
+  /// Checks a style sheet, or the value of an attribute, which may contain a style.
   mutating func take(style: String) throws(ImageFlaw) {
     let bytes = Array(style.utf8)
     guard bytes.contains(UInt8(ascii: "(")) || bytes.contains(UInt8(ascii: "@")) else { return }
@@ -63,7 +63,7 @@ struct SVGCheck {
     }
   }
 
-  /// Whether a word stands at a place, in large letters or small ones.
+  /// Whether a word is at a position, ignoring case.
   private static func stands(_ word: StaticString, in bytes: [UInt8], at place: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - place >= count else { return false }

@@ -1,12 +1,12 @@
-/// The size of an SVG in points, and whether all that it shows lies in it.
+/// The size of an SVG in points, and a check that the document is self-contained.
 ///
-/// The whole document is walked, as ``XMLWalk`` does, and whatever could run or reach outside is refused:
-/// scripts and `on…` attributes, entities of its own, other style sheets, and each `href` and `url()` that is
-/// neither a part of the document (`#name`) nor a PNG written into it.
+/// The whole document is walked with ``XMLWalk``, and everything that could run code or refer to something
+/// outside is refused: scripts and `on…` attributes, custom entities, external style sheets, and each `href`
+/// and `url()` that is neither a part of the document (`#name`) nor a PNG embedded in it.
 struct SVGHeader {
   let size: CGSize
 
-  /// Whether the bytes begin as XML does.
+  /// Whether the bytes begin like XML.
   static func mayBeSVG(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     if rest.starts(with: [0xef, 0xbb, 0xbf]) { rest = rest.dropFirst(3) }
@@ -42,7 +42,8 @@ struct SVGHeader {
     size = try Self.size(of: root)
   }
 
-  /// The size that width and height say, else the viewBox; both together where one of the former is missing.
+  /// The size given by width and height, or by the viewBox; a missing width or height follows from the
+  /// viewBox's ratio.
   private static func size(of root: XMLWalk.Element) throws(ImageFlaw) -> CGSize {
     let (width, height) = (length(root["width"]), length(root["height"]))
     let box = viewBox(root["viewBox"])
@@ -65,7 +66,7 @@ struct SVGHeader {
     return size
   }
 
-  /// A length in points, where it is absolute and not zero; CSS's inch has 96 of them.
+  /// A length in points, if it is absolute and positive; a CSS inch has 96 of them.
   static func length(_ text: String?) -> Double? {
     guard let text = text?.trimmed else { return nil }
     let units: [(String, Double)] = [
@@ -86,7 +87,7 @@ struct SVGHeader {
     return CGSize(width: width, height: height)
   }
 
-  /// A decimal number, and nothing that `Double` reads beside: no hexadecimal one, no infinity.
+  /// A decimal number; other forms that `Double` accepts, such as hexadecimal and infinity, are refused.
   private static func number(_ text: Substring) -> Double? {
     guard !text.isEmpty, text.utf8.count <= 32, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
@@ -94,11 +95,11 @@ struct SVGHeader {
     return value
   }
 
-  /// A name from a file, no longer than fits into a line.
+  /// A name from a file, shortened to fit into a line.
   static func short(_ name: String) -> String { name.count > 40 ? name.prefix(40) + "…" : name }
 }
 
 extension String {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

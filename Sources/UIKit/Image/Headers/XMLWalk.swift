@@ -1,7 +1,9 @@
-/// Walks the elements of an XML document in UTF-8, within bounds, and keeps no more than the path to where it is.
+/// Walks the elements of an XML document in UTF-8, within bounds, and keeps only the path to the current
+/// position.
 ///
-/// It is no parser for all of XML: it knows as much as an image needs, and refuses the rest, so that nothing which
-/// another parser would follow goes past it: document types with entities, other encodings, style sheets.
+/// It is not a complete XML parser: it knows what images need and refuses the rest, such as document types
+/// with entities, other encodings and style sheets, so that nothing that another parser would follow goes
+/// unchecked.
 struct XMLWalk {
   struct Attribute {
     let name: String
@@ -16,7 +18,7 @@ struct XMLWalk {
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
 
-  /// The texts of the elements `style` that were passed.
+  /// The texts of the `style` elements that were passed.
   private(set) var styles: [String] = []
 
   private let bytes: [UInt8]
@@ -25,7 +27,7 @@ struct XMLWalk {
   private var hasRoot = false
   private var hasProlog = false
   private var elements = 0
-  /// The text of the `style` that is open.
+  /// The text of the `style` element that is open.
   private var style = ""
 
   init(_ bytes: [UInt8]) {
@@ -33,7 +35,7 @@ struct XMLWalk {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
   }
 
-  /// The next element's start, or nil behind the root's end.
+  /// The next start tag, or nil after the end of the root.
   mutating func next() throws(ImageFlaw) -> Element? {
     if place == 0 || place == 3, String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0) {
       throw Self.broken("UTF-8", "other bytes")
@@ -73,7 +75,7 @@ struct XMLWalk {
 
   private var isInStyle: Bool { open.last.map { Self.local($0).lowercased() == "style" } ?? false }
 
-  /// Passes a comment, an instruction, a document type or a CDATA section; false where there is none.
+  /// Passes a comment, an instruction, a document type or a CDATA section; false if there is none here.
   private mutating func passRemark() throws(ImageFlaw) -> Bool {
     if starts("<!--") {
       _ = try pass(through: "-->")
@@ -105,7 +107,7 @@ struct XMLWalk {
     }
   }
 
-  /// Passes the document type of older SVGs, which nobody loads; any other one could bring entities.
+  /// Passes the document type of older SVGs, which no library loads; any other one could define entities.
   private mutating func takeDocumentType() throws(ImageFlaw) {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "[") {
@@ -236,7 +238,7 @@ struct XMLWalk {
     name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// The text with its references written out: characters by number, and XML's own five.
+  /// The text with its references replaced: numeric characters and the five entities of XML itself.
   private static func decoded(_ bytes: ArraySlice<UInt8>) throws(ImageFlaw) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text = ""
