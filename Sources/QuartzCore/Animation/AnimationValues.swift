@@ -1,26 +1,26 @@
-/// What an animation shows outside its time.
+/// The values that an animation shows before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The mode's name.
   public let rawValue: String
-  /// Makes a mode of a name.
+  /// Makes a mode with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The last value stays.
+  /// The last value stays after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The first value is there before it begins.
+  /// The first value is shown before the start.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// Both.
+  /// Both forwards and backwards.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
-  /// Neither.
+  /// Neither forwards nor backwards.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-/// The name of a course that changes take.
+/// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-  /// Makes a name.
+  /// Makes a name from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// At one speed.
+  /// At a constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
   /// Slow at the start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
@@ -28,16 +28,16 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   /// Slow at both ends.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  /// The system's own.
+  /// The system's default.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How fast a change goes at which time: a cubic curve from (0, 0) to (1, 1).
+/// A timing function: a cubic curve from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: NSObject, Sendable {
   /// The curve's control points.
   package let points: (x1: Double, y1: Double, x2: Double, y2: Double)
 
-  /// Makes the function of a name; an unknown one is linear.
+  /// Makes the function with a name; an unknown one is linear.
   public init(name: CAMediaTimingFunctionName) {
     points =
       switch name {
@@ -49,14 +49,14 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
       }
   }
 
-  /// Makes a function of two control points; their x is brought into 0…1.
+  /// Makes a function with two control points, whose x values are clamped to 0…1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     points = (Double(min(max(0, c1x), 1)), Double(c1y), Double(min(max(0, c2x), 1)), Double(c2y))
   }
 
-  /// How far the change has come after a share of its time, both from 0 to 1.
+  /// The share of the change that is done after a share of its time, both from 0 to 1.
   ///
-  /// The time is found by halving: additions and multiplications alone, the same on every machine.
+  /// The curve's parameter is found by bisection, with the same arithmetic operations on every machine.
   package func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -73,11 +73,11 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   }
 }
 
-/// What kind of change a transition is.
+/// The type of a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// The kind's name.
+  /// The type's name.
   public let rawValue: String
-  /// Makes a kind of a name.
+  /// Makes a type with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The old fades into the new.
   public static let fade = CATransitionType(rawValue: "fade")
@@ -89,11 +89,11 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// From where a transition comes.
+/// The side from which a transition starts.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The side's name.
   public let rawValue: String
-  /// Makes a side of a name.
+  /// Makes a side with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The right.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")

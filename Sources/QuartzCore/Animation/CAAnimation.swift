@@ -1,63 +1,63 @@
 import CoreGraphics
 
-/// A change of a layer over time, of which only the time is real here: nothing is drawn in between.
+/// A change of a layer over time, of which only the time has an effect here: nothing is drawn in between.
 ///
-/// Added to a layer it runs on the replay's clock, and tells its delegate when it starts and stops. The layer's own
-/// properties stay what they are, as on iOS.
+/// Added to a layer it runs on the replay's clock, and notifies its delegate when it starts and stops. The
+/// layer's own properties do not change, as on iOS.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject {
-  /// How long one run takes, in seconds; 0 means the transaction's duration, 0.25 by default.
+  /// The duration of one run, in seconds; 0 means the transaction's duration, 0.25 by default.
   open var duration: CFTimeInterval = 0
-  /// When it begins, in the seconds of `CACurrentMediaTime()`; 0 means at once.
+  /// The time at which it begins, in the seconds of `CACurrentMediaTime()`; 0 means at once.
   open var beginTime: CFTimeInterval = 0
-  /// Where within its run it starts, in seconds.
+  /// The offset within its run at which it starts, in seconds.
   open var timeOffset: CFTimeInterval = 0
-  /// How often it runs; 0 means once.
+  /// The number of runs; 0 means one.
   open var repeatCount: Float = 0
-  /// For how many seconds it runs again and again; 0 means that ``repeatCount`` says it.
+  /// The number of seconds for which it repeats; 0 means that ``repeatCount`` determines it.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether each run goes back again, in as much time.
+  /// Whether each run also runs backwards, in the same time.
   open var autoreverses = false
-  /// How fast its time passes; 1 by default.
+  /// The speed at which its time passes; 1 by default.
   open var speed: Float = 1
-  /// What is shown before it begins and after it ends.
+  /// The values that are shown before it begins and after it ends.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// Whether the layer lets go of it at its end; true by default.
+  /// Whether it is removed from the layer at its end; true by default.
   open var isRemovedOnCompletion = true
-  /// How fast it goes at which time; it is kept, as nothing is drawn in between.
+  /// The timing function; stored only, as nothing is drawn in between.
   open var timingFunction: CAMediaTimingFunction?
-  /// Who hears of its start and its end; kept alive, as in Core Animation.
+  /// The delegate, which is notified of its start and end; held strongly, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
   /// Makes an animation without a duration.
   public required override init() { super.init() }
 
-  /// Fails, as there are no archives of animations here; a client's subclass needs it to exist.
+  /// Returns nil, as there are no archives of animations here; a client's subclass needs it to exist.
   public required init?(coder: NSCoder) { return nil }
 
-  /// How many seconds pass from now until it has ended.
+  /// The number of seconds from now until it ends.
   final func secondsToEnd(_ transactionDuration: CFTimeInterval) -> CFTimeInterval {
     let run = (duration > 0 ? duration : transactionDuration) * (autoreverses ? 2 : 1)
     let all = repeatDuration > 0 ? repeatDuration : run * (repeatCount > 0 ? Double(repeatCount) : 1)
-    // A speed of 0 or below never comes to the end.
+    // At a speed of 0 or below the end is never reached.
     guard speed > 0 else { return .infinity }
     return max(0, beginTime > 0 ? beginTime - CACurrentMediaTime() : 0) + all / Double(speed)
   }
 }
 
-/// What an animation tells its delegate.
+/// The notifications that an animation sends to its delegate.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation has started.
+  /// Notifies that the animation has started.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation has stopped: at its end, or because it was taken off its layer.
+  /// Notifies that the animation has stopped: at its end, or because it was removed from its layer.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Nothing.
+  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
@@ -68,10 +68,10 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   /// Whether values are added to the property's own.
   open var isAdditive = false
-  /// Whether each run starts where the one before ended.
+  /// Whether each run starts where the previous one ended.
   open var isCumulative = false
 
-  /// Makes an animation of a property.
+  /// Makes an animation for a property.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -85,35 +85,35 @@ open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   /// The last value, or nil for the property's own.
   open var toValue: Any?
-  /// What the last value is more than the first one, or nil.
+  /// The difference between the last and the first value, or nil.
   open var byValue: Any?
 }
 
 /// An animation through several values.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, one after the other.
+  /// The values, in order.
   open var values: [Any]?
-  /// The path that a place goes along.
+  /// The path along which a point moves.
   open var path: CGPath?
-  /// When each value is reached, as a share of the duration.
+  /// The time at which each value is reached, as a share of the duration.
   open var keyTimes: [NSNumber]?
-  /// How fast each step goes.
+  /// The timing function of each step.
   open var timingFunctions: [CAMediaTimingFunction]?
 }
 
-/// An animation that swings to its last value.
+/// An animation that moves to its last value like a spring.
 ///
-/// Nothing is drawn in between, so its end is what ``CAAnimation/duration`` says.
+/// Nothing is drawn in between, so ``CAAnimation/duration`` determines its end.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   /// The mass on the spring; 1 by default.
   open var mass: CGFloat = 1
   /// How stiff the spring is; 100 by default.
   open var stiffness: CGFloat = 100
-  /// How much the spring is held back; 10 by default.
+  /// The damping of the spring; 10 by default.
   open var damping: CGFloat = 10
-  /// How fast the mass moves at the start.
+  /// The velocity of the mass at the start.
   open var initialVelocity: CGFloat = 0
 }
 
@@ -124,11 +124,11 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
 
-/// A fade from what was shown to what is shown now.
+/// A transition from what was shown before to what is shown now.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
-  /// What kind of change it is.
+  /// The type of the transition.
   open var type = CATransitionType.fade
-  /// From where it comes.
+  /// The side from which it starts.
   open var subtype: CATransitionSubtype?
 }

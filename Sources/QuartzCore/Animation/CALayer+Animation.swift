@@ -5,7 +5,7 @@ import CoreGraphics
 final class RunningAnimation {
   let key: String
   let animation: CAAnimation
-  /// What a transaction waits for.
+  /// Notifies a waiting transaction.
   var ended: (@MainActor () -> Void)?
   var call: ClientTime.Call?
   var hasStopped = false
@@ -15,7 +15,7 @@ final class RunningAnimation {
     self.animation = animation
   }
 
-  /// Tells whoever waits, once.
+  /// Notifies the delegate and the transaction, once.
   func stop(finished: Bool) {
     guard !hasStopped else { return }
     hasStopped = true
@@ -26,10 +26,10 @@ final class RunningAnimation {
 }
 
 extension CALayer {
-  /// Starts an animation under a key, in place of one that runs under it; without a key it stands for itself.
+  /// Starts an animation under a key, replacing one that runs under it; without a key it replaces none.
   ///
-  /// Its delegate hears of the start and, after its time, of the end. The layer's properties do not change. Core Animation
-  /// starts a copy; here it is the animation itself.
+  /// Its delegate is notified of the start and, after its duration, of the end. The layer's properties do not
+  /// change. Core Animation starts a copy; here the animation itself is used.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let running = RunningAnimation(key: key ?? "animation.\(animations.count)", animation: anim)
@@ -46,13 +46,13 @@ extension CALayer {
     }
   }
 
-  /// Takes the animation under a key off the layer; its delegate hears that it did not finish.
+  /// Removes the animation under a key from the layer; its delegate is notified that it did not finish.
   public func removeAnimation(forKey key: String) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
     animations.remove(at: index).stop(finished: false)
   }
 
-  /// Takes all animations off the layer, those of the view that it belongs to as well.
+  /// Removes all animations from the layer, including those of the view that it belongs to.
   public func removeAllAnimations() {
     let all = animations
     animations = []
@@ -60,7 +60,7 @@ extension CALayer {
     owner?.layerLosesAnimations(self)
   }
 
-  /// The keys of the animations on the layer, in the order in which they were added; nil where there are none.
+  /// The keys of the animations on the layer, in the order in which they were added; nil if there are none.
   public func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.map(\.key) }
 
   /// The animation under a key, or nil.

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Changes of layers that belong together, and what happens when they have been shown.
+/// A group of changes of layers, and what happens after they have been shown.
 ///
 /// ```swift
 /// CATransaction.begin()
@@ -8,9 +8,9 @@ import CoreGraphics
 /// layer.opacity = 0
 /// CATransaction.commit()
 /// ```
-/// The completion is called when everything animated between `begin` and `commit` has ended: layers' animations, views'
-/// animations, and changes of layers that belong to no view, which animate by themselves. Where nothing is animated it is
-/// called at `commit`.
+/// The completion is called when everything animated between `begin` and `commit` has ended: layers'
+/// animations, views' animations, and changes of layers without a view, which are animated implicitly. If
+/// nothing is animated it is called at `commit`.
 @preconcurrency @MainActor
 open class CATransaction: NSObject {
   @MainActor
@@ -49,42 +49,42 @@ open class CATransaction: NSObject {
 
   private static var groups: [Group] = []
 
-  /// Begins a transaction, within the one that is open.
+  /// Begins a transaction, nested in the one that is open.
   open class func begin() { groups.append(Group(groups.last)) }
 
   /// Ends the innermost transaction.
   open class func commit() { groups.popLast()?.commit() }
 
-  /// Ends the transaction that was begun by itself; here it ends by itself.
+  /// Commits the implicit transaction; does nothing here, where it ends by itself.
   open class func flush() {}
 
-  /// The duration in seconds of what is animated without one of its own; 0.25 by default.
+  /// The duration in seconds of animations without their own duration; 0.25 by default.
   open class func animationDuration() -> CFTimeInterval { groups.last?.duration ?? 0.25 }
 
-  /// Sets the duration in seconds of what is animated without one of its own.
+  /// Sets the duration in seconds of animations without their own duration.
   open class func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = max(0, dur) }
 
-  /// Whether changes of layers animate by themselves.
+  /// Whether implicit animations of layers are disabled.
   open class func disableActions() -> Bool { groups.last?.actionsAreDisabled ?? false }
 
-  /// Says whether changes of layers animate by themselves.
+  /// Sets whether implicit animations of layers are disabled.
   open class func setDisableActions(_ flag: Bool) { current.actionsAreDisabled = flag }
 
-  /// How fast what is animated goes at which time; it is kept.
+  /// The timing function of animations; stored only.
   open class func animationTimingFunction() -> CAMediaTimingFunction? { groups.last?.timingFunction }
 
-  /// Sets how fast what is animated goes at which time.
+  /// Sets the timing function of animations; stored only.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.timingFunction = function
   }
 
-  /// What is called when all that was animated has ended.
+  /// The closure to call when all animations have ended.
   open class func completionBlock() -> (() -> Void)? { groups.last?.completion }
 
-  /// Sets what is called when all that was animated has ended.
+  /// Sets the closure to call when all animations have ended.
   open class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
-  /// The innermost transaction; one that was not begun ends after what is happening now.
+  /// The innermost transaction; an implicit one ends after the current event.
   private static var current: Group {
     if let group = groups.last { return group }
     let group = Group(nil)
@@ -98,30 +98,30 @@ open class CATransaction: NSObject {
 
   // MARK: For what is animated
 
-  /// Takes note that something animates within the open transaction.
+  /// Records that an animation starts within the open transaction.
   ///
-  /// - Returns: What to call when it has ended; nil where no transaction is open.
+  /// - Returns: The closure to call when it has ended; nil if no transaction is open.
   package static func started() -> (@MainActor () -> Void)? {
     guard let group = groups.last else { return nil }
     group.started()
     return { group.ended() }
   }
 
-  /// Takes note of an animation of some seconds within the open transaction.
+  /// Records an animation of some seconds within the open transaction.
   package static func animates(for seconds: TimeInterval) {
     guard let ended = started() else { return }
     ClientTime.call(after: seconds, origin: "CATransaction", ended)
   }
 
-  /// Whether a transaction is open, so that changes have to be looked at.
+  /// Whether a transaction is open, so that changes have to be recorded.
   static var isOpen: Bool { !groups.isEmpty }
 
-  /// Takes note that a layer that belongs to no view was changed, which animates by itself.
+  /// Records that a layer without a view was changed, which is animated implicitly.
   static func layerChanged() {
     guard !disableActions() else { return }
     animates(for: animationDuration())
   }
 
-  /// Forgets transactions that a client never committed, so that none reaches the next replay.
+  /// Discards transactions that a client never committed, so that none affects the next replay.
   package static func forgetAll() { groups = [] }
 }

@@ -4,17 +4,17 @@ struct LayoutSolution {
   let solver: LayoutSolver
   let values: [Double]
   let rootValues: [Double?]
-  /// Required rules that contradict others.
+  /// The required constraints that contradict others.
   let leftOut: [NSLayoutConstraint]
 
-  /// The size of an open root, nil for what no rule says.
+  /// The size of a root whose size was to be found, nil for what no constraint determines.
   var rootSize: (width: CGFloat?, height: CGFloat?) {
     (rootValues[0].map { CGFloat(max(0, $0)) }, rootValues[1].map { CGFloat(max(0, $0)) })
   }
 
-  /// Places the views.
+  /// Places the views and guides.
   ///
-  /// - Returns: Whether one of them has moved.
+  /// - Returns: Whether a view has moved.
   func apply() -> Bool {
     for constraint in leftOut where !constraint.wasReported {
       constraint.wasReported = true

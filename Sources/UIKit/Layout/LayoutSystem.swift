@@ -1,12 +1,13 @@
-/// When layout by rules happens: before a hierarchy lays out, if something in it that rules look at has changed.
+/// Layout by constraints: done before a hierarchy is laid out, if anything that constraints depend on has
+/// changed.
 @MainActor
 enum LayoutSystem {
-  /// Whether a rule was ever active; until then no view looks for rules.
+  /// Whether a constraint was ever active; until then views do not look for constraints.
   private(set) static var isUsed = false
   private static var lastOrder = 0
   private static var isSolving = false
 
-  /// Makes views look for rules from now on.
+  /// Makes views look for constraints from now on.
   static func use() { isUsed = true }
 
   static func nextOrder() -> Int {
@@ -15,17 +16,17 @@ enum LayoutSystem {
     return lastOrder
   }
 
-  /// Says that something that rules look at has changed in a view.
+  /// Invalidates the layout of a view's hierarchy after a change of something that constraints depend on.
   static func isOutdated(for view: UIView?) {
     guard isUsed, !isSolving, let view else { return }
     view.root.layoutRules.isOutdated = true
     view.setNeedsLayout()
   }
 
-  /// Places the views of a hierarchy by their rules, where something has changed.
+  /// Places the views of a hierarchy by their constraints, if the layout has been invalidated.
   ///
-  /// What rules place may resize by its mask what other rules look at; so it is done until nothing moves, four
-  /// times at most.
+  /// Placing a view may resize other views through their masks, on which other constraints depend; so it is
+  /// repeated until nothing moves, at most four times.
   static func bringUpToDate(around view: UIView) {
     guard isUsed, !isSolving else { return }
     let root = view.root
@@ -40,9 +41,9 @@ enum LayoutSystem {
     }
   }
 
-  /// The width and height that rules give a view, nil for what they leave open.
+  /// The width and height that constraints give a view, nil for what they leave undetermined.
   ///
-  /// The rules about the view itself and about what is in it count, those that tie it to what is around it don't.
+  /// Only constraints of the view itself and of its contents count, not those that tie it to views around it.
   static func size(of view: UIView) -> (width: CGFloat?, height: CGFloat?) {
     guard isUsed, view.madeRules?.held.isEmpty == false else { return (nil, nil) }
     let solver = LayoutSolver(root: view, rootIsOpen: true)
@@ -51,7 +52,7 @@ enum LayoutSystem {
 }
 
 extension UIView {
-  /// The view at the top of the hierarchy.
+  /// The view at the root of the hierarchy.
   var root: UIView {
     var view = self
     while let superview = view.superview { view = superview }

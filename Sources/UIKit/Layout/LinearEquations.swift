@@ -1,7 +1,7 @@
-/// Equations between lengths, solved as they come: one that contradicts those before it is left out.
+/// Equations between lengths, solved one by one: an equation that contradicts earlier ones is left out.
 ///
-/// Each row says what one unknown is in terms of unknowns that no row is about. Adding, multiplying and dividing
-/// in a fixed order alone, it gives the same values on every machine.
+/// Each row expresses one unknown in terms of unknowns without a row. As it only adds, multiplies and
+/// divides, in a fixed order, it gives the same values on every machine.
 struct LinearEquations {
   /// A sum of multiples of unknowns and a constant; terms are in the order of the unknowns.
   struct Sum {
@@ -16,7 +16,7 @@ struct LinearEquations {
     static func unknown(_ number: Int) -> Sum { Sum(terms: [Term(unknown: number, factor: 1)]) }
     static func constant(_ value: Double) -> Sum { Sum(constant: value) }
 
-    /// This sum plus a multiple of another one; factors that come to nothing are dropped.
+    /// This sum plus a multiple of another one; factors that become zero are dropped.
     func adding(_ other: Sum, times factor: Double = 1) -> Sum {
       var result = Sum(constant: constant + other.constant * factor)
       var (i, j) = (0, 0)
@@ -40,17 +40,17 @@ struct LinearEquations {
     func factor(of unknown: Int) -> Double { terms.first { $0.unknown == unknown }?.factor ?? 0 }
   }
 
-  /// What is known of each unknown: nil for one that is still free.
+  /// The solution for each unknown; nil for one that is still free.
   private var rows: [Sum?]
 
   init(unknowns: Int) { rows = Array(repeating: nil, count: unknowns) }
 
-  /// Whether an equation was taken up, was known already, or contradicts those before it.
+  /// Whether an equation is new, was already known, or contradicts earlier ones.
   enum Answer {
     case new, known, contradicts
   }
 
-  /// Takes up that a sum is zero.
+  /// Adds the equation that a sum is zero.
   @discardableResult
   mutating func add(_ zero: Sum) -> Answer {
     let rest = resolved(zero)
@@ -72,7 +72,7 @@ struct LinearEquations {
     return .new
   }
 
-  /// A sum in terms of what is still free.
+  /// A sum in terms of the unknowns that are still free.
   func resolved(_ sum: Sum) -> Sum {
     var result = Sum(constant: sum.constant)
     for term in sum.terms {
@@ -81,7 +81,7 @@ struct LinearEquations {
     return result
   }
 
-  /// A sum's value, or nil where it hangs on something that is still free.
+  /// A sum's value, or nil if it depends on an unknown that is still free.
   func value(of sum: Sum) -> Double? {
     let rest = resolved(sum)
     return rest.terms.isEmpty ? rest.constant : nil

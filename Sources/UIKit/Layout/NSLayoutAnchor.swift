@@ -1,4 +1,4 @@
-/// An edge, size or middle of a view or layout guide, from which rules of layout are made.
+/// An edge, size or centre of a view or layout guide, from which constraints are made.
 ///
 /// ```swift
 /// NSLayoutConstraint.activate([
@@ -25,26 +25,26 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// A rule that this anchor is where another one is, or so many points further.
+  /// A constraint that this anchor is at another one, plus an offset in points.
   public final func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.equal, anchor, constant: c) }
 
-  /// A rule that this anchor is at least where another one is, or so many points further.
+  /// A constraint that this anchor is at least at another one, plus an offset in points.
   public final func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: c) }
 
-  /// A rule that this anchor is at most where another one is, or so many points further.
+  /// A constraint that this anchor is at most at another one, plus an offset in points.
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: c) }
 }
 
-/// An edge or middle from side to side.
+/// A horizontal edge or centre.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// A rule that this anchor is a multiple of the system's gap, 8 points, after another one.
+  /// A constraint that this anchor is a multiple of the system's gap, 8 points, after another one.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -52,10 +52,10 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-/// An edge or middle from top to bottom.
+/// A vertical edge or centre.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// A rule that this anchor is a multiple of the system's gap, 8 points, below another one.
+  /// A constraint that this anchor is a multiple of the system's gap, 8 points, below another one.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -66,30 +66,30 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 /// A width or height.
 @preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// A rule that this length is so many points.
+  /// A constraint that this length is a number of points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { rule(.equal, nil, constant: c) }
 
-  /// A rule that this length is at least so many points.
+  /// A constraint that this length is at least a number of points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     rule(.greaterThanOrEqual, nil, constant: c)
   }
 
-  /// A rule that this length is at most so many points.
+  /// A constraint that this length is at most a number of points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     rule(.lessThanOrEqual, nil, constant: c)
   }
 
-  /// A rule that this length is a multiple of another one, or so many points more.
+  /// A constraint that this length is a multiple of another one, plus a number of points.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.equal, anchor, multiplier: m, constant: c) }
 
-  /// A rule that this length is at least a multiple of another one, or so many points more.
+  /// A constraint that this length is at least a multiple of another one, plus a number of points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, multiplier: m, constant: c) }
 
-  /// A rule that this length is at most a multiple of another one, or so many points more.
+  /// A constraint that this length is at most a multiple of another one, plus a number of points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, multiplier: m, constant: c) }

@@ -1,11 +1,11 @@
-/// A rule that one edge, size or middle is a multiple of another one plus a constant.
+/// A constraint that one edge, size or centre is a multiple of another one plus a constant.
 ///
-/// It works as soon as it is active: then the view that holds both items keeps it, and the views whose
-/// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false are placed by it at the next layout. Reading
-/// goes from left to right, so that leading is left.
+/// It takes effect when it is activated: the closest view that contains both items then owns it, and views
+/// whose ``UIView/translatesAutoresizingMaskIntoConstraints`` is false are placed by it at the next layout.
+/// The reading direction is from left to right, so leading means left.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// A direction of layout.
+  /// An axis of layout.
   public enum Axis: Int, Sendable {
     /// From left to right.
     case horizontal = 0
@@ -13,7 +13,7 @@ open class NSLayoutConstraint: NSObject {
     case vertical = 1
   }
 
-  /// What a rule is about.
+  /// The part of an item that a constraint refers to.
   public enum Attribute: Int, Sendable {
     /// The left edge.
     case left = 1
@@ -23,27 +23,27 @@ open class NSLayoutConstraint: NSObject {
     case top
     /// The lower edge.
     case bottom
-    /// The edge where reading starts.
+    /// The edge at which reading starts.
     case leading
-    /// The edge where reading ends.
+    /// The edge at which reading ends.
     case trailing
     /// The width.
     case width
     /// The height.
     case height
-    /// The middle from side to side.
+    /// The horizontal centre.
     case centerX
-    /// The middle from top to bottom.
+    /// The vertical centre.
     case centerY
-    /// The last line of text; the lower edge of what has none.
+    /// The baseline of the last line of text; the lower edge of an item without text.
     case lastBaseline
-    /// The first line of text; the lower edge of what has none.
+    /// The baseline of the first line of text; the lower edge of an item without text.
     case firstBaseline
-    /// Nothing: the constant alone counts.
+    /// No attribute: only the constant counts.
     case notAnAttribute = 0
   }
 
-  /// How the two sides of a rule compare.
+  /// The relation between the two sides of a constraint.
   public enum Relation: Int, Sendable {
     /// The first is at most the second.
     case lessThanOrEqual = -1
@@ -53,41 +53,41 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual = 1
   }
 
-  /// The view or guide on the first side; nil once it is gone.
+  /// The view or guide on the first side; nil after it has been deallocated.
   public final private(set) weak var firstItem: AnyObject?
   /// The view or guide on the second side, or nil for none.
   public final private(set) weak var secondItem: AnyObject?
-  /// What of the first item counts.
+  /// The attribute of the first item.
   public final let firstAttribute: Attribute
-  /// What of the second item counts.
+  /// The attribute of the second item.
   public final let secondAttribute: Attribute
-  /// How the sides compare.
+  /// The relation between the sides.
   public final let relation: Relation
-  /// By what the second side is multiplied.
+  /// The factor by which the second side is multiplied.
   public final let multiplier: CGFloat
-  /// What is added to the second side, in points.
+  /// The constant that is added to the second side, in points.
   open var constant: CGFloat {
     didSet { if constant != oldValue { LayoutSystem.isOutdated(for: owner) } }
   }
-  /// How much the rule counts against others; 1,000 by default.
+  /// The priority compared with other constraints; 1,000 by default.
   open var priority = UILayoutPriority.required {
     didSet { if priority != oldValue { LayoutSystem.isOutdated(for: owner) } }
   }
   /// A name that messages use, or nil.
   open var identifier: String?
 
-  /// The view that keeps the rule while it is active.
+  /// The view that owns the constraint while it is active.
   final weak var owner: UIView?
-  /// The place in the order of activation.
+  /// The position in the order of activation.
   final var order = 0
-  /// Whether it was said that the rule contradicts others.
+  /// Whether it was reported that the constraint contradicts others.
   final var wasReported = false
-  /// Whether there is a second item, gone or not.
+  /// Whether there is a second item, even if it has been deallocated.
   final let hasSecondItem: Bool
 
-  /// Makes a rule; it is not active yet.
+  /// Makes a constraint that is not active yet.
   ///
-  /// Items are views and layout guides; a rule about anything else does nothing.
+  /// Items are views and layout guides; a constraint between other objects has no effect.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -99,16 +99,17 @@ open class NSLayoutConstraint: NSObject {
     (self.multiplier, constant) = (multiplier, c)
   }
 
-  /// Makes a rule about nothing, to stand in for one that is made later.
+  /// Makes a constraint without items, as a placeholder for one that is made later.
   public override convenience init() {
     self.init(
       item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
       multiplier: 1, constant: 0)
   }
 
-  /// Whether the rule counts.
+  /// Whether the constraint takes effect.
   ///
-  /// One whose items have no view in common cannot: UIKit raises, here it is reported and stays inactive.
+  /// A constraint whose items have no view in common cannot: UIKit raises an exception; here it is reported
+  /// and stays inactive.
   open var isActive: Bool {
     get { owner != nil }
     set {
@@ -117,12 +118,12 @@ open class NSLayoutConstraint: NSObject {
     }
   }
 
-  /// Makes rules count.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes rules count no more.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }

@@ -1,7 +1,7 @@
-/// What rules of layout can be about: a view or a layout guide.
+/// An item that constraints can refer to: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
-  /// The view in whose layout the item takes part: itself, or the one that owns the guide.
+  /// The view in whose layout the item takes part: the item itself, or the owner of the guide.
   var layoutView: UIView? { get }
 }
 
@@ -16,9 +16,9 @@ extension UILayoutGuide: LayoutItem {
 /// A rectangle in a view that takes part in layout and shows nothing.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// What the guide stands for.
+  /// The area that the guide stands for.
   enum Kind {
-    /// What its own rules say.
+    /// The area given by its own constraints.
     case free
     /// The view's bounds within its safe area.
     case safeArea
@@ -26,19 +26,19 @@ open class UILayoutGuide: NSObject {
     case margins
     /// A scroll view's content.
     case content
-    /// What is seen of a scroll view.
+    /// The visible part of a scroll view.
     case scrollFrame
   }
 
   let kind: Kind
-  /// The view that the guide is in, or nil.
+  /// The view that owns the guide, or nil.
   public internal(set) weak var owningView: UIView?
   /// A name for the guide.
   open var identifier = ""
-  /// Where its own rules have placed the guide.
+  /// The frame that its own constraints have given the guide.
   final var placedFrame = CGRect.zero
 
-  /// Where the guide is in its view, in points, as of the last layout.
+  /// The frame of the guide in its view, in points, as of the last layout.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     return switch kind {
@@ -50,7 +50,7 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  /// Makes a guide that belongs to no view yet.
+  /// Makes a guide that no view owns yet.
   public override init() { kind = .free }
 
   init(_ kind: Kind, of view: UIView) {
@@ -58,21 +58,21 @@ open class UILayoutGuide: NSObject {
     owningView = view
   }
 
-  /// The edge where reading starts.
+  /// The edge at which reading starts.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where reading ends.
+  /// The edge at which reading ends.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
   /// The right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The middle from side to side.
+  /// The horizontal centre.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   /// The upper edge.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
   /// The lower edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  /// The middle from top to bottom.
+  /// The vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   /// The width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }

@@ -1,4 +1,4 @@
-/// How much a wish about layout counts, from 0 to 1,000.
+/// The priority of a layout requirement, from 0 to 1,000.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The priority as a number.
   public let rawValue: Float
@@ -7,16 +7,16 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   /// Makes a priority from a number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// It must be.
+  /// It must be satisfied.
   public static let required = UILayoutPriority(1000)
-  /// Nearly a must; how much content resists being made smaller, by default.
+  /// Almost required; the default resistance of content against being made smaller.
   public static let defaultHigh = UILayoutPriority(750)
-  /// A weak wish; how much content resists being made larger, by default.
+  /// A weak preference; the default resistance of content against being made larger.
   public static let defaultLow = UILayoutPriority(250)
-  /// The weakest wish, that of a fitting size.
+  /// The weakest preference, that of a fitting size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// Whether the left priority counts less.
+  /// Whether the left priority is lower.
   public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -39,12 +39,12 @@ struct PerAxis<Value> {
   }
 }
 
-/// What a view wishes of the layout that it is part of.
+/// A view's preferences for its own layout.
 struct LayoutWishes {
   /// How much it resists being made larger than its content.
   var hugging = PerAxis(horizontal: UILayoutPriority.defaultLow, vertical: .defaultLow)
   /// How much it resists being made smaller than its content.
   var resistance = PerAxis(horizontal: UILayoutPriority.defaultHigh, vertical: .defaultHigh)
-  /// The room inside its edges that its own content leaves free, in points.
+  /// The margins inside its edges that its content leaves free, in points.
   var margins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 }

@@ -1,15 +1,15 @@
-// What rules of layout take hold of.
+// The items to which constraints refer.
 
-/// What a view keeps for layout by rules; views that take no part have none.
+/// A view's data for layout by constraints; views that do not take part have none.
 @MainActor
 final class LayoutRules {
-  /// The active rules whose items this view holds.
+  /// The active constraints that this view owns.
   var held: [NSLayoutConstraint] = []
-  /// Whether rules in this hierarchy have to be looked at anew; noted at its top.
+  /// Whether the constraints of this hierarchy must be solved again; stored at its root.
   var isOutdated = true
-  /// The guides that the client has added.
+  /// The guides that a client has added.
   var guides: [UILayoutGuide] = []
-  /// The guides that every view has, made when first asked for.
+  /// The guides that every view has, made on first access.
   var safeArea: UILayoutGuide?
   var margins: UILayoutGuide?
   var content: UILayoutGuide?
@@ -29,32 +29,32 @@ extension UIView {
     set { layoutRules.held = newValue }
   }
 
-  /// The edge where reading starts.
+  /// The edge at which reading starts.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The edge where reading ends.
+  /// The edge at which reading ends.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
   /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The middle from side to side.
+  /// The horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
   /// The upper edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
   /// The lower edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
-  /// The middle from top to bottom.
+  /// The vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The first line of text; the lower edge of a view that is no label.
+  /// The baseline of the first line of text; the lower edge of a view that is not a label.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-  /// The last line of text; the lower edge of a view that is no label.
+  /// The baseline of the last line of text; the lower edge of a view that is not a label.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
 
-  /// The view without what bars and the edges of the screen cover.
+  /// The part of the view that bars and the edges of the screen do not cover.
   public var safeAreaLayoutGuide: UILayoutGuide {
     if let guide = layoutRules.safeArea { return guide }
     let guide = UILayoutGuide(.safeArea, of: self)
@@ -62,7 +62,7 @@ extension UIView {
     return guide
   }
 
-  /// The view within its margins.
+  /// The part of the view within its margins.
   public var layoutMarginsGuide: UILayoutGuide {
     if let guide = layoutRules.margins { return guide }
     let guide = UILayoutGuide(.margins, of: self)
@@ -70,13 +70,13 @@ extension UIView {
     return guide
   }
 
-  /// Where text is easy to read: here the same as within the margins.
+  /// The part of the view in which text is easy to read; here the same as within the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 
-  /// The guides that were added.
+  /// The guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { layoutRules.guides }
 
-  /// Adds a guide, which leaves the view that it was in.
+  /// Adds a guide, after removing it from the view that owned it.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView !== self, layoutGuide.kind == .free else { return }
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -84,7 +84,7 @@ extension UIView {
     layoutGuide.owningView = self
   }
 
-  /// Takes a guide away.
+  /// Removes a guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutRules.guides.contains(where: { $0 === layoutGuide }) else { return }
     layoutRules.guides.removeAll { $0 === layoutGuide }
@@ -92,33 +92,33 @@ extension UIView {
     LayoutSystem.isOutdated(for: self)
   }
 
-  /// The active rules that the view keeps.
+  /// The active constraints that the view owns.
   public var constraints: [NSLayoutConstraint] { heldConstraints }
 
-  /// Makes a rule count and keeps it in this view.
+  /// Activates a constraint, owned by this view.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.isActive = false
     constraint.keep(in: self)
   }
 
-  /// Makes rules count and keeps them in this view.
+  /// Activates constraints, owned by this view.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Makes a rule that the view keeps count no more.
+  /// Deactivates a constraint that the view owns.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.owner === self { constraint.isActive = false }
   }
 
-  /// Makes rules that the view keeps count no more.
+  /// Deactivates constraints that the view owns.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 }
 
 extension UIScrollView {
-  /// The content, whose size follows from what is pinned to it.
+  /// The content, whose size follows from the constraints between it and what is in it.
   public var contentLayoutGuide: UILayoutGuide {
     if let guide = layoutRules.content { return guide }
     let guide = UILayoutGuide(.content, of: self)
@@ -126,7 +126,7 @@ extension UIScrollView {
     return guide
   }
 
-  /// What is seen, which stays where it is while the content scrolls.
+  /// The visible part, which stays where it is while the content scrolls.
   public var frameLayoutGuide: UILayoutGuide {
     if let guide = layoutRules.scrollFrame { return guide }
     let guide = UILayoutGuide(.scrollFrame, of: self)

@@ -2,13 +2,13 @@
   import Faults
 #endif
 
-// How subviews follow the size by their autoresizing masks.
+// Resizing of subviews by their autoresizing masks.
 
 extension UIView {
-  /// Moves and resizes the subviews that follow this view's size, once it has changed.
+  /// Moves and resizes the subviews that follow this view's size, after the size has changed.
   ///
-  /// A difference in size is shared among the flexible parts in proportion to their lengths; parts that are all
-  /// empty share it equally.
+  /// A difference in size is shared among the flexible parts in proportion to their lengths; if all of them
+  /// are empty, they share it equally.
   func resizeSubviews(from old: CGSize) {
     #if FAULTS
       if Fault.isPlanted("autoresizing-ignored") { return }
@@ -37,7 +37,7 @@ extension UIView {
   }
 }
 
-/// Where a view lies along one axis of its superview.
+/// The position of a view along one axis of its superview.
 private struct AutoresizedSpan {
   var start: CGFloat
   var length: CGFloat

@@ -11,7 +11,8 @@ extension UIView {
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
-      // A client's class may override what the layer calls; for all others no layer is made for it.
+      // Only a client's class may override the method that the layer calls; no other view needs a layer for
+      // it.
       if onlyHandsOn, madeLayer == nil {
         layoutSubviews()
       } else {
@@ -24,10 +25,10 @@ extension UIView {
 }
 
 extension UIApplication {
-  /// Lays out the windows where a view in them asks for it, as at the end of a turn of iOS's run loop.
+  /// Lays out the windows in which a view asks for it, as at the end of a turn of iOS's run loop.
   ///
-  /// What a layout asks for again is laid out in further rounds, four at most, so that a view that asks each time
-  /// stops nothing.
+  /// Layout that is requested during layout is done in further rounds, at most four, so that a view that
+  /// requests it every time does not block.
   func layOutWindows() {
     var rounds = 0
     while layoutIsPending, rounds < 4 {

@@ -4,7 +4,7 @@ extension UIView {
     layoutWishes.hugging[axis]
   }
 
-  /// Says how much the view resists being made larger than its content; 250 by default.
+  /// Sets how much the view resists being made larger than its content; 250 by default.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     layoutWishes.hugging[axis] = priority
     LayoutSystem.isOutdated(for: self)
@@ -16,7 +16,7 @@ extension UIView {
     layoutWishes.resistance[axis]
   }
 
-  /// Says how much the view resists being made smaller than its content; 750 by default.
+  /// Sets how much the view resists being made smaller than its content; 750 by default.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -25,7 +25,7 @@ extension UIView {
     superview?.setNeedsLayout()
   }
 
-  /// The margins by the direction of reading, which is from left to right here.
+  /// The margins in the reading direction, which is from left to right here.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -42,7 +42,7 @@ extension UIView {
     while let view = ancestor {
       view.setNeedsLayout()
       if view is UIButton {
-        // Its size is that of its title.
+        // A button's size depends on its title.
         LayoutSystem.isOutdated(for: view)
       } else if !(view is UIStackView) {
         return
@@ -51,7 +51,7 @@ extension UIView {
     }
   }
 
-  /// The size that the view's own rules and what is in it ask for, else its content.
+  /// The size that the view's own constraints and its subviews ask for, otherwise that of its content.
   func fittingSize(within width: CGFloat) -> CGSize {
     let ruled = LayoutSystem.size(of: self)
     let content = contentSize(within: ruled.width ?? width)

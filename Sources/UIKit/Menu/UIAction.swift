@@ -1,37 +1,38 @@
-/// What an action does; it is given the action, whose `sender` says where it came from.
+/// The body of an action; its argument is the action, whose `sender` is where it came from.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title, a picture and an identifier, for menus and controls.
+/// A closure with a title, an image and an identifier, for menus and controls.
 ///
 ///     button.addAction(UIAction(title: "Back") { _ in goBack() }, for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// What tells actions apart: a control that is given a second one of the same identifier replaces the first.
+  /// An identifier of actions: adding a second action with the same identifier to a control replaces the
+  /// first.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The identifier's text.
+    /// The text of the identifier.
     public let rawValue: String
-    /// Makes an identifier of any text.
+    /// Makes an identifier from any text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes an identifier of any text.
+    /// Makes an identifier from any text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How many identifiers have been made up for actions without one; a replay starts again at 0.
+  /// The number of identifiers generated for actions without one; a replay starts again at 0.
   package static var identifiersMadeUp = 0
 
-  /// What tells this action apart; made up where none was given.
+  /// The identifier of the action; generated if none was given.
   public final let identifier: Identifier
-  /// The words to be shown in place of the title; empty means the title.
+  /// The text shown in place of the title, or empty for the title itself.
   open var discoverabilityTitle: String?
   /// How the action may be used.
   open var attributes: UIMenuElement.Attributes
-  /// Whether the action is chosen.
+  /// Whether the action is selected.
   open var state: UIMenuElement.State
   /// The object that is performing the action; nil outside the handler.
   public private(set) final var sender: Any?
   private final let handler: UIActionHandler
 
-  /// Makes an action; one without an identifier is given one that no other has.
+  /// Makes an action; without an identifier, a unique one is generated.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
@@ -52,7 +53,7 @@ open class UIAction: UIMenuElement {
 
   /// Runs the handler for a sender, unless the action is disabled.
   ///
-  /// The target is what a menu would send the action to; a handler needs none.
+  /// The target is where a menu would send the action; a handler does not need it.
   open func performWithSender(_ sender: Any?, target: Any?) {
     guard !attributes.contains(.disabled) else { return }
     let outer = self.sender

@@ -1,37 +1,37 @@
-/// Something that a menu shows or a control performs.
+/// An element that a menu shows or a control performs.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// How an element may be used.
+  /// Restrictions on the use of an element.
   public struct Attributes: OptionSet, Sendable {
-    /// The bits.
+    /// The bits, one for each attribute.
     public let rawValue: UInt
     /// Makes attributes from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It cannot be chosen.
+    /// It cannot be selected.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It destroys something.
+    /// It is destructive.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// It is hidden.
     public static let hidden = Attributes(rawValue: 1 << 2)
-    /// Choosing it leaves the menu open.
+    /// Selecting it leaves the menu open.
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether an element is chosen.
+  /// Whether an element is selected.
   public enum State: Int, Sendable {
-    /// It is not.
+    /// It is not selected.
     case off = 0
-    /// It is.
+    /// It is selected.
     case on = 1
-    /// Some of what it stands for is.
+    /// Some of the things that it stands for are selected.
     case mixed = 2
   }
 
-  /// The words that are shown.
+  /// The title that is shown.
   public final let title: String
-  /// Further words.
+  /// Additional text, or nil.
   open var subtitle: String?
-  /// The picture that is shown.
+  /// The image that is shown, or nil.
   public final let image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {

@@ -1,11 +1,11 @@
-/// The view that holds a controller's view while and after it is shown.
+/// The view that contains a controller's view during and after its transition.
 ///
-/// During a transition it takes all touches and does nothing with them, as UIKit keeps views from being touched then.
-/// After it what the controller's view does not take ends here, and does not reach the views beneath.
+/// During a transition it takes all touches and ignores them, as UIKit blocks touches then. Afterwards,
+/// touches that the controller's view does not take end here and do not reach the views beneath.
 @MainActor
 final class TransitionView: UIView {
   var isInTransition = false
-  /// Places what a controller with bars of its own has in it.
+  /// Places the subviews of a controller with bars.
   var arrange: (@MainActor () -> Void)?
 
   override func layoutSubviews() {
@@ -17,6 +17,6 @@ final class TransitionView: UIView {
     isInTransition ? self : super.hitTest(point, with: event)
   }
 
-  // What reaches it ends here: the controllers behind hear nothing of it.
+  // Events that reach it end here: the controllers behind are not notified.
   override var next: UIResponder? { isInTransition ? nil : super.next }
 }

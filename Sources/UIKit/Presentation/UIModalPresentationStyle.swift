@@ -1,47 +1,47 @@
-/// How a controller is shown over another one.
+/// The style in which a controller is presented over another one.
 ///
-/// All styles fill the window here. After ``fullScreen`` and ``currentContext`` the view beneath leaves the window, as on
-/// iOS; under the others it stays.
+/// All styles fill the window here. With ``fullScreen`` and ``currentContext`` the view beneath leaves the
+/// window, as on iOS; with the others it stays.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Over all of the window.
+  /// Over the whole window.
   case fullScreen = 0
-  /// A sheet that leaves a strip of what is beneath.
+  /// A sheet that leaves a strip of the view beneath visible.
   case pageSheet
   /// A smaller sheet.
   case formSheet
-  /// Over the controller that says so.
+  /// Over the controller that defines the context.
   case currentContext
-  /// As a delegate says.
+  /// As determined by a delegate.
   case custom
-  /// Over all of the window, which may show through.
+  /// Over the whole window, with the view beneath showing through.
   case overFullScreen
-  /// Over the controller that says so, which may show through.
+  /// Over the controller that defines the context, with the view beneath showing through.
   case overCurrentContext
-  /// In a bubble.
+  /// In a popover.
   case popover
-  /// Without a style.
+  /// No style.
   case none = -1
-  /// As the system likes: as a sheet.
+  /// The system's choice: a sheet.
   case automatic = -2
 
   var hidesPresenter: Bool { self == .fullScreen || self == .currentContext }
 }
 
-/// How the change to a controller looks.
+/// The transition with which a controller is shown.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// From below.
   case coverVertical = 0
   /// Turned over.
   case flipHorizontal
-  /// Faded in.
+  /// Cross-fade.
   case crossDissolve
-  /// Like a page.
+  /// A page curl.
   case partialCurl
 }
 
-/// How the status bar looks.
+/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// As the system likes.
+  /// The system's choice.
   case `default` = 0
   /// Light, over something dark.
   case lightContent

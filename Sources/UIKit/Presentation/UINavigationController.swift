@@ -1,17 +1,19 @@
-/// A stack of controllers, of which the last one is shown, under a bar that shows its ``UIViewController/navigationItem``.
+/// A stack of controllers, the last of which is shown, under a bar with its
+/// ``UIViewController/navigationItem``.
 ///
-/// The views fill the controller's own, and the bars add to their safe area. There is no swipe from the edge that goes back.
-/// While an animated change is shown touches do nothing, as on iOS; the bars are those of its end at once.
+/// The views fill the controller's own view, and the bars add to their safe area. There is no edge swipe to
+/// go back. While an animated change is in progress touches are ignored, as on iOS; the bars immediately are
+/// those at its end.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// Who hears of changes.
+  /// The delegate, which is notified of changes.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// The controllers, the one at the bottom first; setting them changes what is shown at once.
+  /// The controllers, the bottommost first; setting them changes the shown controller at once.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The bar, whose items are those of the controllers.
+  /// The navigation bar, whose items are those of the controllers.
   open var navigationBar: UINavigationBar { bar }
   private let bar = UINavigationBar(frame: .zero)
   /// Whether the bar is hidden; false by default.
@@ -25,13 +27,13 @@ open class UINavigationController: UIViewController {
   open var isToolbarHidden = true {
     didSet { if isToolbarHidden != oldValue { barsDidChange() } }
   }
-  /// The recognizer that goes back: none here.
+  /// The recognizer for going back by a swipe; always nil here.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
   private var stack: [UIViewController] = []
   private var pending: (call: ClientTime.Call, end: @MainActor () -> Void)?
 
-  /// Makes a stack of one controller.
+  /// Makes a stack with one controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     begin()
@@ -41,13 +43,13 @@ open class UINavigationController: UIViewController {
     rootViewController.didMove(toParent: self)
   }
 
-  /// Makes an empty stack; the names are not looked at.
+  /// Makes an empty stack; the names are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     begin()
   }
 
-  /// Makes an empty stack: there are no archives to read on Linux.
+  /// Makes an empty stack; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -61,10 +63,10 @@ open class UINavigationController: UIViewController {
 
   /// The controller that is shown.
   open var topViewController: UIViewController? { stack.last }
-  /// The controller that is seen: the last one, or what it presents.
+  /// The controller that is visible: the last one, or the one that is presented.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Makes the view that holds the others.
+  /// Makes the view that contains the controllers' views.
   open override func loadView() {
     let view = TransitionView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -80,32 +82,32 @@ open class UINavigationController: UIViewController {
     if let top = stack.last { put(top) }
   }
 
-  /// Hides or shows the bar; it is done at once.
+  /// Hides or shows the bar; the change takes effect at once.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-  /// Hides or shows the bar at the lower edge; it is done at once.
+  /// Hides or shows the bar at the lower edge; the change takes effect at once.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-  /// The stack's tab: that of its first controller, unless it has been given its own.
+  /// The stack's tab: that of its first controller, unless the stack has been given one.
   open override var tabBarItem: UITabBarItem! {
     get { madeTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
     set { super.tabBarItem = newValue }
   }
   override var shownChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
-  /// The controller that is shown decides about the status bar.
+  /// The shown controller, which determines whether the status bar is hidden.
   open override var childForStatusBarHidden: UIViewController? { stack.last }
-  /// The controller that is shown decides how the status bar looks where there is no bar under it.
+  /// The shown controller, which determines the style of the status bar if the navigation bar is hidden.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? stack.last : nil }
 
-  /// Shows a controller over the others.
+  /// Pushes a controller onto the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(viewController) else { return }
     change(to: stack + [viewController], animated: animated)
   }
 
-  /// Goes back to the controller before.
+  /// Pops the top controller off the stack.
   ///
-  /// - Returns: The one that was left, or nil where there is only one.
+  /// - Returns: The controller that was popped, or nil if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -113,9 +115,9 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Goes back to a controller.
+  /// Pops controllers until a given one is shown.
   ///
-  /// - Returns: Those that were left, or nil where that one is not in the stack.
+  /// - Returns: The controllers that were popped, or nil if the given one is not in the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else { return nil }
@@ -124,15 +126,15 @@ open class UINavigationController: UIViewController {
     return left
   }
 
-  /// Goes back to the first controller.
+  /// Pops all controllers but the first.
   ///
-  /// - Returns: Those that were left.
+  /// - Returns: The controllers that were popped.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Changes the whole stack.
+  /// Replaces the whole stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     change(to: viewControllers, animated: animated)
   }
@@ -149,7 +151,7 @@ open class UINavigationController: UIViewController {
 
   private func change(to given: [UIViewController], animated: Bool) {
     finishPending()
-    // A controller stands in the stack once, and not in itself.
+    // A controller is in the stack only once, and never in itself.
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     let new = given.filter { seen.insert(ObjectIdentifier($0)).inserted }
     let (old, top) = (stack.last, new.last)
@@ -159,7 +161,7 @@ open class UINavigationController: UIViewController {
     for controller in come { addChild(controller) }
     stack = new
     bringItemsUpToDate()
-    // `removeFromParent` and `didMove` tell the rest, when it is over.
+    // `removeFromParent` and `didMove` send the remaining notifications at the end.
     let isShown = viewIfLoaded?.window != nil
     let changesTop = old !== top && isViewLoaded
     let animates = animated && isShown && changesTop && UIView.areAnimationsEnabled
@@ -202,7 +204,7 @@ open class UINavigationController: UIViewController {
     pending = (call, all)
   }
 
-  /// Ends the change that is being shown, where another one comes before it is over.
+  /// Ends the change in progress if another change begins before it is over.
   private func finishPending() {
     guard let (call, end) = pending else { return }
     pending = nil
@@ -214,7 +216,7 @@ open class UINavigationController: UIViewController {
 // MARK: Bars
 
 extension UINavigationController {
-  /// Goes back as the user does with the bar's button; a controller that is a bar's delegate may refuse.
+  /// Goes back as the bar's button does; a subclass that is a bar's delegate may refuse.
   final func userGoesBack() {
     guard viewControllers.count > 1, let item = navigationBar.topItem else { return }
     if let asked = self as? any UINavigationBarDelegate,
@@ -241,7 +243,7 @@ extension UINavigationController {
     UIApplication.shared.bringStatusBarsUpToDate()
   }
 
-  /// Places the bars and the view that is shown, and says what the bars cover of that.
+  /// Places the bars and the shown view, and sets how much of the view the bars cover.
   final func arrange() {
     guard let holder = viewIfLoaded else { return }
     let (bounds, safe) = (holder.bounds, holder.safeArea)
@@ -274,23 +276,23 @@ extension UINavigationController {
   }
 }
 
-/// Hears what a navigation controller shows.
+/// Is notified when a navigation controller shows a controller.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// A controller is about to be shown.
+  /// Notifies that a controller is about to be shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// A controller is shown.
+  /// Notifies that a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}

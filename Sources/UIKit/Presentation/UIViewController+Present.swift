@@ -1,17 +1,17 @@
-// How a controller comes over another one and goes again.
+// Presentation and dismissal of controllers.
 
 /// A controller that is shown over another one.
 @MainActor
 final class Presentation {
-  /// Not kept alive: it keeps this.
+  /// Held weakly: the presenter holds this object.
   private(set) weak var presenter: UIViewController?
   let presented: UIViewController
   let container: TransitionView
   /// Whether the presenter's view was taken out of the window.
   var hidesPresenter = false
-  /// Whether it is on its way out.
+  /// Whether it is being dismissed.
   var isEnding = false
-  /// The end of the transition that is under way, and what a transaction waits for.
+  /// The end of the transition in progress, and the transaction's notification of it.
   fileprivate var pending: (end: ClientTime.Call, ended: (@MainActor () -> Void)?)?
 
   init(_ presenter: UIViewController, _ presented: UIViewController, in window: UIWindow) {
@@ -19,13 +19,13 @@ final class Presentation {
     self.presented = presented
     container = TransitionView(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    // What lies beneath is out of reach, for assistive technologies as for touches.
+    // The views beneath are out of reach, for assistive technologies as for touches.
     container.accessibilityViewIsModal = true
   }
 }
 
 extension UIViewController {
-  /// The controller at the top of those that this one is in: it presents for all of them.
+  /// The topmost of the controllers that contain this one: it presents for all of them.
   var rootOfParents: UIViewController {
     var root = self
     while let parent = root.parent { root = parent }
@@ -73,7 +73,8 @@ extension UIViewController {
 
   func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else {
-      // One that is in another one asks that; one that presents nothing lets the one go that it is in.
+      // A child asks its parent's root; a controller that presents nothing dismisses itself through its
+      // presenter.
       let asked = parent == nil ? presentedBy?.presenter : rootOfParents
       asked?.startDismissing(animated: animated, completion)
       return
@@ -81,7 +82,7 @@ extension UIViewController {
     guard !presentation.isEnding else { return }
     presentation.isEnding = true
     let (presenter, controller) = (self, presentation.presented)
-    // What that one shows goes with it, and without a transition of its own.
+    // A controller that it presents is dismissed with it, without a separate transition.
     if controller.presentation != nil { controller.startDismissing(animated: false, nil) }
     presentation.breakOff()
     controller.isBeingPresented = false
@@ -117,7 +118,7 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// Keeps touches away for the time of a transition, and ends it; one that is not animated ends at once.
+  /// Blocks touches for the duration of a transition, then ends it; one that is not animated ends at once.
   fileprivate func inTransition(animated: Bool, _ name: String, _ end: @escaping @MainActor () -> Void) {
     guard animated, UIView.areAnimationsEnabled else {
       container.isInTransition = false
@@ -136,7 +137,7 @@ extension Presentation {
     pending = (call, ended)
   }
 
-  /// Ends the transition that is under way without what was to come at its end.
+  /// Ends the transition in progress without its completion.
   fileprivate func breakOff() {
     guard let (call, ended) = pending else { return }
     pending = nil

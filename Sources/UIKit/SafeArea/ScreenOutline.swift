@@ -1,22 +1,22 @@
-/// What the edges of a screen are like.
+/// The kind of edges that a screen has.
 package enum ScreenOutline: Sendable {
-  /// Without anything at its edges, and without a status bar.
+  /// Nothing at its edges, and no status bar.
   case bare
-  /// A phone's, with a notch and a line at the lower edge.
+  /// A phone with a notch and a home indicator.
   case phone
-  /// A tablet's, with a line at the lower edge.
+  /// A tablet with a home indicator.
   case pad
 
   private static let figures = AssumedFigures.standard
 
-  /// The outline that a screen of a size can have: no phone is as wide and as high as a tablet.
+  /// The outline that is possible for a screen of this size: no phone is as large as a tablet.
   private func real(in size: CGSize) -> ScreenOutline {
     self == .phone && min(size.width, size.height) >= Self.figures.tabletLeastSide ? .pad : self
   }
 
-  /// How far the edges reach into a window of a size, in points.
+  /// The insets that the edges take from a window of this size, in points.
   ///
-  /// A phone that lies on its side has its notch at one side, and keeps as much free on the other.
+  /// A phone in landscape has its notch on one side, and keeps the same space free on the other.
   func insets(of size: CGSize, statusBarIsHidden: Bool) -> UIEdgeInsets {
     let figures = Self.figures
     let notch = figures.phoneTopInset
@@ -33,7 +33,7 @@ package enum ScreenOutline: Sendable {
     }
   }
 
-  /// The height of the status bar in a window of a size, in points; 0 where there is none.
+  /// The height of the status bar in a window of this size, in points; 0 if there is none.
   func statusBarHeight(in size: CGSize) -> CGFloat {
     switch real(in: size) {
     case .bare: 0
@@ -44,7 +44,7 @@ package enum ScreenOutline: Sendable {
 }
 
 extension UIWindow {
-  /// Takes over what the screen's edges are like in the window's size.
+  /// Updates the status bar and the insets after a change of the outline or of the window's size.
   func outlineDidChange() {
     guard outline != .bare || hasSafeArea || statusBar != nil else { return }
     if outline == .bare {
@@ -58,7 +58,7 @@ extension UIWindow {
     bringStatusBarUpToDate()
   }
 
-  /// Asks the controller that is in front whether the status bar is hidden and how it looks.
+  /// Asks the frontmost controller whether the status bar is hidden and which style it has.
   func bringStatusBarUpToDate() {
     let height = outline.statusBarHeight(in: bounds.size)
     var isHidden = true
@@ -76,7 +76,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The controller that decides about the status bar: the one in front that covers the window, or one in it.
+  /// The controller that determines the status bar: the frontmost one that covers the window, or one of its
+  /// children.
   fileprivate func controller(_ child: (UIViewController) -> UIViewController?) -> UIViewController {
     var front = self
     while let presented = front.presentation?.presented, presented.decidesAboutStatusBar { front = presented }
@@ -90,7 +91,7 @@ extension UIViewController {
 }
 
 extension UIApplication {
-  /// Looks anew at what the windows' status bars are like.
+  /// Updates the status bars of all windows.
   func bringStatusBarsUpToDate() {
     for window in windows { window.bringStatusBarUpToDate() }
   }

@@ -1,12 +1,12 @@
-// How the safe area adds to the room around what scrolls.
+// How the safe area adds to the insets of scrolled content.
 
 extension UIScrollView {
-  /// The room around the content where a client has set some.
+  /// The insets around the content, given those that a client has set.
   final func adjustedInset(_ given: UIEdgeInsets) -> UIEdgeInsets {
     hasSafeArea ? given + adjustment(contentInsetAdjustmentBehavior) : given
   }
 
-  /// What the safe area adds.
+  /// The insets that the safe area adds.
   final func adjustment(_ behavior: ContentInsetAdjustmentBehavior) -> UIEdgeInsets {
     let (safe, size) = (safeArea, bounds.size)
     let isWide = contentSize.width > size.width || bounces && alwaysBounceHorizontal
@@ -23,7 +23,7 @@ extension UIScrollView {
       right: across ? safe.right : 0)
   }
 
-  /// Content that starts at its upper left edge still starts there.
+  /// Keeps content that was scrolled to its upper or left edge at that edge.
   final func insetsDidChange(from old: UIEdgeInsets) {
     let new = adjustedContentInset
     guard new != old else { return }

@@ -2,16 +2,17 @@
   import Faults
 #endif
 
-// How far bars and the edges of the screen reach into views.
+// How far bars and the edges of the screen extend into views.
 
 extension UIView {
-  /// Whether anything reaches into the view; where nothing does, nothing has to be reckoned when it moves.
+  /// Whether the safe area has insets; if not, nothing has to be computed when the view moves.
   var hasSafeArea: Bool { safeArea != .zero }
 
-  /// Takes over what of the superview's safe area reaches into this view, and hands it on to the views in it.
+  /// Takes over the part of the superview's safe area insets that lies in this view, and passes it on to its
+  /// subviews.
   ///
-  /// - Parameter moved: Whether the view's bounds are others, so that views in it may reach elsewhere although its own safe
-  ///   area is the same.
+  /// - Parameter moved: Whether the view's bounds have changed, so that the safe areas of its subviews may
+  ///   change although its own does not.
   func bringSafeAreaUpToDate(moved: Bool = false) {
     let new = currentSafeArea
     let changes = new != safeArea
@@ -43,7 +44,7 @@ extension UIView {
     return insets
   }
 
-  /// What is handed on: a scroll view has it in its content's insets already.
+  /// The insets that are passed on; a scroll view already has them in its content's insets.
   private var safeAreaOfSubviews: UIEdgeInsets {
     guard let scroll = self as? UIScrollView else { return safeArea }
     return scroll.contentInsetAdjustmentBehavior == .never ? safeArea : .zero
@@ -51,14 +52,15 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-  /// The distances of both together.
+  /// The sums of the distances.
   static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)
   }
 
-  /// What of insets into a rectangle reaches into another one in it; never less than nothing, never more than its size.
+  /// The part of a rectangle's insets that extends into another rectangle in it; from zero to that
+  /// rectangle's size.
   fileprivate func reaching(_ inner: CGRect, in outer: CGRect) -> UIEdgeInsets {
     if self == .zero { return .zero }
     func part(_ distance: CGFloat, _ gap: CGFloat, _ length: CGFloat) -> CGFloat {
@@ -72,16 +74,16 @@ extension UIEdgeInsets {
   }
 }
 
-/// Which way a view's parts are turned in an environment that is read from right to left.
+/// The direction of a view's parts in an environment that is read from right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// With the direction of reading.
+  /// They follow the reading direction.
   case unspecified = 0
-  /// Not: they mean playing, forwards and back.
+  /// They do not: they stand for playback, forwards and back.
   case playback
-  /// Not: they mean directions in space.
+  /// They do not: they stand for directions in space.
   case spatial
-  /// From left to right, whatever is read.
+  /// From left to right, whatever the reading direction.
   case forceLeftToRight
-  /// From right to left, whatever is read.
+  /// From right to left, whatever the reading direction.
   case forceRightToLeft
 }

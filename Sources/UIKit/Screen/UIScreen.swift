@@ -1,4 +1,4 @@
-/// The screen that the windows are on: as large as the key window.
+/// The screen with the windows, as large as the key window.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The only screen.
@@ -6,44 +6,44 @@ open class UIScreen: NSObject {
 
   override init() { super.init() }
 
-  /// The screen in points: the key window's bounds; before there is one, the size of the window to come, which is
-  /// 390 by 844 where nobody has said it.
+  /// The screen's bounds in points: those of the key window or, before there is one, the size of the window
+  /// to come, which is 390 by 844 by default.
   open var bounds: CGRect {
     let application = UIApplication.shared
     return CGRect(origin: .zero, size: application.keyWindow?.bounds.size ?? application.screenSize)
   }
-  /// Pixels a point: 1, as nothing is drawn.
+  /// The number of pixels per point: 1, as nothing is drawn.
   open var scale: CGFloat { 1 }
-  /// Pixels a point of the device: 1.
+  /// The device's number of pixels per point: 1.
   open var nativeScale: CGFloat { 1 }
-  /// The screen in pixels: as many as points.
+  /// The screen's bounds in pixels, which are the same as in points.
   open var nativeBounds: CGRect { bounds }
-  /// How many pictures a second the screen could show: 60; touches come as they are recorded.
+  /// The maximum number of frames per second: 60; touches arrive as they were recorded.
   open var maximumFramesPerSecond: Int { Int(AssumedFigures.standard.screenRate) }
 }
 
-/// A part of the application that has windows.
+/// A part of the application that contains windows.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// Where a scene stands.
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not there.
+    /// Not connected.
     case unattached = -1
-    /// Shown, and touched.
+    /// Visible, and receiving touches.
     case foregroundActive
-    /// Shown, and not touched.
+    /// Visible, but not receiving touches.
     case foregroundInactive
-    /// Not shown.
+    /// Not visible.
     case background
   }
 
-  /// Where the scene stands: shown and touched, always.
+  /// The state of the scene: always active in the foreground.
   open var activationState: ActivationState { .foregroundActive }
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }
 }
 
-/// The only scene, which has all windows.
+/// The only scene, which contains all windows.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   private weak var application: UIApplication?
@@ -53,27 +53,27 @@ open class UIWindowScene: UIScene {
     super.init()
   }
 
-  /// The windows in the order in which they were made visible.
+  /// The windows, in the order in which they became visible.
   open var windows: [UIWindow] { application?.windows ?? [] }
-  /// The window that was made key last.
+  /// The window that became key last.
   open var keyWindow: UIWindow? { application?.keyWindow }
   /// The screen.
   open var screen: UIScreen { .main }
-  /// What there is to know of the status bar.
+  /// The state of the status bar.
   open var statusBarManager: UIStatusBarManager? { manager }
   private lazy var manager = UIStatusBarManager(self)
-  /// How the screen is held: upright, unless the key window is wider than high.
+  /// The orientation: portrait, unless the key window is wider than high.
   open var interfaceOrientation: UIInterfaceOrientation {
     let size = screen.bounds.size
     return size.width > size.height ? .landscapeRight : .portrait
   }
 }
 
-/// How a screen is held.
+/// The orientation of a screen.
 public enum UIInterfaceOrientation: Int, Sendable {
   /// Not known.
   case unknown = 0
-  /// Upright.
+  /// Portrait.
   case portrait
   /// Upside down.
   case portraitUpsideDown
@@ -82,8 +82,8 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// With its left edge up.
   case landscapeLeft
 
-  /// Whether it is upright or upside down.
+  /// Whether it is portrait, upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on a side.
+  /// Whether it is landscape.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

@@ -2,14 +2,15 @@
   import Faults
 #endif
 
-/// The drag of a scroll view's content, and the keeper of touches from that content.
+/// The recognizer that drags a scroll view's content, and delays touches in that content.
 @MainActor
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
 
-  /// Runs while touches are kept from the content.
+  /// Runs while touches in the content are delayed.
   private var delay: VirtualClock.Token?
-  /// The part of the fingers' way that the hysteresis took when the drag began, in the scroll view (P3).
+  /// The part of the fingers' movement that the hysteresis consumed when the drag began, in the scroll view
+  /// (P3).
   private(set) var dropped = CGPoint.zero
 
   override init(target: Any?, action: Selector?) {
@@ -21,15 +22,15 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { scrollView?.followPan(state) }
 
-  /// Scrolling and zooming go together.
+  /// Scrolling and zooming happen together.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     preventedGestureRecognizer !== scrollView?.pinch
   }
 
   // MARK: When it begins
 
-  /// The way along the axes on which there is something to scroll, so that of two nested scroll views the one
-  /// that can follow the finger does.
+  /// The distance along the axes that can be scrolled, so that of two nested scroll views the one that can
+  /// follow the finger does.
   override var draggedDistance: Double {
     guard let scrollView else { return 0 }
     let gone = translation(in: scrollView)
@@ -42,8 +43,9 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// What scrolls along one axis steps back where the finger goes further along the other one: of two nested scroll
-  /// views the one that the finger means begins, however far it went between two reports of the screen.
+  /// Whether to yield because the finger goes further along the axis that does not scroll: of two nested
+  /// scroll views the one that matches the finger's direction begins, however far it went between two touch
+  /// reports.
   override var letsOthersGoFirst: Bool {
     #if FAULTS
       if Fault.isPlanted("scroll-across-finger") { return false }
@@ -57,7 +59,8 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// A finger that went far may have gone where nothing scrolls.
+  /// The reason why a lift failed the drag: a finger that went far may have moved along an axis that does not
+  /// scroll.
   override var reasonOfLift: GestureEndReason {
     let plain = super.reasonOfLift
     guard case .liftedWithin(let along, let hysteresis) = plain, let scrollView else { return plain }
@@ -73,13 +76,14 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// A wheel scrolls what it can scroll, and leaves the rest to a scroll view around this one (G1).
+  /// Whether a wheel scrolls this view along an axis that can be scrolled; otherwise an enclosing scroll view
+  /// does (G1).
   override func follows(_ scroll: ScrollSample) -> Bool {
     guard let axes = scrollView?.scrollableAxes, super.follows(scroll) else { return false }
     return axes.horizontal && scroll.x != 0 || axes.vertical && scroll.y != 0
   }
 
-  /// A view in the content may keep its touches: a control that has heard of them does (1.6).
+  /// A view in the content may keep its touches, as a control that has received them does (1.6).
   override var reasonNotToDrag: GestureEndReason? {
     guard let scrollView else { return nil }
     noteDropped(scrollView)
@@ -136,7 +140,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// The zoom of a scroll view's content.
+/// The recognizer that zooms a scroll view's content.
 @MainActor
 final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
   weak var scrollView: UIScrollView?
@@ -149,7 +153,7 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { scrollView?.followPinch(state) }
 
-  /// Scrolling and zooming go together.
+  /// Scrolling and zooming happen together.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     preventedGestureRecognizer !== scrollView?.pan
   }

@@ -2,22 +2,22 @@
   import Faults
 #endif
 
-// How a drag moves the content.
+// Moving the content by dragging.
 
-/// Where a drag of the content began.
+/// The state of a drag of the content.
 @MainActor
 struct ScrollDrag {
-  /// The offset at its begin, in points; changed by what code scrolls meanwhile.
+  /// The offset at its start, in points, adjusted when code scrolls in the meantime.
   var start = CGPoint.zero
-  /// The part of the fingers' way that the hysteresis has taken (P3).
+  /// The part of the fingers' movement that the hysteresis consumed (P3).
   var dropped = CGPoint.zero
-  /// The axes on which it moves the content.
+  /// The axes along which it moves the content.
   var horizontal = true
   var vertical = true
-  /// Whether a change of the offset is the drag's own.
+  /// Whether the offset is being changed by the drag itself.
   var isOwnMove = false
 
-  /// Goes on from where code has scrolled the content to.
+  /// Continues from the position to which code has scrolled the content.
   mutating func contentMoved(from old: CGPoint, to new: CGPoint) {
     guard !isOwnMove else { return }
     start.x += new.x - old.x
@@ -26,7 +26,7 @@ struct ScrollDrag {
 }
 
 extension UIScrollView {
-  /// Whether there is something to scroll on each axis.
+  /// Whether there is something to scroll along each axis.
   final var scrollableAxes: (horizontal: Bool, vertical: Bool) {
     let (inset, size) = (adjustedContentInset, bounds.size)
     return (
@@ -35,7 +35,7 @@ extension UIScrollView {
     )
   }
 
-  /// An offset brought into the content's edges.
+  /// An offset clamped to the content's edges.
   final func clamped(_ offset: CGPoint) -> CGPoint {
     let (inset, size) = (adjustedContentInset, bounds.size)
     let least = CGPoint(x: -inset.left, y: -inset.top)
@@ -45,7 +45,7 @@ extension UIScrollView {
     return CGPoint(x: min(max(least.x, offset.x), most.x), y: min(max(least.y, offset.y), most.y))
   }
 
-  /// Follows the recognizer that drags.
+  /// Updates the drag from the recognizer's state.
   final func followPan(_ state: UIGestureRecognizer.State) {
     switch state {
     case .began:
@@ -69,7 +69,7 @@ extension UIScrollView {
     (drag.horizontal, drag.vertical) = axes
     if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
       let gone = pan.translation(in: self)
-      // One axis where it is clearly meant: the drag went much further along it.
+      // Only one axis if it is clearly intended: the drag went much further along it.
       let ratio = CGFloat(UIApplication.shared.thresholds.directionalLockRatio)
       if abs(gone.x) > ratio * abs(gone.y) { drag.vertical = false }
       if abs(gone.y) > ratio * abs(gone.x) { drag.horizontal = false }
@@ -101,7 +101,7 @@ extension UIScrollView {
     isDragging = false
     var target = isPagingEnabled ? page(for: velocity) : contentOffset
     let own = target
-    // Points a millisecond, towards what the content shows next.
+    // Points per millisecond, towards the content that is shown next.
     let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
     withUnsafeMutablePointer(to: &target) {
       delegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: $0)
@@ -110,7 +110,7 @@ extension UIScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 
-  /// The page that a lift goes to.
+  /// The page to which a lift leads.
   private func page(for velocity: CGPoint) -> CGPoint {
     let limit = CGFloat(UIApplication.shared.thresholds.pagingVelocity)
     func along(_ offset: CGFloat, _ length: CGFloat, _ velocity: CGFloat, _ moves: Bool) -> CGFloat {

@@ -1,22 +1,24 @@
-// How a pinch, or code, zooms the view that the delegate names.
+// Zooming, by a pinch or by code, of the view that the delegate names.
 
 extension UIScrollView {
   final var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
-  /// How many times larger than its own size the zoomed view is shown; 1 by default.
+  /// The scale at which the zoomed view is shown; 1 by default.
   ///
-  /// It is held to ``minimumZoomScale`` and ``maximumZoomScale``. Without a view to zoom it stays as it is.
+  /// It is clamped to ``minimumZoomScale`` and ``maximumZoomScale``. Without a view to zoom it does not
+  /// change.
   public var zoomScale: CGFloat {
     get { currentZoom }
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms around the middle of what is seen; there is nothing to see of an animation.
+  /// Zooms around the middle of the visible area; the change is not animated.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoom(to: scale, around: CGPoint(x: bounds.midX, y: bounds.midY))
   }
 
-  /// Zooms and scrolls so that a rectangle of the zoomed view fills what is seen, as far as the limits let it.
+  /// Zooms and scrolls so that a rectangle of the zoomed view fills the visible area, as far as the limits
+  /// allow.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0, let view = delegate?.viewForZooming(in: self) else { return }
     zoom(to: min(bounds.width / rect.width, bounds.height / rect.height), around: .zero)
@@ -25,7 +27,7 @@ extension UIScrollView {
       clamped(CGPoint(x: seen.midX - bounds.width / 2, y: seen.midY - bounds.height / 2)), animated: animated)
   }
 
-  /// Follows the recognizer that pinches.
+  /// Updates the zoom from the recognizer's state.
   final func followPinch(_ state: UIGestureRecognizer.State) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     switch state {
@@ -51,7 +53,7 @@ extension UIScrollView {
     zoom(to: zoomStart * pinch.scale, around: pinch.location(in: self))
   }
 
-  /// Shows the view larger or smaller, a point of the content staying where it is.
+  /// Scales the zoomed view, with a point of the content staying where it is.
   private func zoom(to scale: CGFloat, around point: CGPoint) {
     guard scale.isFinite, let view = delegate?.viewForZooming(in: self) else { return }
     let new = min(max(minimumZoomScale, scale), maximumZoomScale)

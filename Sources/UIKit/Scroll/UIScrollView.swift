@@ -2,38 +2,38 @@
   import Faults
 #endif
 
-/// A view that shows a part of its content, which fingers drag about (1.6).
+/// A view that shows a part of its content, which fingers can drag (1.6).
 ///
-/// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and conversion
-/// follow it. The offset stays where the finger is lifted, brought into the content's edges: there is no momentum
-/// and no bouncing here, so a replay does not depend on curves that are nowhere published. What is animated on
-/// iOS is there at once.
+/// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
+/// conversion follow it. When the finger is lifted, the offset stays where it is, clamped to the content's
+/// edges: there is no momentum and no bouncing here, so a replay does not depend on curves that are not
+/// published. Scrolling that is animated on iOS takes effect at once.
 ///
-/// A finger drags once it has gone further than the hysteresis along the axes on which there is something to
-/// scroll; the content then moves by what comes beyond it (P2, P3). Until then, or for `contentTouchDelay`,
-/// views in it do not hear of the touch; once it drags they hear that it was cancelled.
+/// A finger drags once it has moved further than the hysteresis along the axes that can be scrolled; the
+/// content then moves by the distance beyond it (P2, P3). Until then, or for `contentTouchDelay`, views in
+/// the content do not receive the touch; when the drag begins, touches that they have received are cancelled.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// Who hears of scrolling and zooming.
+  /// The delegate, which is notified of scrolling and zooming.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// The recognizer that drags, `scroll.pan` in an outcome.
+  /// The recognizer for dragging, `scroll.pan` in an outcome.
   open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-  /// The recognizer that zooms, `scroll.pinch` in an outcome; nil where the zoom scale cannot change.
+  /// The recognizer for zooming, `scroll.pinch` in an outcome; nil if the zoom scale cannot change.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
   /// The size of the content, in points.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { contentSizeDidChange() } }
   }
-  /// The room around the content, in points.
+  /// The insets around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsDidChange(from: adjustedInset(oldValue)) } }
   }
-  /// The room around the content with what bars take, as ``contentInsetAdjustmentBehavior`` says.
+  /// The insets around the content including the safe area, as ``contentInsetAdjustmentBehavior`` determines.
   open var adjustedContentInset: UIEdgeInsets { adjustedInset(contentInset) }
-  /// How the safe area adds to the room around the content.
+  /// How the safe area adds to the insets around the content.
   ///
-  /// By default it does above and below, and at the sides where the content is wider than the view.
+  /// By default it adds at the top and bottom, and at the sides if the content is wider than the view.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
       guard contentInsetAdjustmentBehavior != oldValue else { return }
@@ -41,12 +41,12 @@ open class UIScrollView: UIView {
       for view in subviews { view.bringSafeAreaUpToDate() }
     }
   }
-  /// The room around the content has changed; overrides call super.
+  /// Notifies that the insets around the content have changed; overrides call super.
   open func adjustedContentInsetDidChange() {}
 
-  /// The point of the content that lies at the upper left corner, in points.
+  /// The point of the content at the upper left corner, in points.
   ///
-  /// Setting it is not held to the content's edges; a value that is no number is left out.
+  /// A value that is set is not clamped to the content's edges; one that is not finite is ignored.
   open var contentOffset: CGPoint {
     get { geometry.bounds.origin }
     set {
@@ -55,46 +55,47 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether fingers scroll; true by default. Without it touches are not kept from the content either.
+  /// Whether fingers scroll; true by default. If false, touches in the content are not delayed either.
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
-  /// Whether the content hears of a touch only after a while; true by default (1.6).
+  /// Whether views in the content receive a touch only after a delay; true by default (1.6).
   open var delaysContentTouches = true
-  /// Whether a touch that the content has heard of can still drag; true by default (1.6).
+  /// Whether a touch that a view in the content has received can still drag; true by default (1.6).
   open var canCancelContentTouches = true
   /// Whether a drag that starts along one axis stays on it; false by default.
   open var isDirectionalLockEnabled = false
   /// Whether scrolling stops at multiples of the size; false by default.
   ///
-  /// A lift goes to the nearest page, one that is faster than `pagingVelocity` to the next one in its direction.
+  /// A lift goes to the nearest page; one that is faster than `pagingVelocity` goes to the next page in its
+  /// direction.
   open var isPagingEnabled = false
-  /// Whether content goes beyond its edges and comes back; nothing does here, but see ``alwaysBounceVertical``.
+  /// Whether content can be dragged beyond its edges; it cannot here, but see ``alwaysBounceVertical``.
   open var bounces = true
-  /// Whether a drag from top to bottom scrolls although there is nothing to scroll; false by default.
+  /// Whether a vertical drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceVertical = false
-  /// Whether a drag from side to side scrolls although there is nothing to scroll; false by default.
+  /// Whether a horizontal drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceHorizontal = false
-  /// Whether a tap on the status bar scrolls to the top; kept, as there is no such tap.
+  /// Whether a tap on the status bar scrolls to the top; stored only, as there is no such tap.
   open var scrollsToTop = true
-  /// Whether the mark beside the content is shown; kept.
+  /// Whether the vertical scroll indicator is shown; stored only.
   open var showsVerticalScrollIndicator = true
-  /// Whether the mark under the content is shown; kept.
+  /// Whether the horizontal scroll indicator is shown; stored only.
   open var showsHorizontalScrollIndicator = true
-  /// How fast a drag that was let go comes to rest; kept, as nothing goes on after the lift.
+  /// The rate at which scrolling slows down after the lift; stored only, as scrolling does not continue here.
   open var decelerationRate = DecelerationRate.normal
-  /// How a drag puts the keyboard away; kept, as there is none.
+  /// How a drag dismisses the keyboard; stored only, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// The smallest zoom scale; 1 by default.
   open var minimumZoomScale: CGFloat = 1 {
     didSet { pinch.isEnabled = canZoom }
   }
-  /// The largest zoom scale; 1 by default, which leaves nothing to zoom.
+  /// The largest zoom scale; 1 by default, which disables zooming.
   open var maximumZoomScale: CGFloat = 1 {
     didSet { pinch.isEnabled = canZoom }
   }
-  /// Whether zooming goes beyond its limits and comes back; it does not here.
+  /// Whether zooming can go beyond its limits; it cannot here.
   open var bouncesZoom = true
   final var currentZoom: CGFloat = 1
 
@@ -102,27 +103,27 @@ open class UIScrollView: UIView {
   open var isTracking: Bool { panGestureRecognizer.liveTouches != 0 }
   /// Whether a finger scrolls.
   open internal(set) var isDragging = false
-  /// Whether the content goes on after the lift: never here.
+  /// Whether scrolling continues after the lift; never here.
   open var isDecelerating: Bool { false }
   /// Whether fingers zoom.
   open internal(set) var isZooming = false
-  /// Whether zooming went beyond its limits: never here.
+  /// Whether zooming has gone beyond its limits; never here.
   open var isZoomBouncing: Bool { false }
 
   final let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
   final let pinch = ScrollPinchGestureRecognizer(target: nil, action: nil)
-  /// Where the drag began, and what it leaves out of the fingers' way.
+  /// The state of the drag: where it began, and the part of the fingers' movement that does not count.
   final var drag = ScrollDrag()
   final var zoomStart: CGFloat = 1
   final var animationEnd: VirtualClock.Token?
 
-  /// Makes a scroll view at a place in its future superview, in points.
+  /// Makes a scroll view with a frame in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     begin()
   }
 
-  /// Makes a scroll view: there are no archives to read on Linux.
+  /// Makes a scroll view; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -142,7 +143,7 @@ open class UIScrollView: UIView {
 
   // MARK: For subclasses
 
-  /// Keeps touches that the content does not take: unlike those of a plain view they go to no superview.
+  /// Keeps touches that the content does not take: unlike in a plain view, they do not go to the superview.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   /// Keeps touches that the content does not take.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -151,30 +152,30 @@ open class UIScrollView: UIView {
   /// Keeps touches that the content does not take.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Whether a view in the content hears of touches that went down on it; true by default.
+  /// Whether a view in the content receives touches that began on it; true by default.
   ///
-  /// It is asked when the touch would be delivered, after the delay.
+  /// It is called when the touch would be delivered, after the delay.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Whether a drag may take touches from a view in the content that has heard of them; true by default unless
-  /// it is a control (1.6).
+  /// Whether a drag may cancel touches that a view in the content has received; true by default unless the
+  /// view is a control (1.6).
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   // MARK: Scrolling by code
 
-  /// Scrolls to an offset, which is not held to the content's edges.
+  /// Scrolls to an offset, which is not clamped to the content's edges.
   ///
-  /// The offset is there at once; where it is animated, the delegate hears after `scrollAnimationDuration` that
-  /// it has ended.
+  /// The offset changes at once; if animated, the delegate is notified of the end after
+  /// `scrollAnimationDuration`.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let changes = contentOffset != self.contentOffset
     self.contentOffset = contentOffset
     if animated, changes { tellAnimationEnd() }
   }
 
-  /// Scrolls as little as it takes for a rectangle of the content to be seen.
+  /// Scrolls by the shortest distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = rect.intersection(CGRect(origin: .zero, size: contentSize))
     guard !target.isNull else { return }
@@ -187,26 +188,26 @@ open class UIScrollView: UIView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// Shows the marks of how far the content goes for a moment; there is nothing to see of them.
+  /// Flashes the scroll indicators; does nothing here.
   open func flashScrollIndicators() {}
 
-  /// The content was scrolled, by a finger or by code.
+  /// Updates the drag and notifies the delegate after the content was scrolled, by a finger or by code.
   override func boundsOriginDidChange(from old: CGPoint) {
     drag.contentMoved(from: old, to: contentOffset)
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// The content has another size; nothing by default.
+  /// Reacts to a new size of the content; does nothing by default.
   func contentSizeDidChange() {}
 }
 
 extension UIScrollView {
-  /// How bars add to the room around the content.
+  /// How the safe area adds to the insets around the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As it suits the controller.
+    /// As suits the controller.
     case automatic = 0
-    /// Where the content scrolls.
+    /// Along axes that can be scrolled.
     case scrollableAxes
     /// Not at all.
     case never
@@ -214,29 +215,29 @@ extension UIScrollView {
     case always
   }
 
-  /// How a drag puts the keyboard away.
+  /// How a drag dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     /// Not at all.
     case none = 0
-    /// When it begins.
+    /// When the drag begins.
     case onDrag
-    /// With the finger.
+    /// Following the finger.
     case interactive
-    /// When it begins, also over bars.
+    /// When the drag begins, including the accessory view.
     case onDragWithAccessory
-    /// With the finger, also over bars.
+    /// Following the finger, including the accessory view.
     case interactiveWithAccessory
   }
 
-  /// How fast a drag that was let go comes to rest, as a factor each millisecond.
+  /// The rate at which scrolling slows down after the lift, as a factor per millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The factor.
     public let rawValue: CGFloat
-    /// Makes a rate of a factor.
+    /// Makes a rate from a factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The usual one.
+    /// The normal rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A faster one.
+    /// A rate at which scrolling stops sooner.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 }

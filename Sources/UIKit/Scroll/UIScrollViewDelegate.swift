@@ -1,70 +1,72 @@
-/// Hears of scrolling and zooming; each method does nothing by default.
+/// Is notified of scrolling and zooming; each method does nothing by default.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The offset has changed, by a finger or by code.
+  /// Notifies that the offset has changed, by a finger or by code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger is about to drag.
+  /// Notifies that a finger is about to drag.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger is about to let go; the offset at which scrolling ends may be changed.
+  /// Notifies that the finger is about to be lifted; the offset at which scrolling ends may be changed.
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view.
-  ///   - velocity: In points a millisecond, positive towards the right and the lower end of the content.
-  ///   - targetContentOffset: Where scrolling ends: here where the finger is lifted, or the page it goes to.
+  ///   - velocity: The velocity in points per millisecond, positive towards the right and the lower end of
+  ///     the content.
+  ///   - targetContentOffset: The offset at which scrolling ends: here that of the lift, or of the page to
+  ///     snap to.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger has let go; `decelerate` is false, as nothing goes on after that here.
+  /// Notifies that the finger was lifted; `decelerate` is false, as scrolling does not continue here.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Never called, as nothing goes on after the lift.
+  /// Never called, as scrolling does not continue after the lift.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Never called, as nothing goes on after the lift.
+  /// Never called, as scrolling does not continue after the lift.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// An animated scroll by code has ended.
+  /// Notifies that an animated scroll by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// The view in the content that is zoomed, or nil for none.
+  /// The view in the content that is zoomed, or nil.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Fingers are about to zoom.
+  /// Notifies that fingers are about to zoom.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
-  /// The zoom scale has changed.
+  /// Notifies that the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// The fingers that zoomed were lifted.
+  /// Notifies that the zooming fingers were lifted.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Never asked, as no tap scrolls to the top.
+  /// Never called, as no tap scrolls to the top.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Never called, as no tap scrolls to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  /// Leaves the end where it is.
+  /// Does nothing: the end stays where it is.
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  /// No view.
+  /// Returns nil: no view is zoomed.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   {}
-  /// Yes.
+  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
-  /// Nothing.
+  /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

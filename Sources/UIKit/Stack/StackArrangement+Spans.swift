@@ -1,8 +1,8 @@
 extension StackArrangement {
-  /// Where the items lie along a stack of a length, given the lengths that they ask for.
+  /// The spans of the items along a stack of a given length, from the lengths that they ask for.
   ///
-  /// Equal gaps and equal distances between centres that would come out smaller than the spacing give way to
-  /// it, and so do they where there is a single view: it fills the stack.
+  /// Equal gaps, and equal distances between centres, are replaced by the spacing where they would be smaller
+  /// than it. A single view fills the stack.
   func spans(in length: CGFloat, sizes: [CGFloat]) -> [Span] {
     guard items.count > 1 else { return items.map { _ in Span(start: 0, length: length) } }
     switch distribution {
@@ -41,11 +41,11 @@ extension StackArrangement {
     }
   }
 
-  /// Stretches or shrinks what yields first, so that the items fill a length with their spacing.
+  /// Stretches or shrinks items so that they fill a length together with their spacing.
   ///
-  /// Views without a length of their own share what is left. Otherwise the one that hugs its content least is
-  /// stretched, the one that resists least is shrunk, down to nothing, then the next. Where several are alike
-  /// UIKit goes by their index and does not say how: the first is stretched and the last is shrunk unless the
+  /// Views without a length of their own share the surplus. Otherwise the item that hugs its content least is
+  /// stretched; the one that resists least is shrunk, down to zero, then the next. Among equals UIKit goes by
+  /// their index but does not document how: here the first is stretched and the last is shrunk, unless the
   /// thresholds say otherwise.
   private func filling(_ length: CGFloat, with asked: [CGFloat]) -> [Span] {
     var sizes = asked
@@ -69,7 +69,7 @@ extension StackArrangement {
     return inOrder(sizes, gaps: spacings)
   }
 
-  /// The items from the one of the least priority on; of those alike the first or the last comes first.
+  /// The indices of the items by ascending priority; among equals, the first or the last comes first.
   private func order(_ firstWins: Bool, _ priority: KeyPath<Item, UILayoutPriority>) -> [Int] {
     items.indices.sorted { one, other in
       let (left, right) = (items[one][keyPath: priority], items[other][keyPath: priority])

@@ -1,25 +1,27 @@
-/// What a stack view reckons: from the sizes that its views ask for to their frames.
+/// The arithmetic of a stack view: from the sizes that its views ask for to their frames.
 ///
 /// "Length" is along the stack, "breadth" across it.
 @MainActor
 struct StackArrangement {
-  /// A view, as far as the stack looks at it.
+  /// The properties of a view that the stack uses.
   struct Item {
-    /// The size asked for, where lines of text are no wider than a width.
+    /// The size that the view asks for, with text wrapped to a width.
     var size: (CGFloat) -> CGSize
-    /// Whether the view asks for no length, so that it takes what is left.
+    /// Whether the view asks for no length, so that it takes the remaining space.
     var isFlexible = false
     var hugging = UILayoutPriority.defaultLow
     var resistance = UILayoutPriority.defaultHigh
     /// The gap to the next item, in points.
     var spacingAfter: CGFloat = 0
-    /// From the top to the first line of text, or nil where the lower edge stands for it.
+    /// The distance from the top to the baseline of the first line, or nil where the lower edge stands for
+    /// it.
     var ascent: CGFloat?
-    /// From the last line of text to the bottom, or nil where the lower edge stands for it.
+    /// The distance from the baseline of the last line to the bottom, or nil where the lower edge stands for
+    /// it.
     var descent: CGFloat?
   }
 
-  /// Where an item lies along the stack.
+  /// The position of an item along the stack.
   struct Span {
     var start: CGFloat
     var length: CGFloat
@@ -32,7 +34,7 @@ struct StackArrangement {
 
   /// The frames of the items in a rectangle, in order.
   func frames(in room: CGRect) -> [CGRect] {
-    // Margins may leave less than nothing; `width` and `height` of such a rectangle would turn it over.
+    // Margins may leave a negative size, and `width` and `height` of such a rectangle would be positive.
     let (width, height) = (max(0, room.size.width), max(0, room.size.height))
     let (length, breadth) = isRow ? (width, height) : (height, width)
     let spans = spans(in: length, sizes: items.map { desiredLength(of: $0, within: width) })
@@ -55,7 +57,7 @@ struct StackArrangement {
     }
   }
 
-  /// The size that the items ask for together, where lines of text are no wider than a width.
+  /// The size that the items ask for together, with text wrapped to a width.
   func size(within width: CGFloat) -> CGSize {
     let lengths = items.map { desiredLength(of: $0, within: width) }
     let length = totalLength(of: lengths)
@@ -71,7 +73,7 @@ struct StackArrangement {
     return CGSize(width: length, height: (above.max() ?? 0) + (below.max() ?? 0))
   }
 
-  // A row's items are asked how wide they would like to be, a column's how high they are at its width.
+  // A row's items are asked for their preferred width, a column's for their height at the stack's width.
   private func desiredLength(of item: Item, within width: CGFloat) -> CGFloat {
     isRow ? item.size(.greatestFiniteMagnitude).width : item.size(width).height
   }
@@ -79,7 +81,7 @@ struct StackArrangement {
   /// The gaps between the items.
   var spacings: ArraySlice<CGFloat> { items.map(\.spacingAfter).dropLast() }
 
-  /// The length at which nothing is stretched and nothing shrunk.
+  /// The length at which nothing is stretched or shrunk.
   private func totalLength(of sizes: [CGFloat]) -> CGFloat {
     let gaps = spacings.reduce(0, +)
     switch distribution {

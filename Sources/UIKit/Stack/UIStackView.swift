@@ -5,8 +5,8 @@
 /// A view that lays out others in a row or a column.
 ///
 /// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
-/// view without content, such as a plain one, has no size of its own and gets what is left. Reading goes from
-/// left to right. Frames are not rounded to pixels.
+/// view without content, such as a plain one, has no size of its own and gets the remaining space. The
+/// reading direction is from left to right. Frames are not rounded to pixels.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the views share the length of the stack.
@@ -23,19 +23,19 @@ open class UIStackView: UIView {
     case equalCentering = 4
   }
 
-  /// How the views stand across the stack.
+  /// The position of the views across the stack.
   public enum Alignment: Int, Sendable {
     /// They fill it.
     case fill = 0
-    /// At the edge where reading starts; in a row, at the top.
+    /// At the edge at which reading starts; in a row, at the top.
     case leading = 1
     /// In a row, with the first lines of their texts on one line.
     case firstBaseline = 2
     /// In the middle.
     case center = 3
-    /// At the edge where reading ends; in a row, at the bottom.
+    /// At the edge at which reading ends; in a row, at the bottom.
     case trailing = 4
-    /// In a row, with the last lines of their texts on one line.
+    /// In a row, with the baselines of their last lines of text aligned.
     case lastBaseline = 5
 
     /// In a row, at the top.
@@ -44,14 +44,14 @@ open class UIStackView: UIView {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// Stands for the stack's own spacing in `setCustomSpacing(_:after:)`.
+  /// The value that selects the stack's own spacing in `setCustomSpacing(_:after:)`.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
 
-  /// The views that are laid out, in order; all of them are subviews, not each subview is one of them.
+  /// The views that are laid out, in order; all of them are subviews, but not every subview is one of them.
   public private(set) final var arrangedSubviews: [UIView] = []
   private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-  /// Whether the views stand in a row or in a column.
+  /// Whether the views form a row or a column.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -59,65 +59,65 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill {
     didSet { if distribution != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// How the views stand across the stack.
+  /// The position of the views across the stack.
   open var alignment = Alignment.fill {
     didSet { if alignment != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The gap between two views in points; where gaps are equal by distribution, the least there is.
+  /// The gap between two views in points; with equal gaps by distribution, the minimum gap.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// Whether the views keep off the edges by `layoutMargins`.
+  /// Whether the views keep a distance of `layoutMargins` from the edges.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Makes a stack of views.
+  /// Makes a stack with views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  /// Makes an empty stack at a place in its future superview, in points.
+  /// Makes an empty stack with a frame in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Makes an empty stack: there are no archives to read on Linux.
+  /// Makes an empty stack; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// Adds a view at the end; one that is in the stack already moves there.
+  /// Adds a view at the end; a view that is already in the stack moves there.
   open func addArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view at an index; one that is in the stack already moves there.
+  /// Inserts a view at an index; a view that is already in the stack moves there.
   ///
-  /// The index counts the views without this one. One that is out of range stops the client, as in UIKit.
+  /// The index is that in the list without this view. An index out of range traps, as in UIKit.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     precondition(
       (0...arrangedSubviews.count).contains(stackIndex),
       "index \(stackIndex) of a stack view with \(arrangedSubviews.count) arranged subviews")
     if view.superview !== self { addSubview(view) }
-    // A view that holds the stack cannot be put into it.
+    // A view that contains the stack cannot be put into it.
     guard view.superview === self else { return }
     arrangedSubviews.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
     invalidateIntrinsicContentSize()
   }
 
-  /// Takes a view out of the layout; it stays a subview where it is.
+  /// Removes a view from the layout; it stays a subview where it is.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     invalidateIntrinsicContentSize()
   }
 
-  /// Sets the gap after a view in points; `spacingUseDefault` takes it back.
+  /// Sets the gap after a view in points; `spacingUseDefault` resets it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
     let isDefault = spacing == Self.spacingUseDefault
@@ -125,12 +125,12 @@ open class UIStackView: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// The gap after a view in points, or `spacingUseDefault` where none has been set.
+  /// The gap after a view in points, or `spacingUseDefault` if none has been set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// A view that leaves the subviews leaves the layout too.
+  /// Removes a view from the layout when it leaves the subviews.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -145,13 +145,13 @@ open class UIStackView: UIView {
     super.layoutSubviews()
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews).frames(in: room)) {
-      // Bounds and centre, as a frame would be undefined for a view that is transformed.
+      // Bounds and centre, as the frame is undefined for a view with a transform.
       view.bounds.size = frame.size
       view.center = CGPoint(x: frame.midX, y: frame.midY)
     }
   }
 
-  /// The size in points that the views ask for together, where lines of text are no wider than a width.
+  /// The size in points that the views ask for together, with text wrapped to a width.
   final func arrangementSize(within width: CGFloat) -> CGSize {
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let sides = margins.left + margins.right
@@ -159,7 +159,7 @@ open class UIStackView: UIView {
     return CGSize(width: size.width + sides, height: size.height + margins.top + margins.bottom)
   }
 
-  /// The arranged views that are not hidden: the others take no space.
+  /// The arranged views that are not hidden; hidden views take no space.
   private var laidOutViews: [UIView] {
     #if FAULTS
       if Fault.isPlanted("stack-hidden-takes-space") { return arrangedSubviews }

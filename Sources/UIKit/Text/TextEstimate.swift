@@ -1,8 +1,8 @@
-/// How large a text is taken to be: by counting, so that no installed font decides where a button lies.
+/// The estimated size of text: it is counted, so that no installed font determines where a button is.
 ///
-/// A character is half as wide as the font's size, one of the East Asian scripts and an emoji twice that; a
-/// line is 1.2 times the size. Both come out in steps of half a point, upwards. These figures are guesses of
-/// `GestureThresholds`; a case whose outcome hangs on them sets them, or frames itself.
+/// A character is half as wide as the font's size, an East Asian character or an emoji twice that; a line is
+/// 1.2 times the size. Both are rounded up to half a point. These figures are guesses in `GestureThresholds`;
+/// a case whose outcome depends on them sets them, or sets its frames itself.
 package struct TextEstimate: Sendable {
   /// The width of a character as a share of the font's size.
   package var characterWidth: CGFloat
@@ -13,7 +13,7 @@ package struct TextEstimate: Sendable {
   /// The height from the top of a line to its baseline as a share of the font's size.
   package var ascent: CGFloat
 
-  /// Makes the estimate with the figures of some thresholds.
+  /// Makes an estimate with the figures of thresholds.
   package init(_ thresholds: GestureThresholds = GestureThresholds()) {
     characterWidth = CGFloat(thresholds.characterWidth)
     wideCharacterWidth = CGFloat(thresholds.wideCharacterWidth)
@@ -21,9 +21,10 @@ package struct TextEstimate: Sendable {
     ascent = CGFloat(thresholds.lineAscent)
   }
 
-  /// The figures in force: those of the current application's thresholds, which sets them on the main thread.
+  /// The estimate in force: that of the current application's thresholds, which the application sets on the
+  /// main thread.
   ///
-  /// Fonts and labels can be asked for their sizes on any thread, the application only on the main one.
+  /// The sizes of fonts and labels can be queried on any thread, the application only on the main thread.
   nonisolated(unsafe) package internal(set) static var current = TextEstimate()
 
   /// The height of a line in points.
@@ -39,7 +40,7 @@ package struct TextEstimate: Sendable {
 
   /// The size in points of a text in a font, broken at line ends and where it is wider than `width`.
   ///
-  /// - Parameter lines: The most lines to count, or 0 for as many as there are.
+  /// - Parameter lines: The maximum number of lines to count, or 0 for no limit.
   package func size(
     of text: String, font: UIFont, width: CGFloat = .greatestFiniteMagnitude, lines limit: Int = 0
   ) -> CGSize {
@@ -57,7 +58,7 @@ package struct TextEstimate: Sendable {
       height: CGFloat(count) * lineHeight(pointSize: font.pointSize))
   }
 
-  /// The widths of a paragraph's lines, in units of the font's size, broken between words where one can.
+  /// The widths of a paragraph's lines, in units of the font's size, broken between words where possible.
   private func broken(_ paragraph: Substring, into limit: CGFloat) -> [CGFloat] {
     var lines: [CGFloat] = []
     var line: CGFloat = 0
@@ -70,7 +71,7 @@ package struct TextEstimate: Sendable {
       } else {
         if hasWords { lines.append(line) }
         line = 0
-        // A word wider than a whole line is broken between characters, of which a line holds one at least.
+        // A word wider than a whole line is broken between characters; a line contains at least one.
         for character in word {
           let next = width(of: character)
           if line > 0 && line + next > limit {

@@ -1,4 +1,4 @@
-/// Where lines of text stand between the left and the right.
+/// The horizontal alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left.
   case left = 0
@@ -6,13 +6,13 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// At the right.
   case right = 2
-  /// At both, stretched.
+  /// At both sides, stretched.
   case justified = 3
-  /// Where reading starts.
+  /// At the side where reading starts.
   case natural = 4
 }
 
-/// How text is broken or cut that is wider than its place.
+/// How text that is too wide for its place is broken or truncated.
 public enum NSLineBreakMode: Int, Sendable {
   /// Between words.
   case byWordWrapping = 0
@@ -20,11 +20,11 @@ public enum NSLineBreakMode: Int, Sendable {
   case byCharWrapping = 1
   /// Cut off at the edge.
   case byClipping = 2
-  /// Shortened at the start.
+  /// Truncated at the start.
   case byTruncatingHead = 3
-  /// Shortened at the end.
+  /// Truncated at the end.
   case byTruncatingTail = 4
-  /// Shortened in the middle.
+  /// Truncated in the middle.
   case byTruncatingMiddle = 5
 }
 
@@ -35,6 +35,6 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The colour behind a text.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The room between letters.
+  /// The spacing between letters.
   public static let kern = NSAttributedString.Key("NSKern")
 }

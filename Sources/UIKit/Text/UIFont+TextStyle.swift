@@ -1,32 +1,32 @@
 extension UIFont {
-  /// What a text is for; its size follows the preferred category.
+  /// The role of a text; its size follows the preferred category.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The style's name.
     public let rawValue: String
-    /// Makes a style of any name; one that is unknown has the sizes of `body`.
+    /// Makes a style with any name; an unknown style has the sizes of `body`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The title of a screen.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A title of the first rank.
+    /// A first-level title.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A title of the second rank.
+    /// A second-level title.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// A title of the third rank.
+    /// A third-level title.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
     /// A heading.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
     /// A line below a heading.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Running text.
+    /// Body text.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// A remark beside the text.
+    /// A callout beside the text.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
     /// A footnote.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// Words below a picture.
+    /// A caption below an image.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// Smaller words below a picture.
+    /// A smaller caption below an image.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
     /// The size in points in a category; `unspecified` and unknown categories count as `large`.
@@ -35,8 +35,8 @@ extension UIFont {
       return sizes[category.step ?? 3]
     }
 
-    /// The distance from line to line in points in a category, by which metrics scale; `unspecified` and unknown
-    /// categories count as `large`.
+    /// The line height in points in a category, by which metrics scale; `unspecified` and unknown categories
+    /// count as `large`.
     func leading(in category: UIContentSizeCategory) -> CGFloat {
       let leadings = Self.leadings[self] ?? Self.bodyLeadings
       return leadings[category.step ?? 3]
@@ -77,12 +77,12 @@ extension UIFont {
     ]
   }
 
-  /// The font of a style, in the size that the user prefers.
+  /// The font of a style, at the size that the user prefers.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// The font of a style, in the size that traits ask for; nil stands for the current ones.
+  /// The font of a style, at the size in given traits; nil for the current ones.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {

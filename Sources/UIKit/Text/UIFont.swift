@@ -1,9 +1,8 @@
-/// The system's type in a size and weight.
+/// A font in a size and weight.
 ///
-/// Glyphs are not measured here: what a text's size comes out as is `TextEstimate`'s. Fonts are compared by
-/// value.
+/// Glyphs are not measured here: `TextEstimate` gives the size of a text. Fonts are compared by value.
 open class UIFont: NSObject, @unchecked Sendable {
-  /// How bold a font is, from −1 to 1.
+  /// The weight of a font, from −1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight as a number; 0 is regular.
     public let rawValue: CGFloat
@@ -17,7 +16,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let thin = Weight(-0.6)
     /// Thin.
     public static let light = Weight(-0.4)
-    /// What is usual.
+    /// The normal weight.
     public static let regular = Weight(0)
     /// A little bold.
     public static let medium = Weight(0.23)
@@ -38,9 +37,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     var isScaled: Bool
   }
   private let values: Values
-  /// The style that the font was asked for by, or nil; two fonts of one look are equal whatever it is.
+  /// The style with which the font was requested, or nil; it does not count when fonts are compared.
   private let textStyle: TextStyle?
-  /// How metrics made the font, or nil.
+  /// How metrics scaled the font, or nil.
   private let scaling: FontScaling?
 
   init(
@@ -52,7 +51,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     values = Values(name: name, pointSize: pointSize, weight: weight, isScaled: isScaled)
   }
 
-  /// Makes a font of a name and a size in points; nil only for the empty name, as no font is looked up.
+  /// Makes a font with a name and a size in points; nil only for the empty name, as no font is looked up.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(name: fontName, pointSize: fontSize)
@@ -62,7 +61,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   public class var buttonFontSize: CGFloat { AssumedFigures.standard.buttonFontSize }
   /// The size of a label's text, in points.
   public class var labelFontSize: CGFloat { AssumedFigures.standard.labelFontSize }
-  /// The size of text where nothing else is said, in points.
+  /// The default size of text, in points.
   public class var systemFontSize: CGFloat { AssumedFigures.standard.systemFontSize }
   /// The size of small text, in points.
   public class var smallSystemFontSize: CGFloat { AssumedFigures.standard.smallSystemFontSize }
@@ -80,12 +79,12 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(pointSize: fontSize, weight: .bold)
   }
 
-  /// The system's font of figures of equal width, in a size in points and a weight.
+  /// The system's font with digits of equal width, in a size in points and a weight.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(name: ".SystemFont-Digits", pointSize: fontSize, weight: weight)
   }
 
-  /// The system's font of characters of equal width, in a size in points and a weight.
+  /// The system's font with characters of equal width, in a size in points and a weight.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(name: ".SystemFont-Mono", pointSize: fontSize, weight: weight)
   }
@@ -96,9 +95,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var fontName: String { values.name }
   /// The height of a line, in points: an estimate.
   open var lineHeight: CGFloat { TextEstimate.current.lineHeight(pointSize: pointSize) }
-  /// How bold the font is.
+  /// The weight of the font.
   package var weight: Weight { values.weight }
-  /// Whether `UIFontMetrics` has made this font.
+  /// Whether `UIFontMetrics` has scaled this font.
   var isScaled: Bool { values.isScaled }
 
   /// The same font in another size in points.
@@ -106,25 +105,25 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(name: fontName, pointSize: fontSize, weight: weight)
   }
 
-  /// The same font in the size that metrics choose for traits.
+  /// The same font at the size that metrics give for traits.
   func scaled(by scaling: FontScaling, for traits: UITraitCollection) -> UIFont {
     UIFont(
       name: fontName, pointSize: scaling.pointSize(for: traits), weight: weight, isScaled: true,
       scaling: scaling)
   }
 
-  /// The font of the same style, or made by the same metrics, in the size that traits ask for; this font where it is
-  /// neither.
+  /// The font of the same style, or scaled by the same metrics, at the size for given traits; otherwise this
+  /// font.
   func adjusted(for traits: UITraitCollection) -> UIFont {
     if let scaling { return scaled(by: scaling, for: traits) }
     return textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }
 
-  /// Whether the other has the same name, size and weight.
+  /// Whether the other font has the same name, size and weight.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.values == values
   }
 
-  /// A hash that fits `isEqual`.
+  /// A hash that is consistent with `isEqual`.
   open override var hash: Int { values.hashValue }
 }

@@ -2,15 +2,15 @@
   import Faults
 #endif
 
-/// Scales sizes and fonts by what the user prefers, as the leading of a text style grows (1.8).
+/// Scales sizes and fonts with the user's preferred size, as the leading of a text style grows (1.8).
 ///
-/// A value grows by the ratio of the style's leading in the category to its leading in `large`, and is rounded to whole
-/// pixels: 17 points of `body` are 48 in `accessibilityExtraExtraExtraLarge`. Where the traits say nothing of the
-/// pixels a point, they are a phone's three.
+/// A value grows by the ratio of the style's leading in the category to its leading in `large`, and is
+/// rounded to whole pixels: 17 points of `body` become 48 in `accessibilityExtraExtraExtraLarge`. If the
+/// traits do not specify the number of pixels per point, it is a phone's three.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 
-  /// The metrics of running text.
+  /// The metrics of body text.
   public class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
   /// Makes the metrics of a style.
@@ -18,7 +18,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     style = textStyle
   }
 
-  /// A value, such as a distance in points, grown for traits and rounded to whole pixels; nil stands for the current ones.
+  /// A value, such as a distance in points, scaled for traits and rounded to whole pixels; nil for the
+  /// current ones.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil)
     -> CGFloat
   {
@@ -33,15 +34,15 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         return value * style.leading(in: category) / style.leading(in: .large)
       }
     #endif
-    // Divided last, so that a value in the middle between two pixels is exactly there.
+    // The division comes last, so that a value halfway between two pixels is exact.
     let pixels = value * style.leading(in: category) * scale / style.leading(in: .large)
     return pixels.rounded(.toNearestOrAwayFromZero) / scale
   }
 
-  /// A font grown for traits, to a whole number of points, up to a size in points where one is given.
+  /// A font scaled for traits, to a whole number of points, up to a maximum size in points if one is given.
   ///
-  /// Scaling a font that has been scaled raises an exception on iOS. Here it ends the process with the same message in
-  /// every build, as Swift can raise none.
+  /// Scaling a font that has already been scaled raises an exception on iOS. Here it ends the process with
+  /// the same message in every build, as Swift cannot raise exceptions.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat = 0, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
@@ -51,12 +52,12 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-/// How metrics make a font larger than another one, so that it can be made anew in another size of text.
+/// How metrics scaled a font, so that it can be scaled again for another text size.
 struct FontScaling: Sendable {
   let metrics: UIFontMetrics
   /// The size before scaling, in points.
   let pointSize: CGFloat
-  /// The size that is never exceeded, in points; 0 for none.
+  /// The maximum size, in points; 0 for none.
   let maximumPointSize: CGFloat
 
   func pointSize(for traits: UITraitCollection) -> CGFloat {

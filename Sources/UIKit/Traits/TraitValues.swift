@@ -1,6 +1,6 @@
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not known.
+  /// Not specified.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -18,17 +18,17 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not known.
+  /// Not specified.
   case unspecified = 0
-  /// Dark on light.
+  /// Dark content on a light background.
   case light = 1
-  /// Light on dark.
+  /// Light content on a dark background.
   case dark = 2
 }
 
-/// The direction of reading, among traits.
+/// The reading direction, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not known.
+  /// Not specified.
   case unspecified = -1
   /// From left to right.
   case leftToRight = 0
@@ -36,7 +36,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// The direction of reading.
+/// The reading direction.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// From left to right.
   case leftToRight = 0
@@ -44,12 +44,12 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft = 1
 }
 
-/// How much room there is in a direction.
+/// The amount of space along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not known.
+  /// Not specified.
   case unspecified = 0
-  /// Little.
+  /// Little space.
   case compact = 1
-  /// Much.
+  /// Ample space.
   case regular = 2
 }

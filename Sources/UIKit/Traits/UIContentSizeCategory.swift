@@ -1,11 +1,11 @@
-/// The size of text that the user prefers: twelve steps, and "unspecified".
+/// The text size that the user prefers: twelve steps, and "unspecified".
 ///
-/// Categories are ordered by size; `unspecified` and unknown names come before all.
+/// Categories are ordered by size; `unspecified` and unknown names precede all others.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The category's name as it stands in notifications and settings (1.8 of Documentation/Engine.md).
+  /// The category's name as used in notifications and settings (UIKIT_FACTS 1.8).
   public let rawValue: String
 
-  /// Makes a category of any name.
+  /// Makes a category with any name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -14,17 +14,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
   /// The smallest.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// Smaller than usual by two steps.
+  /// Two steps smaller than the default.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// Smaller than usual by a step.
+  /// One step smaller than the default.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// What is usual: the default.
+  /// The default.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// Larger than usual by a step.
+  /// One step larger than the default.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// Larger than usual by two steps.
+  /// Two steps larger than the default.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest that is no accessibility category.
+  /// The largest that is not an accessibility category.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
   /// The first accessibility category.
   public static let accessibilityMedium = UIContentSizeCategory(
@@ -59,16 +59,16 @@ extension UIContentSizeCategory: Comparable {
     ("accessibilityExtraExtraExtraLarge", .accessibilityExtraExtraExtraLarge),
   ]
 
-  /// Makes the category that source calls by a name, such as "accessibilityLarge".
+  /// Makes a category from its name in source, such as "accessibilityLarge".
   package init?(name: String) {
     guard let found = Self.named.first(where: { $0.name == name }) else { return nil }
     self = found.category
   }
 
-  /// The category's name in source; "unspecified" for one that is none of the twelve.
+  /// The category's name in source; "unspecified" if it is not one of the twelve.
   package var name: String { step.map { Self.named[$0].name } ?? "unspecified" }
 
-  /// The place among the twelve, from 0, or nil for `unspecified` and unknown names.
+  /// The index among the twelve, from 0, or nil for `unspecified` and unknown names.
   var step: Int? { Self.named.firstIndex { $0.category == self } }
 
   /// Whether the category is one of the five largest.
@@ -81,9 +81,9 @@ extension UIContentSizeCategory: Comparable {
   }
 }
 
-/// A view whose text can follow the size that the user prefers.
+/// A view whose text can follow the text size that the user prefers.
 @preconcurrency @MainActor
 public protocol UIContentSizeCategoryAdjusting: AnyObject {
-  /// Whether a preferred font, or one that metrics made, follows the user's text size.
+  /// Whether a preferred font, or one that metrics scaled, follows the user's text size.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -1,10 +1,10 @@
-/// A kind of trait, as a list of those to be told of names it.
+/// A kind of trait, as used in a list of traits to observe.
 public protocol UITraitDefinition {}
 
-/// A kind of trait, by its type.
+/// A kind of trait, given by its type.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// The size of text that the user prefers: the one trait that changes during a replay.
+/// The text size that the user prefers: the only trait that changes during a replay.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
@@ -19,18 +19,19 @@ public struct UITraitVerticalSizeClass: UITraitDefinition {}
 /// Pixels a point.
 public struct UITraitDisplayScale: UITraitDefinition {}
 
-/// What came of asking to be told of traits; it is handed back to be told no more.
+/// A registration for trait changes, which is passed back to cancel it.
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Whoever can be asked to tell of its traits: views and their controllers.
+/// An object whose trait changes can be observed: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: UIResponder {}
 
 extension UITraitChangeObservable {
-  /// Calls a closure with this object, and the traits that it had, whenever one of some traits has changed.
+  /// Calls a closure with this object and its previous traits whenever one of the given traits has changed.
   ///
-  /// The closures of one object come after its ``UIResponder/traitCollectionDidChange(_:)``, in the order in which they
-  /// were given, and before any view in it hears of the change (the order is a guess; that of the views is not).
+  /// The closures of an object are called after its ``UIResponder/traitCollectionDidChange(_:)``, in the
+  /// order of registration, and before any view in it is notified of the change (the order is a guess; that
+  /// of the views is not).
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
@@ -44,7 +45,7 @@ extension UITraitChangeObservable {
     return observer
   }
 
-  /// Calls no more the closure that a registration stands for.
+  /// Cancels a registration, so that its closure is no longer called.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitObservers.removeAll { $0 === registration }
   }
@@ -53,7 +54,7 @@ extension UITraitChangeObservable {
 extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
 
-/// A closure that wants to hear of the size of text.
+/// A closure that observes the text size.
 @MainActor
 final class TraitObserver: UITraitChangeRegistration {
   let call: @MainActor (UIResponder, UITraitCollection) -> Void
@@ -61,7 +62,7 @@ final class TraitObserver: UITraitChangeRegistration {
 }
 
 extension UIResponder {
-  /// Tells the object and its observers that the size of text has changed.
+  /// Notifies the object and its observers that the text size has changed.
   func tellOfTextSize(before category: UIContentSizeCategory) {
     let previous = traitCollection.modifyingTraits { $0.preferredContentSizeCategory = category }
     traitCollectionDidChange(previous)

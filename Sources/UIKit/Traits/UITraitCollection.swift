@@ -1,11 +1,11 @@
-/// What a view's surroundings are like: the size of text, the device, light or dark.
+/// The environment of a view: the text size, the device, light or dark.
 ///
-/// Each trait may be unspecified. Collections never change and are compared by value.
+/// Each trait may be unspecified. Collections are immutable and compared by value.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// The collection that dynamic colours and preferred fonts follow where none is given.
+  /// The collection that dynamic colours and preferred fonts use if none is given.
   ///
-  /// The running replay sets it, on the main thread, as it sets the preferred category; that one thread has
-  /// all to do with it is what makes the plain variable safe.
+  /// The running replay sets it on the main thread, together with the preferred category; the plain variable
+  /// is safe because only that thread uses it.
   nonisolated(unsafe) public static var current = UITraitCollection()
 
   struct Values: UIMutableTraits, Hashable {
@@ -23,22 +23,22 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.values = values
   }
 
-  /// Makes a collection in which nothing is specified.
+  /// Makes a collection without specified traits.
   public override convenience init() {
     self.init(values: Values())
   }
 
-  /// Makes a collection of the traits that a closure sets.
+  /// Makes a collection with the traits that a closure sets.
   public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
     self.init(values: Values().changed(by: mutations))
   }
 
-  /// Makes a collection that specifies the size of text.
+  /// Makes a collection that specifies the text size.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
   }
 
-  /// Makes a collection that specifies the kind of device.
+  /// Makes a collection that specifies the device idiom.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.init { $0.userInterfaceIdiom = idiom }
   }
@@ -48,27 +48,27 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.userInterfaceStyle = userInterfaceStyle }
   }
 
-  /// Makes a collection that specifies the direction of reading.
+  /// Makes a collection that specifies the reading direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init { $0.layoutDirection = layoutDirection }
   }
 
-  /// Makes a collection that specifies how wide it is.
+  /// Makes a collection that specifies the horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.horizontalSizeClass = horizontalSizeClass }
   }
 
-  /// Makes a collection that specifies how high it is.
+  /// Makes a collection that specifies the vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.verticalSizeClass = verticalSizeClass }
   }
 
-  /// Makes a collection that specifies the pixels a point; 0 leaves them unspecified.
+  /// Makes a collection that specifies the number of pixels per point; 0 leaves it unspecified.
   public convenience init(displayScale scale: CGFloat) {
     self.init { $0.displayScale = scale }
   }
 
-  /// Makes a collection of all that is specified in some others; of two values the later one holds.
+  /// Makes a collection with all traits that others specify; later values override earlier ones.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init { traits in for other in traitCollections { other.write(to: &traits) } }
   }
@@ -78,19 +78,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     UITraitCollection(values: values.changed(by: mutations))
   }
 
-  /// The size of text that the user prefers.
+  /// The text size that the user prefers.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
   /// The kind of device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
   /// Light or dark.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
-  /// The direction of reading.
+  /// The reading direction.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
-  /// How wide the surroundings are.
+  /// The horizontal size class.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
-  /// How high the surroundings are.
+  /// The vertical size class.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
-  /// Pixels a point, or 0 where that is unspecified.
+  /// The number of pixels per point, or 0 if it is unspecified.
   open var displayScale: CGFloat { values.displayScale }
 
   /// Whether every trait that another collection specifies has the same value here.
@@ -99,17 +99,17 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     return UITraitCollection(traitsFrom: [self, trait]) == self
   }
 
-  /// Whether a dynamic colour may look different under another collection.
+  /// Whether dynamic colours may differ from those in another collection.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
   }
 
-  /// Whether the other specifies the same values.
+  /// Whether the other collection specifies the same values.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.values == values
   }
 
-  /// A hash that fits `isEqual`.
+  /// A hash that is consistent with `isEqual`.
   open override var hash: Int { values.hashValue }
 
   private func write(to traits: inout any UIMutableTraits) {
@@ -125,21 +125,21 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// Traits while they are being put together.
+/// Traits that can be changed.
 public protocol UIMutableTraits {
-  /// The size of text that the user prefers.
+  /// The text size that the user prefers.
   var preferredContentSizeCategory: UIContentSizeCategory { get set }
   /// The kind of device.
   var userInterfaceIdiom: UIUserInterfaceIdiom { get set }
   /// Light or dark.
   var userInterfaceStyle: UIUserInterfaceStyle { get set }
-  /// The direction of reading.
+  /// The reading direction.
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-  /// How wide the surroundings are.
+  /// The horizontal size class.
   var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
-  /// How high the surroundings are.
+  /// The vertical size class.
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
-  /// Pixels a point, or 0 where that is unspecified.
+  /// The number of pixels per point, or 0 if it is unspecified.
   var displayScale: CGFloat { get set }
 }
 

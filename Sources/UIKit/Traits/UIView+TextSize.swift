@@ -1,9 +1,9 @@
-/// How far a view lets the size of text in it go.
+/// A view's limits for the text size in it.
 final class TextSizeLimits {
   var least: UIContentSizeCategory?
   var most: UIContentSizeCategory?
 
-  /// The category, brought into the limits; where they cross the larger one holds.
+  /// The category, clamped to the limits; if they cross, the minimum wins.
   func limited(_ category: UIContentSizeCategory) -> UIContentSizeCategory {
     var category = category
     if let most, category > most { category = most }
@@ -13,16 +13,17 @@ final class TextSizeLimits {
 }
 
 extension UIView {
-  /// The smallest size of text in this view and all in it, or nil for none; what the user prefers counts above it.
+  /// The minimum text size in this view and everything in it, or nil; a larger size that the user prefers is
+  /// kept.
   ///
-  /// It changes the traits of the view, of those in it and of their controllers, and nothing of the Large Content Viewer,
-  /// which goes by what the user prefers.
+  /// It changes the traits of the view, of its subviews and of their controllers, but not the Large Content
+  /// Viewer, which depends on what the user prefers.
   public var minimumContentSizeCategory: UIContentSizeCategory? {
     get { textSizeLimits?.least }
     set { changeTextSizeLimits { $0.least = newValue } }
   }
 
-  /// The largest size of text in this view and all in it, or nil for none.
+  /// The maximum text size in this view and everything in it, or nil.
   public var maximumContentSizeCategory: UIContentSizeCategory? {
     get { textSizeLimits?.most }
     set { changeTextSizeLimits { $0.most = newValue } }
@@ -38,13 +39,14 @@ extension UIView {
     if before != after { tellSubtreeOfTextSize(from: before, to: after) }
   }
 
-  /// The category in this view of one around it all: limited by each view from the top down.
+  /// The category in this view, given the one around the hierarchy: limited by each view from the top down.
   func textSize(under category: UIContentSizeCategory) -> UIContentSizeCategory {
     let category = superview?.textSize(under: category) ?? category
     return textSizeLimits?.limited(category) ?? category
   }
 
-  /// Tells this view's controller, the view, and all in it that the category around them has changed.
+  /// Notifies this view's controller, the view and everything in it that the category around them has
+  /// changed.
   func contentSizeCategoryDidChange(from before: UIContentSizeCategory, to after: UIContentSizeCategory) {
     viewController?.tellOfTextSize(before: before)
     tellSubtreeOfTextSize(
