@@ -1,16 +1,16 @@
-/// How a line ends.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Sendable {
-  /// At the point.
+  /// Ending at the end point.
   case butt = 0
-  /// With a half circle.
+  /// Extended by a half circle.
   case round
-  /// With half a square.
+  /// Extended by half a square.
   case square
 }
 
-/// How a line goes round corners.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Sendable {
-  /// With a point.
+  /// Pointed.
   case miter = 0
   /// Rounded.
   case round

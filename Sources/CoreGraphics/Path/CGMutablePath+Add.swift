@@ -4,34 +4,34 @@ extension CGMutablePath {
     add(.move(point), transform)
   }
 
-  /// Goes straight to a point.
+  /// Adds a straight line to a point.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     add(.line(point), transform)
   }
 
-  /// Begins a subpath at the first point and goes straight from each to the next.
+  /// Begins a subpath at the first point and adds a straight line from each point to the next.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Goes to a point along a curve with one control point.
+  /// Adds a curve with one control point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     add(.quadratic(control: control, end), transform)
   }
 
-  /// Goes to a point along a curve with two control points.
+  /// Adds a curve with two control points.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
     add(.cubic(control1: control1, control2: control2, end), transform)
   }
 
-  /// Goes straight back to where the subpath began.
+  /// Closes the subpath with a straight line to its start.
   public func closeSubpath() { add(.close) }
 
-  /// Adds a rectangle as a subpath of its own.
+  /// Adds a rectangle as a separate subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     addLines(
@@ -42,12 +42,12 @@ extension CGMutablePath {
     closeSubpath()
   }
 
-  /// Adds rectangles, each as a subpath of its own.
+  /// Adds rectangles, each as a separate subpath.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds the ellipse in a rectangle as a subpath of its own.
+  /// Adds the ellipse in a rectangle as a separate subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard !rect.isNull else { return }
     addRoundedRect(
@@ -55,9 +55,9 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds a rectangle whose corners are quarters of an ellipse; larger ones than fit are made smaller.
+  /// Adds a rectangle whose corners are quarter ellipses; corners that do not fit are made smaller.
   ///
-  /// Core Graphics stops the program for corners that do not fit.
+  /// Core Graphics traps for corners that do not fit.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -66,20 +66,20 @@ extension CGMutablePath {
       in: rect, radii: Corners(all: CGSize(width: cornerWidth, height: cornerHeight)), transform: transform)
   }
 
-  /// Adds all steps of a path.
+  /// Adds all elements of a path.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     for segment in path.segments { add(segment, transform) }
   }
 
-  /// Adds a part of a circle, straight from where the path has come to.
+  /// Adds an arc of a circle, with a straight line to its start.
   ///
   /// - Parameters:
-  ///   - center: The circle's middle.
-  ///   - radius: Its radius, in points.
-  ///   - startAngle: Where the arc starts, in radians from the x axis.
-  ///   - endAngle: Where it ends.
-  ///   - clockwise: Whether angles go down along it. With a y axis that points down, as on screens, that looks like
-  ///     going against the clock.
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The angle at which the arc starts, in radians from the x axis.
+  ///   - endAngle: The angle at which the arc ends.
+  ///   - clockwise: Whether angles decrease along the arc. With a y axis that points down, as on screens,
+  ///     this looks counterclockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -94,7 +94,7 @@ extension CGMutablePath {
       transform: transform)
   }
 
-  /// Adds a part of a circle that goes over an angle in radians, straight from where the path has come to.
+  /// Adds an arc of a circle over an angle in radians, with a straight line to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -106,7 +106,7 @@ extension CGMutablePath {
       CGPoint(x: radius * roundedToMillionths(cos(angle)), y: radius * roundedToMillionths(sin(angle)))
     }
     func placed(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
-    // A quarter and less to a curve; the little that is taken off keeps an exact quarter at one.
+    // Each curve covers at most a quarter; the small subtrahend keeps an exact quarter at one curve.
     let pieces = max(1, (abs(delta) / (turn / 4) - 0.000_001).rounded(.up))
     let step = delta / pieces
     let reach = 4 / 3 * (roundedToMillionths(sin(step / 4)) / roundedToMillionths(cos(step / 4)))
@@ -134,17 +134,18 @@ package struct Corners {
   /// Square corners.
   package init() {}
 
-  /// Corners of one kind.
+  /// Corners of the same size.
   package init(all size: CGSize) {
     (upperLeft, upperRight, lowerRight, lowerLeft) = (size, size, size, size)
   }
 }
 
 extension CGMutablePath {
-  /// How far the control points of a quarter of a circle lie from its ends, as a share of the radius.
+  /// The distance of the control points of a quarter circle from its ends, as a share of the radius.
   private static let quarter: CGFloat = 0.552_284_749_830_793_6
 
-  /// Adds a rectangle with a radius for each corner, from the left of the upper edge on; none is larger than half a side.
+  /// Adds a rectangle with a radius for each corner, from the left end of the upper edge; none is larger than
+  /// half a side.
   package func addRoundedRect(
     in rect: CGRect, radii: Corners, transform: CGAffineTransform = .identity
   ) {

@@ -1,21 +1,21 @@
-/// What of a path counts as inside where its parts overlap.
+/// The rule for what is inside a path where its parts overlap.
 public enum CGPathFillRule: Int, Sendable {
-  /// What the path goes round, counting the ways round against each other.
+  /// The area around which the path winds, with opposite directions cancelling each other out.
   case winding = 0
-  /// What an odd number of lines lies around.
+  /// The area enclosed an odd number of times.
   case evenOdd
 }
 
 extension CGPath {
-  /// Whether a point lies inside the path; subpaths that are not closed count as if they were.
+  /// Whether a point is inside the path; open subpaths count as closed.
   ///
-  /// On a rectangle's path the upper and left edges are inside and the others are not, as for a view's bounds. Curves
-  /// are halved until nothing is left to decide, so the answer needs additions and divisions alone.
+  /// On a rectangle's path the upper and left edges are inside and the others are not, as for a view's
+  /// bounds. Curves are bisected until the result is certain, so only additions and divisions are needed.
   ///
   /// - Parameters:
-  ///   - point: In the path's coordinates, or in those that the transform maps them to.
-  ///   - rule: What counts as inside where the path overlaps itself.
-  ///   - transform: Maps the path before it is looked at.
+  ///   - point: The point in the path's coordinates, or in those to which the transform maps them.
+  ///   - rule: The rule for what is inside where the path overlaps itself.
+  ///   - transform: A transform that is applied to the path first.
   public final func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
@@ -38,7 +38,8 @@ extension CGPath {
       current = segment.points.last ?? start
     }
     turns += Curve(current, start).turns(around: point)
-    // Each line that a ray from the point crosses adds or takes one: their number is odd where the sum is.
+    // Each line that a ray from the point crosses adds or subtracts one, so their number is odd if the sum
+    // is.
     return rule == .winding ? turns != 0 : turns & 1 != 0
   }
 }
@@ -61,14 +62,16 @@ private struct Curve {
   {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
     guard isQuadratic else { return }
-    // The same curve with two control points: two thirds of the way to the one that it has.
+    // The equivalent cubic curve: its control points are two thirds of the way to the quadratic one.
     self.control1 = CGPoint(x: (start.x + 2 * control1.x) / 3, y: (start.y + 2 * control1.y) / 3)
     self.control2 = CGPoint(x: (end.x + 2 * control2.x) / 3, y: (end.y + 2 * control2.y) / 3)
   }
 
-  /// How often the curve crosses the ray from a point to the right: +1 on its way down the screen, −1 on its way up.
+  /// The crossings of the curve with the ray from a point to the right: +1 going down the screen, −1 going
+  /// up.
   ///
-  /// A curve lies within its four points: where these are all on one side, its ends tell. Else it is halved.
+  /// A curve lies within its four points: if these are all on one side, its ends decide; otherwise it is
+  /// bisected.
   func turns(around point: CGPoint) -> Int {
     if isLine { return lineTurns(around: point) }
     var (turns, pieces) = (0, [(self, 0)])
@@ -92,7 +95,7 @@ private struct Curve {
     return turns
   }
 
-  /// Which way the ends lie around a height: +1 from above to below, 0 on one side.
+  /// The crossing of a height by the ends: +1 from above to below, −1 from below to above, 0 on one side.
   private func crossing(_ y: CGFloat) -> Int {
     if start.y <= y { return end.y > y ? 1 : 0 }
     return end.y <= y ? -1 : 0
@@ -106,7 +109,7 @@ private struct Curve {
   }
 
   private var halves: (Curve, Curve) {
-    // Halved before they are added, so that no sum is too large.
+    // Halved before they are added, so that no sum overflows.
     func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: a.x / 2 + b.x / 2, y: a.y / 2 + b.y / 2)
     }

@@ -1,32 +1,32 @@
-/// Lines and curves in the plane, which enclose what lies inside them.
+/// Lines and curves in the plane, which enclose an area.
 ///
 /// ```swift
 /// let path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
 /// path.contains(CGPoint(x: 50, y: 50))  // true
 /// path.contains(CGPoint(x: 5, y: 5))    // false: the corner of the square around it
 /// ```
-/// Arcs and ellipses are cubic curves, as in Core Graphics. Nothing is drawn with a path here; it tells what is inside.
-/// Elements with a coordinate that is no finite number are left out.
+/// Arcs and ellipses are cubic curves, as in Core Graphics. A path is not drawn here; it only determines what
+/// is inside. Elements with a coordinate that is not finite are left out.
 public class CGPath {
-  /// What the path goes along, from subpath to subpath.
+  /// The elements of the path, subpath by subpath.
   package fileprivate(set) final var segments: [Segment] = []
-  /// Where the subpath began that the path is in.
+  /// The start of the current subpath.
   fileprivate final var start: CGPoint?
 
-  /// One step of a path.
+  /// An element of a path.
   package enum Segment: Hashable, Sendable {
     /// Begins a subpath.
     case move(CGPoint)
-    /// Goes straight to a point.
+    /// A straight line to a point.
     case line(CGPoint)
-    /// Goes to a point along a curve with one control point.
+    /// A curve with one control point.
     case quadratic(control: CGPoint, CGPoint)
-    /// Goes to a point along a curve with two control points.
+    /// A curve with two control points.
     case cubic(control1: CGPoint, control2: CGPoint, CGPoint)
-    /// Goes straight back to where the subpath began.
+    /// A straight line back to the start of the subpath.
     case close
 
-    /// The points that the step names, the one that it ends at last.
+    /// The points of the element, its end point last.
     package var points: [CGPoint] {
       switch self {
       case .move(let point), .line(let point): [point]
@@ -77,7 +77,7 @@ public class CGPath {
     self.init(path)
   }
 
-  /// Makes the path of a rectangle whose corners are quarters of an ellipse, in points.
+  /// Makes the path of a rectangle whose corners are quarter ellipses, in points.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -89,26 +89,26 @@ public class CGPath {
     self.init(path)
   }
 
-  /// Whether the path goes nowhere.
+  /// Whether the path has no elements.
   public final var isEmpty: Bool { segments.isEmpty }
 
-  /// Where the path has come to; zero for one that has not begun.
+  /// The point at which the path ends; zero for an empty path.
   public final var currentPoint: CGPoint {
     guard let last = segments.last else { return .zero }
     return last.points.last ?? start ?? .zero
   }
 
-  /// A copy that does not change.
+  /// An immutable copy.
   public final func copy() -> CGPath? { CGPath(segments, start: start) }
 
-  /// A copy that can be added to.
+  /// A mutable copy.
   public final func mutableCopy() -> CGMutablePath? {
     let path = CGMutablePath()
     path.addPath(self)
     return path
   }
 
-  /// The path that a transform maps this one to.
+  /// The path to which a transform maps this one.
   public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     guard let transform = transform?.pointee else { return copy() }
     return CGPath(segments.map { $0.applying(transform) }, start: start?.applying(transform))
@@ -119,14 +119,14 @@ public class CGPath {
 }
 
 extension CGPath: Hashable {
-  /// Whether both paths take the same steps.
+  /// Whether both paths have the same elements.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.segments == right.segments }
-  /// Hashes the steps.
+  /// Hashes the elements.
   public final func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }
 
 extension CGRect {
-  /// The smallest rectangle around points; null where there are none.
+  /// The smallest rectangle around points; null for no points.
   init(around points: [CGPoint]) {
     guard let first = points.first else {
       self = .null
@@ -141,12 +141,12 @@ extension CGRect {
   }
 }
 
-/// A path that can be added to.
+/// A path to which elements can be added.
 public final class CGMutablePath: CGPath {
   /// Makes an empty path.
   public override init() { super.init() }
 
-  /// Takes a step, unless one of its numbers is none; a path that has not begun begins at the step's end.
+  /// Adds an element, unless a coordinate is not finite; an empty path begins at the element's end.
   package func add(_ segment: Segment, _ transform: CGAffineTransform = .identity) {
     let segment = transform.isIdentity ? segment : segment.applying(transform)
     let points = segment.points
@@ -163,13 +163,13 @@ public final class CGMutablePath: CGPath {
     segments.append(segment)
   }
 
-  /// Lets all steps go.
+  /// Removes all elements.
   package func removeAll() {
     segments.removeAll()
     start = nil
   }
 
-  /// Changes every point by a transform.
+  /// Applies a transform to every point.
   package func apply(_ transform: CGAffineTransform) {
     segments = segments.map { $0.applying(transform) }
     start = start?.applying(transform)

@@ -1,5 +1,5 @@
 extension CGPoint {
-  /// The point that a transform maps this one to.
+  /// The point to which a transform maps this one.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -8,7 +8,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size that a transform maps this one to; its shift plays no part, and a side may become negative.
+  /// The size to which a transform maps this one; its translation is ignored, and a side may become negative.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -17,16 +17,16 @@ extension CGSize {
 }
 
 extension CGVector {
-  /// The displacement that a transform maps this one to; the transform's shift plays no part.
+  /// The displacement to which a transform maps this one; its translation is ignored.
   package func applying(_ transform: CGAffineTransform) -> CGVector {
     CGVector(dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)
   }
 }
 
 extension CGRect {
-  /// The smallest upright rectangle that holds this one's four corners after a transform.
+  /// The smallest axis-aligned rectangle that contains this one's four corners after a transform.
   ///
-  /// The null and the infinite rectangle stay what they are.
+  /// The null and the infinite rectangle are unchanged.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if isNull || isInfinite || transform.isIdentity { return self }
     let first = CGPoint(x: minX, y: minY).applying(transform)

@@ -7,7 +7,7 @@ extension CGAffineTransform {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// A shift, in this transform's own axes, followed by this transform.
+  /// A translation, in this transform's own axes, followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     var result = self
     result.tx = a * x + c * y + tx
@@ -20,12 +20,12 @@ extension CGAffineTransform {
     CGAffineTransform(a: a * x, b: b * x, c: c * y, d: d * y, tx: tx, ty: ty)
   }
 
-  /// A turn, in radians, followed by this transform.
+  /// A rotation, in radians, followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one; this one itself where nothing can undo it, as is documented.
+  /// The inverse of this transform, or the transform itself if it has none, as documented for Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -34,7 +34,7 @@ extension CGAffineTransform {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Whether `inverted()` undoes this transform.
+  /// Whether `inverted()` returns an inverse.
   package var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant != 0 && determinant.isFinite

@@ -3,7 +3,7 @@
 ///     let turned = CGAffineTransform(rotationAngle: .pi / 2)
 ///     CGPoint(x: 1, y: 0).applying(turned)  // (0, 1), exactly
 ///
-/// y grows downwards on a screen, so a positive angle turns clockwise there.
+/// y grows downwards on a screen, so a positive angle rotates clockwise there.
 public struct CGAffineTransform: Hashable, Sendable {
   /// The x that a unit of x contributes.
   public var a: CGFloat
@@ -18,7 +18,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The shift along y, in points.
   public var ty: CGFloat
 
-  /// The transform that leaves every point where it is.
+  /// The transform that leaves every point unchanged.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a transform of zeros, which maps every point to the origin; not the identity.
@@ -41,7 +41,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Makes a shift, in points.
+  /// Makes a translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
@@ -51,26 +51,26 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Makes a turn about the origin, in radians.
+  /// Makes a rotation about the origin, in radians.
   ///
-  /// Sine and cosine are rounded to 10⁻⁶. What the C library returns for them differs in the last bit from
-  /// one CPU to another (it picks a variant with fused multiply-add where there is one), and every hit test
-  /// behind a turned view compares what was made from them. After the rounding a quarter turn is exact too.
+  /// Sine and cosine are rounded to 10⁻⁶. The C library's results differ in the last bit from one CPU to
+  /// another (it picks a variant with fused multiply-add where available), and every hit test in a rotated
+  /// view compares values computed from them. With the rounding, a quarter turn is exact too.
   public init(rotationAngle angle: CGFloat) {
     let sine = roundedToMillionths(sin(angle))
     let cosine = roundedToMillionths(cos(angle))
     self.init(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether this is the transform that changes nothing.
+  /// Whether this is the identity transform.
   public var isIdentity: Bool { self == .identity }
 }
 
 /// A value rounded to the nearest multiple of 10⁻⁶, without a negative zero.
 ///
-/// Whatever sine, cosine and arc tangent return goes through here before anything compares it.
+/// Every result of sine, cosine and arc tangent is rounded by it before it is compared.
 package func roundedToMillionths(_ value: CGFloat) -> CGFloat {
-  // Adding zero turns −0 into 0: the two compare equal and print differently.
+  // Adding zero turns −0 into 0: the two compare equal but print differently.
   (value * 1_000_000).rounded() / 1_000_000 + 0
 }
 

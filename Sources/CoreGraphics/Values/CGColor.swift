@@ -1,7 +1,7 @@
-/// A colour of four components in sRGB; a class, as clients know it, but compared by value.
+/// A colour of four components in sRGB; a class, as in Core Graphics, but compared by value.
 ///
-/// There are no colour spaces here: a grey is kept as three equal components, so it compares equal to the
-/// same colour given as red, green and blue.
+/// There are no colour spaces here: a grey is stored as three equal components, so it is equal to the same
+/// colour given as red, green and blue.
 public final class CGColor: Sendable {
   /// Red, 0…1.
   package let red: CGFloat
@@ -9,7 +9,7 @@ public final class CGColor: Sendable {
   package let green: CGFloat
   /// Blue, 0…1.
   package let blue: CGFloat
-  /// Opacity, from 0, clear, to 1, opaque.
+  /// The opacity, from 0, clear, to 1, opaque.
   public let alpha: CGFloat
 
   /// Makes a colour from components between 0 and 1.
@@ -33,7 +33,7 @@ public final class CGColor: Sendable {
   /// Red, green, blue and alpha, each 0…1.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
-  /// The number of components, alpha included: always 4.
+  /// The number of components, including alpha: always 4.
   public var numberOfComponents: Int { 4 }
 
   /// The same colour with another opacity.
@@ -45,7 +45,7 @@ public final class CGColor: Sendable {
   public static let black = CGColor(gray: 0, alpha: 1)
   /// Opaque white.
   public static let white = CGColor(gray: 1, alpha: 1)
-  /// Black that is wholly transparent.
+  /// Fully transparent black.
   public static let clear = CGColor(gray: 0, alpha: 0)
 }
 
@@ -56,7 +56,7 @@ extension CGColor: Hashable {
       && left.alpha == right.alpha
   }
 
-  /// Feeds the four components to the hasher.
+  /// Hashes the four components.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(red)
     hasher.combine(green)

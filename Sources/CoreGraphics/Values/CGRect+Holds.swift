@@ -1,8 +1,8 @@
 extension CGRect {
-  /// Whether a point lies in the rectangle, the upper and left edges included; nothing lies in one whose numbers are
-  /// no numbers.
+  /// Whether a point is in the rectangle, including the upper and left edges; false if a number is NaN.
   ///
-  /// Foundation's `contains` stops the program for such a rectangle, which a division by a size of zero makes easily.
+  /// Foundation's `contains` traps for such a rectangle, which easily results from a division by a size of
+  /// zero.
   @inlinable
   package func holds(_ point: CGPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

@@ -1,11 +1,11 @@
 /// A displacement in the plane, in points.
 public struct CGVector: Hashable, Sendable {
-  /// The part along x, in points.
+  /// The component along x, in points.
   public var dx: CGFloat
-  /// The part along y, in points.
+  /// The component along y, in points.
   public var dy: CGFloat
 
-  /// The displacement that leads nowhere.
+  /// The zero displacement.
   public static let zero = CGVector()
 
   /// Makes the zero displacement.
@@ -14,7 +14,7 @@ public struct CGVector: Hashable, Sendable {
     dy = 0
   }
 
-  /// Makes a displacement from its two parts, in points.
+  /// Makes a displacement from its two components, in points.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
@@ -32,7 +32,7 @@ public struct CGVector: Hashable, Sendable {
 }
 
 extension CGVector: Codable {
-  /// Reads `[dx, dy]`, the shape in which CGPoint and CGSize are coded too.
+  /// Reads `[dx, dy]`, the form in which CGPoint and CGSize are also coded.
   public init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
     let dx = try values.decode(CGFloat.self)

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Dispatch
 
-/// Time for what client code puts off through UIKit and QuartzCore.
+/// The time for calls that client code delays through UIKit and QuartzCore.
 @MainActor
 package enum ClientTime {
-  /// A call that may still be taken back.
+  /// A delayed call that can be cancelled.
   @MainActor
   package final class Call {
     fileprivate var body: (@MainActor () -> Void)?
@@ -19,7 +19,7 @@ package enum ClientTime {
       body?()
     }
 
-    /// Takes the call back; nothing happens where it was made already.
+    /// Cancels the call; has no effect if it was already made.
     package func cancel() {
       body = nil
       if let token { VirtualClock.current?.cancel(token) }
@@ -27,11 +27,11 @@ package enum ClientTime {
     }
   }
 
-  /// Calls back some seconds from now: on the clock of the replay that is running, else in real time.
+  /// Calls a closure some seconds from now: on the clock of the running replay, otherwise in real time.
   ///
-  /// NaN, infinity and 285 years or more mean never.
+  /// For NaN, infinity and 285 years or more the call is never made.
   ///
-  /// - Returns: The call, to take it back.
+  /// - Returns: The call, which can be cancelled.
   @discardableResult
   package static func call(
     after delay: TimeInterval, origin: String, _ body: @escaping @MainActor () -> Void

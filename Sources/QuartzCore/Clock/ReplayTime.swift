@@ -5,13 +5,14 @@ import CoreGraphics
   import Faults
 #endif
 
-/// Lets what client code asks of the system's time come to the clock of the replay that runs.
+/// Makes the system time that client code reads follow the clock of the running replay.
 ///
-/// It stands in at the functions of libc, libdispatch and Foundation themselves, on the replaying thread alone,
-/// so that it does not matter what a client imports or which of a function's forms it calls. Driven are `Date()`
-/// and every other clock of the C library's, `asyncAfter` on the main queue with closures and work items, and `Timer`.
-/// A sleep comes back at once, its time shown as passed. Told by ``remarks`` are sleeps, what cannot be driven and counts
-/// real time (other queues and dispatch sources), and random numbers. Other threads have the system's time.
+/// It replaces functions of libc, libdispatch and Foundation themselves, on the replaying thread only, so
+/// that it does not matter what a client imports or which form of a function it calls. Driven by the clock
+/// are `Date()` and all other clocks of the C library, `asyncAfter` on the main queue with closures and work
+/// items, and `Timer`. A sleep returns at once, and its time appears to have passed. ``remarks`` reports
+/// sleeps, whatever cannot be driven and runs in real time (other queues and dispatch sources), and random
+/// numbers. Other threads see the system's time.
 @MainActor
 package enum ReplayTime {
   /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
@@ -20,8 +21,8 @@ package enum ReplayTime {
   private static let epoch = startDate * 1_000_000 - VirtualClock.startOfReplay
   private static var timers: [ClientTimer] = []
 
-  /// What of a client's time was not driven since the replay began, and what random numbers it drew: a sentence each,
-  /// each once, in order.
+  /// Each part of a client's time that was not driven since the replay began, and each random number that it
+  /// drew: one sentence for each kind, without repetition, in order.
   package private(set) static var remarks: [String] = []
 
   private static func note(_ sentence: String) {
@@ -69,7 +70,7 @@ package enum ReplayTime {
     return UnsafePointer(calls)
   }()
 
-  /// Follows a clock from now on; nil gives the time back to the system, and ends the timers of the replay.
+  /// Follows a clock from now on; nil returns to the system's time, and ends the timers of the replay.
   static func follow(_ clock: VirtualClock?) {
     retouch_hold_time(nil, 0)
     let left = timers
@@ -83,7 +84,7 @@ package enum ReplayTime {
     remarks = missing.map(escape)
   }
 
-  /// Does something on the system's clock while a replay runs: waits for live input, say.
+  /// Runs a closure on the system's clock during a replay, for example to wait for live input.
   package static func withSystemTime<Result>(_ body: () -> Result) -> Result {
     guard VirtualClock.current != nil else { return body() }
     retouch_hold_time(nil, 0)
@@ -91,13 +92,13 @@ package enum ReplayTime {
     return body()
   }
 
-  /// What this program was linked to do without: nothing in a program that is linked as usual.
+  /// The replacements that this program was linked without; none in a program that is linked as usual.
   private static let missing: [String] =
     (retouch_replaces_clock() ? [] : ["the system's clock"])
     + (retouch_replaces_after() ? [] : ["asyncAfter"]) + (retouch_replaces_timers() ? [] : ["Timer"])
 
   private static func take(_ timer: Timer) {
-    // A timer is put into several modes of a run loop, one after the other.
+    // A timer is added to several modes of a run loop, one after the other.
     guard !timers.contains(where: { $0.timer === timer }) else { return }
     let taken = ClientTimer(timer)
     timers.append(taken)
@@ -109,7 +110,7 @@ package enum ReplayTime {
     timers.remove(at: index).stop()
   }
 
-  /// Where a date lies on the clock, in µs of uptime.
+  /// The time of a date on the clock, in µs of uptime.
   fileprivate static func uptime(of date: Date) -> Int64? {
     VirtualClock.microseconds(date.timeIntervalSince1970 - Double(startDate)).map {
       $0 + VirtualClock.startOfReplay
@@ -122,7 +123,7 @@ package enum ReplayTime {
   }
 }
 
-/// A timer of Foundation's that waits for the replay's clock in place of a run loop.
+/// A Foundation timer that waits for the replay's clock instead of a run loop.
 @MainActor
 private final class ClientTimer {
   let timer: Timer
@@ -130,7 +131,7 @@ private final class ClientTimer {
 
   init(_ timer: Timer) { self.timer = timer }
 
-  /// Waits for the timer's date; one that repeats does not keep a replay going.
+  /// Waits for the timer's date; a repeating timer does not keep a replay going.
   func wait() {
     stop()
     guard let clock = VirtualClock.current, let time = ReplayTime.uptime(of: timer.fireDate) else { return }
@@ -149,7 +150,7 @@ private final class ClientTimer {
     let deadline = clock.now
     timer.fire()
     guard let interval, timer.isValid, token != nil else { return }
-    // It waits anew as it hears of the new date.
+    // Setting the date makes it wait again.
     timer.fireDate = ReplayTime.date(at: deadline + interval)
   }
 }

@@ -1,5 +1,5 @@
-// A binary heap whose entries know their slots and whose slots know their entries, so that a timer can be
-// taken out of the middle.
+// A binary heap whose entries refer to their slots and whose slots refer to their entries, so that a timer
+// can be removed from the middle.
 extension VirtualClock {
   static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     left.deadline != right.deadline ? left.deadline < right.deadline : left.order < right.order

@@ -3,9 +3,10 @@ extension VirtualClock {
   ///
   /// - Parameters:
   ///   - delay: µs from now.
-  ///   - origin: What the timer is for, as a failure will name it: "UILongPressGestureRecognizer press duration".
+  ///   - origin: The purpose of the timer, as a failure will name it: "UILongPressGestureRecognizer press
+  ///     duration".
   ///   - interval: µs between firings (at least 1) for a timer that repeats, or nil for one that fires once.
-  ///   - action: What to run, with the clock standing at the timer's deadline.
+  ///   - action: The closure to run, with the clock at the timer's deadline.
   @discardableResult
   package func schedule(
     after delay: Int64, origin: String, repeating interval: Int64? = nil,
@@ -14,7 +15,7 @@ extension VirtualClock {
     schedule(at: sum(time, max(0, delay)), origin: origin, repeating: interval, action)
   }
 
-  /// Schedules an action for an uptime in µs; a time that has passed counts as now.
+  /// Schedules an action for an uptime in µs; a time in the past counts as now.
   @discardableResult
   package func schedule(
     at deadline: Int64, origin: String, repeating interval: Int64? = nil,
@@ -26,7 +27,7 @@ extension VirtualClock {
     } else {
       slot = Int32(truncatingIfNeeded: slots.count)
       slots.append(Slot())
-      // Room for every slot to be free at once, so that cancelling never allocates.
+      // Capacity for every slot to be free at once, so that cancelling never allocates.
       freeSlots.reserveCapacity(slots.capacity)
     }
     let generation = slots[Int(slot)].start(interval: interval, origin: origin, action: action)
@@ -35,30 +36,30 @@ extension VirtualClock {
     return Token(slot: slot, generation: generation)
   }
 
-  /// Takes a waiting timer away; a token whose timer has fired or been cancelled changes nothing.
+  /// Cancels a waiting timer; a token whose timer has fired or been cancelled has no effect.
   package func cancel(_ token: Token) {
     guard isWaiting(token) else { return }
     remove(at: Int(slots[Int(token.slot)].position))
     release(token.slot)
   }
 
-  /// Whether a timer still waits; a repeating one does until it is cancelled.
+  /// Whether a timer is still waiting; a repeating one is until it is cancelled.
   package func isWaiting(_ token: Token) -> Bool {
     let index = Int(token.slot)
     return slots.indices.contains(index) && slots[index].generation == token.generation
       && slots[index].position >= 0
   }
 
-  /// When a timer that still waits is due, in µs of uptime, and what it is for; nil where it waits no more.
+  /// The deadline of a waiting timer, in µs of uptime, and its purpose; nil if it is no longer waiting.
   package func waitingTimer(_ token: Token) -> (deadline: Int64, origin: String)? {
     guard isWaiting(token) else { return nil }
     let slot = slots[Int(token.slot)]
     return (heap[Int(slot.position)].deadline, slot.origin)
   }
 
-  /// Fires the earliest timer that is due by a time in µs, the clock standing at its deadline.
+  /// Fires the earliest timer that is due by a time in µs, with the clock at its deadline.
   ///
-  /// - Returns: False, and nothing has happened, where no timer is due by then.
+  /// - Returns: False, without any effect, if no timer is due by then.
   @discardableResult
   package func fireNext(through limit: Int64) -> Bool {
     guard let next = heap.first, next.deadline <= limit else { return false }
@@ -67,7 +68,7 @@ extension VirtualClock {
     countCallback(origin: slots[index].origin)
     let action = slots[index].action
     remove(at: 0)
-    // All bookkeeping is done before the action runs: it may cancel this timer, or schedule into its slot.
+    // All bookkeeping is done before the action runs, which may cancel this timer or schedule into its slot.
     if slots[index].interval > 0 {
       insert(next.slot, deadline: sum(next.deadline, slots[index].interval))
     } else {
@@ -77,20 +78,20 @@ extension VirtualClock {
     return true
   }
 
-  /// Takes every timer away, at the end of a replay.
+  /// Cancels every timer, at the end of a replay.
   package func cancelAll() {
     while let last = heap.popLast() { release(last.slot) }
   }
 
-  /// The waiting timers in the order in which they will fire, for a message that names them.
+  /// The waiting timers in firing order, for a message that names them.
   package var waitingTimers: [(deadline: Int64, origin: String)] {
     heap.sorted(by: Self.isBefore).map { ($0.deadline, slots[Int($0.slot)].origin) }
   }
 
-  /// Frees a slot, and hands over its action.
+  /// Frees a slot and returns its action.
   ///
-  /// What the action captured may be freed with it and cancel timers of its own as it goes: whoever drops the
-  /// action here must find the slot released, and no access to the slots under way.
+  /// What the action captured may be freed with it and, in turn, cancel its own timers. So when the caller
+  /// drops the action, the slot must already be released and no access to the slots be in progress.
   @discardableResult
   private func release(_ slot: Int32) -> @MainActor () -> Void {
     if slots[Int(slot)].interval == 0 { oneShotTimerCount -= 1 }
@@ -98,7 +99,7 @@ extension VirtualClock {
     return slots[Int(slot)].stop()
   }
 
-  /// A sum that stops at the last instant there is instead of trapping: such a timer never fires.
+  /// A sum that saturates at the latest representable time instead of trapping: such a timer never fires.
   private func sum(_ time: Int64, _ delay: Int64) -> Int64 {
     let (result, overflow) = time.addingReportingOverflow(delay)
     return overflow ? .max : result

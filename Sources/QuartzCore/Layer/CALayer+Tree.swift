@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension CALayer {
-  /// The layers that this one holds, from back to front in order of addition, or nil when there are none.
+  /// The sublayers of this layer, from back to front in order of addition, or nil if there are none.
   public var sublayers: [CALayer]? {
     get { children.isEmpty ? nil : children }
     set {
@@ -10,31 +10,31 @@ extension CALayer {
     }
   }
 
-  /// Adds a layer in front of the others, taking it from where it was.
+  /// Adds a layer in front of the others, removing it from its previous superlayer.
   public func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
     adopt(layer, at: children.count)
   }
 
-  /// Inserts a layer at an index from the back; one beyond the last counts as in front of all.
+  /// Inserts a layer at an index from the back; an index beyond the last means in front of all.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) {
     layer.removeFromSuperlayer()
     adopt(layer, at: min(Int(index), children.count))
   }
 
-  /// Inserts a layer just behind another; behind all, where the other is not here.
+  /// Inserts a layer just behind another, or behind all if the other is not a sublayer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     layer.removeFromSuperlayer()
     adopt(layer, at: children.firstIndex { $0 === sibling } ?? 0)
   }
 
-  /// Inserts a layer just in front of another; in front of all, where the other is not here.
+  /// Inserts a layer just in front of another, or in front of all if the other is not a sublayer.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     layer.removeFromSuperlayer()
     adopt(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
   }
 
-  /// Takes the layer out of its superlayer.
+  /// Removes the layer from its superlayer.
   public func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     superlayer = nil
@@ -42,7 +42,7 @@ extension CALayer {
     parent.setNeedsLayout()
   }
 
-  /// The sublayers in the order in which a hit finds them: of equal zPosition, the one added last first.
+  /// The sublayers in hit-testing order; for equal zPosition, the one added last comes first.
   var childrenFrontToBack: [CALayer] {
     children.enumerated().sorted { ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset) }
       .map(\.element)

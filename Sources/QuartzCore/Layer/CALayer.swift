@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// A rectangle in a tree of rectangles: where it lies, how it is transformed, how it looks.
+/// A rectangle in a tree of rectangles, with its position, transform and appearance.
 ///
-/// Here a layer draws and animates nothing. It holds geometry, which point conversion and hit testing use, and
-/// the values of its looks, which keep what is set. Of a transform that leaves the plane the conversions use
-/// the part within the plane; perspective and depth play no part.
+/// A layer draws and animates nothing here. It has a geometry, which point conversion and hit testing use,
+/// and stores the values of its appearance. If a transform leaves the plane, conversions use the part within
+/// the plane; perspective and depth are ignored.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  /// The geometry, in one value; the view whose layer this is reads and writes it here.
+  /// The geometry as one value; the view to which this layer belongs reads and writes it here.
   @exclusivity(unchecked)
   package final var geometry = LayerGeometry() {
     didSet {
@@ -18,38 +18,39 @@ open class CALayer: NSObject {
     }
   }
 
-  /// What the transform holds beyond the plane, or nil where all of it is in `geometry`.
+  /// The transform if it leaves the plane, or nil if all of it is in `geometry`.
   private final var spatialTransform: CATransform3D?
 
-  /// The view whose geometry this is; told of every change, whoever makes it.
+  /// The view whose geometry this is; notified of every change, whatever its source.
   package final weak var owner: (any CALayerOwner)?
 
-  /// The object that arranges the layer's sublayers.
+  /// The delegate, which arranges the layer's sublayers.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// A name for the layer, used by nothing here.
+  /// A name for the layer; not used here.
   open var name: String?
 
-  /// Whether the layer and its sublayers are invisible and receive no hit.
+  /// Whether the layer and its sublayers are invisible and excluded from hit testing.
   open var isHidden = false
-  /// Opacity, from 0, clear, to 1, opaque.
+  /// The opacity, from 0, clear, to 1, opaque.
   open var opacity: Float = 1 {
     didSet { changed() }
   }
-  /// Whether sublayers are cut off at the bounds; the layer's hit testing follows it.
+  /// Whether sublayers are clipped to the bounds; the layer's hit testing follows it.
   open var masksToBounds = false
-  /// The place among siblings from back to front; the layer's hit testing follows it.
+  /// The position among siblings from back to front; the layer's hit testing follows it.
   open var zPosition: CGFloat = 0
 
-  /// The radius of the corners, in points; corners are hit as if they were square.
+  /// The radius of the corners, in points; hit testing treats corners as square.
   open var cornerRadius: CGFloat = 0
-  /// Which corners are rounded; all by default.
+  /// The corners that are rounded; all by default.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  /// The layer whose opaque parts let this one be seen, or nil; hits do not look at it, as in Core Animation.
+  /// The layer whose opaque parts make this one visible, or nil; hit testing ignores it, as in Core
+  /// Animation.
   open var mask: CALayer?
-  /// The width of the border, in points; it lies inside the bounds.
+  /// The width of the border, in points, inside the bounds.
   open var borderWidth: CGFloat = 0
   /// The colour of the border.
   open var borderColor: CGColor? = .black
@@ -61,22 +62,22 @@ open class CALayer: NSObject {
   open var shadowColor: CGColor? = .black
   /// The opacity of the shadow, 0…1.
   open var shadowOpacity: Float = 0
-  /// How far the shadow lies from the layer, in points.
+  /// The offset of the shadow from the layer, in points.
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// The blur of the shadow, in points.
   open var shadowRadius: CGFloat = 3
   /// The shape of the shadow, or nil for the layer's own.
   open var shadowPath: CGPath?
 
-  /// The layer that holds this one.
+  /// The layer that contains this one.
   public final internal(set) weak var superlayer: CALayer?
-  /// The layers that it holds, from back to front in order of addition.
+  /// The sublayers, from back to front in order of addition.
   final var children: [CALayer] = []
   private final var waitsForLayout = true
   /// The animations on the layer, in the order in which they were added.
   final var animations: [RunningAnimation] = []
 
-  /// Tells an open transaction of a change that animates by itself: that of a layer which belongs to no view.
+  /// Notifies an open transaction of a change that animates implicitly: that of a layer without a view.
   final func changed() {
     if CATransaction.isOpen, owner == nil, superlayer != nil { CATransaction.layerChanged() }
   }
@@ -86,7 +87,7 @@ open class CALayer: NSObject {
     super.init()
   }
 
-  /// Makes a copy of a layer's geometry and looks, without its sublayers, superlayer and delegate.
+  /// Makes a copy of a layer's geometry and appearance, without its sublayers, superlayer and delegate.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
@@ -101,7 +102,7 @@ open class CALayer: NSObject {
     (maskedCorners, mask) = (other.maskedCorners, other.mask)
   }
 
-  /// Fails, as there are no archives of layers here; a client's subclass needs it to exist.
+  /// Returns nil, as there are no archives of layers here; a client's subclass needs it to exist.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -112,28 +113,28 @@ open class CALayer: NSObject {
     set { geometry.bounds = newValue }
   }
 
-  /// Where the anchor lies in the superlayer, in points.
+  /// The position of the anchor point in the superlayer, in points.
   open var position: CGPoint {
     get { geometry.position }
     set { geometry.position = newValue }
   }
 
-  /// The point that `position` places and that the transform turns about, as a share of the bounds.
+  /// The point that `position` places and about which the transform rotates, as a share of the bounds.
   open var anchorPoint: CGPoint {
     get { geometry.anchorPoint }
     set { geometry.anchorPoint = newValue }
   }
 
-  /// The smallest upright rectangle around the layer in its superlayer, in points.
+  /// The smallest axis-aligned rectangle around the layer in its superlayer, in points.
   open var frame: CGRect {
     get { geometry.frame }
     set { geometry.frame = newValue }
   }
 
-  /// The transform about the anchor.
+  /// The transform about the anchor point.
   open var transform: CATransform3D {
     get {
-      // The part within the plane is kept in one place only: a view may have set it since.
+      // The part within the plane is stored in `geometry` only: a view may have set it since.
       var transform = spatialTransform ?? CATransform3DIdentity
       transform.planar = geometry.transform
       return transform
@@ -153,22 +154,22 @@ open class CALayer: NSObject {
     geometry.transform = transform
   }
 
-  /// The layer as it is shown now: this one, whose values hold at once under an animation too.
+  /// The layer as it is currently shown: this one, as its values take effect at once even under an animation.
   open func presentation() -> Self? { self }
 
-  /// The layer whose values are the true ones: this one.
+  /// The layer with the model values: this one.
   open func model() -> Self { self }
 
-  /// Asks the layer to be drawn anew; nothing is drawn.
+  /// Requests that the layer be redrawn; does nothing, as nothing is drawn.
   open func setNeedsDisplay() {}
 
-  /// Asks for `layoutSublayers()` at the next layout.
+  /// Requests `layoutSublayers()` at the next layout.
   open func setNeedsLayout() { waitsForLayout = true }
 
-  /// Whether a layout has been asked for.
+  /// Whether a layout has been requested.
   open func needsLayout() -> Bool { waitsForLayout }
 
-  /// Lays out this layer and those below it, where that has been asked for.
+  /// Lays out this layer and its sublayers where that has been requested.
   open func layoutIfNeeded() {
     if waitsForLayout {
       waitsForLayout = false
@@ -177,13 +178,13 @@ open class CALayer: NSObject {
     for child in children { child.layoutIfNeeded() }
   }
 
-  /// Arranges the sublayers; by default the delegate does.
+  /// Arranges the sublayers; by default through the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Whether a point of the layer lies in its bounds: minimum edges do, maximum edges do not.
+  /// Whether a point of the layer is in its bounds: minimum edges are, maximum edges are not.
   open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
 
-  /// The deepest layer at a point of the superlayer, this one included; hidden ones are passed by.
+  /// The deepest layer at a point of the superlayer, possibly this one; hidden layers are skipped.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let point = geometry.inside(p)
@@ -196,7 +197,7 @@ open class CALayer: NSObject {
   }
 }
 
-/// A layer that only gathers sublayers: it has no plane of its own that could be hit.
+/// A layer that only groups sublayers: it has no plane of its own that could be hit.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   /// The sublayer at a point of the superlayer; never this layer itself.

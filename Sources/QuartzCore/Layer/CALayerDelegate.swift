@@ -1,7 +1,7 @@
-/// What a layer asks of its delegate.
+/// The method that a layer calls on its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// Arranges a layer's sublayers, after its size changed or a layout was asked for.
+  /// Arranges a layer's sublayers, after its size changed or a layout was requested.
   func layoutSublayers(of layer: CALayer)
 }
 
@@ -10,11 +10,11 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
 }
 
-/// What a layer tells the view that it belongs to.
+/// The notifications that a layer sends to the view that it belongs to.
 @MainActor
 package protocol CALayerOwner: AnyObject {
-  /// The geometry has changed, by the view itself or by a client that wrote to the layer.
+  /// Notifies that the geometry has changed, by the view itself or by a client that wrote to the layer.
   func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry)
-  /// All animations have been taken off the layer.
+  /// Notifies that all animations have been removed from the layer.
   func layerLosesAnimations(_ layer: CALayer)
 }

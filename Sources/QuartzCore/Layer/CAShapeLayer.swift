@@ -2,28 +2,29 @@ import CoreGraphics
 
 /// A layer that shows a path.
 ///
-/// Nothing is drawn; gesture code asks the path what is inside: `shape.path?.contains(point) == true`.
+/// Nothing is drawn; gesture code asks the path whether a point is inside: `shape.path?.contains(point) ==
+/// true`.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   /// The path, in the layer's own coordinates.
   open var path: CGPath? {
     didSet { changed() }
   }
-  /// The colour inside, or nil for none.
+  /// The colour of the fill, or nil for none.
   open var fillColor: CGColor? = .black {
     didSet { changed() }
   }
-  /// What counts as inside where the path overlaps itself.
+  /// The rule for what is inside where the path overlaps itself.
   open var fillRule = CAShapeLayerFillRule.nonZero
   /// The colour of the line, or nil for none.
   open var strokeColor: CGColor? {
     didSet { changed() }
   }
-  /// Where the line starts, as a share of the path.
+  /// The start of the line, as a share of the path.
   open var strokeStart: CGFloat = 0 {
     didSet { changed() }
   }
-  /// Where the line ends, as a share of the path.
+  /// The end of the line, as a share of the path.
   open var strokeEnd: CGFloat = 1 {
     didSet { changed() }
   }
@@ -31,21 +32,21 @@ open class CAShapeLayer: CALayer {
   open var lineWidth: CGFloat = 1 {
     didSet { changed() }
   }
-  /// How far corners reach out, as a multiple of the line's width.
+  /// How far corners extend, as a multiple of the line's width.
   open var miterLimit: CGFloat = 10
-  /// How the line ends.
+  /// The shape of the line's ends.
   open var lineCap = CAShapeLayerLineCap.butt
-  /// How the line goes round corners.
+  /// The shape of the line's corners.
   open var lineJoin = CAShapeLayerLineJoin.miter
   /// The lengths of dashes and gaps, in points, or nil for a line without gaps.
   open var lineDashPattern: [NSNumber]?
-  /// Where within the dashes the line starts, in points.
+  /// The offset within the dashes at which the line starts, in points.
   open var lineDashPhase: CGFloat = 0
 
   /// Makes a layer without a path.
   public required init() { super.init() }
 
-  /// Makes a copy of a layer's geometry and looks, and of its shape where it has one.
+  /// Makes a copy of a layer's geometry and appearance, and of its shape if it has one.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? CAShapeLayer else { return }
@@ -57,43 +58,43 @@ open class CAShapeLayer: CALayer {
     (lineDashPattern, lineDashPhase) = (other.lineDashPattern, other.lineDashPhase)
   }
 
-  /// Fails, as there are no archives of layers here.
+  /// Returns nil, as there are no archives of layers here.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// What counts as inside a shape's path.
+/// The rule for what is inside a shape's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The rule's name.
   public let rawValue: String
-  /// Makes a rule of a name.
+  /// Makes a rule with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What the path goes round.
+  /// The nonzero winding rule.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-  /// What an odd number of lines lies around.
+  /// The even-odd rule.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How a shape's line ends.
+/// The shape of the ends of a shape's line.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The kind's name.
   public let rawValue: String
-  /// Makes a kind of a name.
+  /// Makes a kind with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// At the point.
+  /// Ending at the end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
-  /// With a half circle.
+  /// Extended by a half circle.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// With half a square.
+  /// Extended by half a square.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// How a shape's line goes round corners.
+/// The shape of the corners of a shape's line.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// The kind's name.
   public let rawValue: String
-  /// Makes a kind of a name.
+  /// Makes a kind with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// With a point.
+  /// Pointed.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
   /// Rounded.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
@@ -101,7 +102,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// Which corners of a layer are rounded.
+/// The corners of a layer that are rounded.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// The bits, as Core Animation numbers them.
   public let rawValue: UInt

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A shift, in points.
+/// A translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var result = CATransform3DIdentity
   (result.m41, result.m42, result.m43) = (tx, ty, tz)
@@ -14,7 +14,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return result
 }
 
-/// A turn by radians about an axis through the origin; an axis of no length gives the identity.
+/// A rotation in radians about an axis through the origin; an axis of zero length gives the identity.
 ///
 /// Sine and cosine are rounded to 10⁻⁶, as in `CGAffineTransform(rotationAngle:)` and for the same reason.
 public func CATransform3DMakeRotation(
@@ -32,7 +32,7 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// A shift followed by a transform.
+/// A translation followed by a transform.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -46,7 +46,7 @@ public func CATransform3DScale(
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A turn followed by a transform.
+/// A rotation followed by a transform.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {

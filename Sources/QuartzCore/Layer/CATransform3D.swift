@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// A 4×4 matrix by which a layer's points, as rows, are multiplied from the right.
 ///
-/// Of a transform that leaves the plane, a layer uses the plane's own part: see `CALayer`.
+/// If a transform leaves the plane, a layer uses only the part within the plane: see `CALayer`.
 public struct CATransform3D: Hashable, Sendable {
   /// The x that a unit of x contributes.
   public var m11: CGFloat = 0
@@ -53,7 +53,7 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The transform's part within the plane, whatever else it holds.
+  /// The part of the transform within the plane, ignoring the rest.
   var planar: CGAffineTransform {
     get { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
     set {
@@ -63,13 +63,13 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
-/// Whether this is the transform that changes nothing.
+/// Whether a transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Whether two transforms are the same.
+/// Whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Whether a transform stays within the plane.
@@ -77,10 +77,10 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(t.planar)
 }
 
-/// The plane's transform that a 3D one holds; meaningful where `CATransform3DIsAffine` says yes.
+/// The affine transform within the plane of a 3D one; meaningful if `CATransform3DIsAffine` returns true.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.planar }
 
-/// The 3D transform that does in the plane what an affine one does.
+/// The 3D transform that has the same effect in the plane as an affine one.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var result = CATransform3DIdentity
   result.planar = m

@@ -1,27 +1,28 @@
 import CoreGraphics
 
-/// Where a rectangle with coordinates of its own lies in the coordinates around it.
+/// The position of a rectangle, which has its own coordinates, in the coordinates around it.
 ///
-/// The one place for what frame, bounds, centre, anchor and transform have to do with each other: a point of
-/// the inside is taken from the anchor, transformed, and set down at the position.
+/// This is the only place that relates frame, bounds, centre, anchor and transform: an inner point is taken
+/// relative to the anchor, transformed, and placed at the position.
 package struct LayerGeometry: Hashable, Sendable {
-  /// The rectangle in its own coordinates, in points; its origin is not zero where content is scrolled.
+  /// The rectangle in its own coordinates, in points; its origin is not zero if content is scrolled.
   package var bounds = CGRect.zero
-  /// Where the anchor lies outside, in points.
+  /// The position of the anchor in the outer coordinates, in points.
   package var position = CGPoint.zero
-  /// The point about which the transform turns, as a share of the bounds: (0.5, 0.5) is their centre.
+  /// The point about which the transform rotates, as a share of the bounds: (0.5, 0.5) is their centre.
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The transform about the anchor.
   package var transform = CGAffineTransform.identity {
     didSet { isPlain = transform.isIdentity }
   }
-  /// Whether there is no transform, so that conversions are additions alone.
+  /// Whether there is no transform, so that conversions are only additions.
   package private(set) var isPlain = true
 
   /// Makes the geometry of an empty rectangle at the origin.
   package init() {}
 
-  /// Makes the geometry of a rectangle that lies at a place outside, its own coordinates starting at zero.
+  /// Makes the geometry of a rectangle with a frame in the outer coordinates; its own coordinates start at
+  /// zero.
   package init(frame: CGRect) {
     self.frame = frame
   }
@@ -33,10 +34,10 @@ package struct LayerGeometry: Hashable, Sendable {
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// The smallest upright rectangle, in the coordinates outside, around the transformed bounds.
+  /// The smallest axis-aligned rectangle, in the outer coordinates, around the transformed bounds.
   ///
-  /// Setting it keeps the transform and chooses size and position. Under a transform the size is taken back
-  /// through it and the origin is reached; UIKit leaves undefined what comes of that for one that turns.
+  /// Setting it keeps the transform and changes size and position. Under a transform the size is transformed
+  /// back, and the origin is exact; UIKit leaves the result undefined for a rotation.
   package var frame: CGRect {
     get {
       guard isPlain else { return bounds.applying(toOutside) }
@@ -63,7 +64,7 @@ package struct LayerGeometry: Hashable, Sendable {
     }
   }
 
-  /// The transform from the rectangle's own coordinates to those outside.
+  /// The transform from the rectangle's own coordinates to the outer ones.
   package var toOutside: CGAffineTransform {
     let anchor = anchor
     if isPlain {
@@ -73,7 +74,7 @@ package struct LayerGeometry: Hashable, Sendable {
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// The point outside that one of the rectangle's own lies at.
+  /// The outer point at a point in the rectangle's own coordinates.
   package func outside(_ point: CGPoint) -> CGPoint {
     let anchor = anchor
     if isPlain {
@@ -83,10 +84,10 @@ package struct LayerGeometry: Hashable, Sendable {
     return CGPoint(x: position.x + offset.x, y: position.y + offset.y)
   }
 
-  /// The point of the rectangle's own that lies at one outside.
+  /// The point in the rectangle's own coordinates at an outer point.
   ///
-  /// A transform that cannot be undone, such as a scale of 0, is not undone: the offset from the anchor stays
-  /// as it is, or is transformed once more, by what `CGAffineTransform.inverted()` documents.
+  /// A transform that is not invertible, such as a scale of 0, is not undone: the offset from the anchor
+  /// stays as it is, or is transformed once more, as `CGAffineTransform.inverted()` documents.
   package func inside(_ point: CGPoint) -> CGPoint {
     let anchor = anchor
     if isPlain {

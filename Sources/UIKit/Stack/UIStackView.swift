@@ -29,7 +29,7 @@ open class UIStackView: UIView {
     case fill = 0
     /// At the edge at which reading starts; in a row, at the top.
     case leading = 1
-    /// In a row, with the first lines of their texts on one line.
+    /// In a row, with the baselines of their first lines of text aligned.
     case firstBaseline = 2
     /// In the middle.
     case center = 3

@@ -10,13 +10,13 @@ public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
 /// Light or dark.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-/// The direction of reading.
+/// The reading direction.
 public struct UITraitLayoutDirection: UITraitDefinition {}
-/// How wide the surroundings are.
+/// The horizontal size class.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-/// How high the surroundings are.
+/// The vertical size class.
 public struct UITraitVerticalSizeClass: UITraitDefinition {}
-/// Pixels a point.
+/// The number of pixels per point.
 public struct UITraitDisplayScale: UITraitDefinition {}
 
 /// A registration for trait changes, which is passed back to cancel it.
