@@ -144,8 +144,7 @@ extension CGMutablePath {
   /// The distance of the control points of a quarter circle from its ends, as a share of the radius.
   private static let quarter: CGFloat = 0.552_284_749_830_793_6
 
-  /// Adds a rectangle with a radius for each corner, from the left end of the upper edge; none is larger than
-  /// half a side.
+  /// Adds a rectangle with a radius per corner, at most half a side, from the left end of the upper edge.
   package func addRoundedRect(
     in rect: CGRect, radii: Corners, transform: CGAffineTransform = .identity
   ) {

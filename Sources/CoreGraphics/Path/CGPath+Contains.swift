@@ -38,8 +38,7 @@ extension CGPath {
       current = segment.points.last ?? start
     }
     turns += Curve(current, start).turns(around: point)
-    // Each line that a ray from the point crosses adds or subtracts one, so their number is odd if the sum
-    // is.
+    // Each line that a ray from the point crosses adds or subtracts 1: their number is odd if the sum is.
     return rule == .winding ? turns != 0 : turns & 1 != 0
   }
 }
@@ -67,11 +66,9 @@ private struct Curve {
     self.control2 = CGPoint(x: (end.x + 2 * control2.x) / 3, y: (end.y + 2 * control2.y) / 3)
   }
 
-  /// The crossings of the curve with the ray from a point to the right: +1 going down the screen, −1 going
-  /// up.
+  /// The crossings of the curve with the ray from a point to the right: +1 downwards, −1 upwards on a screen.
   ///
-  /// A curve lies within its four points: if these are all on one side, its ends decide; otherwise it is
-  /// bisected.
+  /// A curve lies within its four points: if all are on one side, its ends decide; otherwise it is bisected.
   func turns(around point: CGPoint) -> Int {
     if isLine { return lineTurns(around: point) }
     var (turns, pieces) = (0, [(self, 0)])

@@ -96,7 +96,7 @@ open class CATransaction: NSObject {
     return group
   }
 
-  // MARK: For what is animated
+  // MARK: For animations
 
   /// Records that an animation starts within the open transaction.
   ///

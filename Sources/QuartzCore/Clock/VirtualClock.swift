@@ -73,8 +73,7 @@ package final class VirtualClock {
     didSet { MainActor.assumeIsolated { ReplayTime.follow(current) } }
   }
 
-  // Unsafe in the same way as `current`, and for the same reason: `CACurrentMediaTime` reads it without
-  // isolation.
+  // Unsafe like `current`, and for the same reason: `CACurrentMediaTime` reads it without isolation.
   @exclusivity(unchecked)
   nonisolated(unsafe) var time: Int64
 
@@ -125,8 +124,7 @@ package final class VirtualClock {
 
   /// Moves the clock forward to an uptime in µs; an earlier time has no effect.
   ///
-  /// Timers that are due by then do not fire here: the driver calls `fireNext(through:)` until it returns
-  /// false.
+  /// Timers that are due by then do not fire here; the driver calls `fireNext(through:)` until it is false.
   package func advance(to time: Int64) {
     guard time > self.time else { return }
     self.time = time

@@ -22,8 +22,7 @@ extension CALayer {
     r.applying(transformToRoot.concatenating((l?.transformToRoot ?? .identity).inverted()))
   }
 
-  // Conversions go through the root's own coordinates. The root's own position does not count, as nothing
-  // contains it.
+  // Conversions go through the root's own coordinates. Its position does not count, as nothing contains it.
   private func toRoot(_ point: CGPoint) -> CGPoint {
     guard let superlayer else { return point }
     return superlayer.toRoot(geometry.outside(point))

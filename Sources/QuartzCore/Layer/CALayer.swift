@@ -47,8 +47,7 @@ open class CALayer: NSObject {
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  /// The layer whose opaque parts make this one visible, or nil; hit testing ignores it, as in Core
-  /// Animation.
+  /// The layer whose opaque parts make this one visible, or nil; hit testing ignores it, as on iOS.
   open var mask: CALayer?
   /// The width of the border, in points, inside the bounds.
   open var borderWidth: CGFloat = 0

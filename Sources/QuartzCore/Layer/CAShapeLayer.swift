@@ -2,8 +2,7 @@ import CoreGraphics
 
 /// A layer that shows a path.
 ///
-/// Nothing is drawn; gesture code asks the path whether a point is inside: `shape.path?.contains(point) ==
-/// true`.
+/// Nothing is drawn; gesture code asks the path about a point: `shape.path?.contains(point) == true`.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   /// The path, in the layer's own coordinates.

@@ -21,8 +21,7 @@ package struct LayerGeometry: Hashable, Sendable {
   /// Makes the geometry of an empty rectangle at the origin.
   package init() {}
 
-  /// Makes the geometry of a rectangle with a frame in the outer coordinates; its own coordinates start at
-  /// zero.
+  /// Makes the geometry of a rectangle with a frame in the outer coordinates; its bounds start at zero.
   package init(frame: CGRect) {
     self.frame = frame
   }

@@ -65,11 +65,9 @@ package struct AccessibilityTree {
 private struct AccessibilityCollector {
   private let window: UIWindow
   private var seen: Set<ObjectIdentifier> = []
-  /// The objects seen so far, kept alive: an element made on demand must not leave its address to the next
-  /// one.
+  /// The objects seen so far, kept alive so that an element made on demand gets a new address.
   private var kept: [UIAccessibilityObject] = []
-  /// The nesting depth of lists: an object that makes a new list inside itself whenever it is asked has no
-  /// end.
+  /// The nesting depth of lists: an object may make a new list inside itself whenever it is asked.
   private var lists = 0
   private static let listLimit = 100
   private let cover: BarCover

@@ -5,11 +5,9 @@
 /// The order in which VoiceOver visits elements that have no explicit order: as one reads a page.
 @MainActor
 struct ReadingOrder {
-  /// How much lower than the first element of a row another may begin and still belong to it, in points,
-  /// exclusive.
+  /// How far below the first element of a row another may begin and still belong to it, in points, exclusive.
   ///
-  /// Found by experiment, for phone and tablet, by the authors of AccessibilitySnapshot; frames count, paths
-  /// do not.
+  /// Found by the authors of AccessibilitySnapshot by experiment; frames count, paths do not.
   let rowTolerance: CGFloat
 
   init(_ window: UIWindow) {

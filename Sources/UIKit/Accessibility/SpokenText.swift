@@ -84,8 +84,7 @@ struct SpokenText {
     return kinds
   }
 
-  /// The state of a switch: UIKit's value is "0" or "1", or "2" for mixed; other words are spoken as they
-  /// are.
+  /// The state of a switch: UIKit's value is "0", "1", or "2" for mixed; other words are spoken as they are.
   private var state: [String] {
     switch Self.meant(value) {
     case nil: []

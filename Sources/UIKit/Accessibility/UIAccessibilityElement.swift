@@ -5,8 +5,7 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
   open weak var accessibilityContainer: AnyObject?
   /// An identifier for tests, which outcomes use; never spoken.
   open var accessibilityIdentifier: String?
-  /// The frame in the container's coordinates, in points; once set, the frame on the screen follows the
-  /// container.
+  /// The frame in the container's coordinates, in points; once set, the screen frame follows the container.
   open var accessibilityFrameInContainerSpace: CGRect {
     get { frameInContainer ?? .zero }
     set { frameInContainer = newValue }

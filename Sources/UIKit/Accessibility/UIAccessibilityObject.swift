@@ -17,7 +17,7 @@ open class UIAccessibilityObject: NSObject {
   /// Makes an object without accessibility values of its own.
   public override init() { super.init() }
 
-  // MARK: What is spoken
+  // MARK: Speech
 
   /// Whether assistive technologies see the object as one element and nothing in it; true by default for
   /// controls, and for labels with text.
@@ -55,7 +55,7 @@ open class UIAccessibilityObject: NSObject {
     get { given?.hint?.attributed ?? accessibilityHint.map { NSAttributedString(string: $0) } }
     set { kept.hint = newValue.map(AccessibilityText.init) }
   }
-  /// What kind of element it is.
+  /// The traits of the element, such as its kind.
   ///
   /// The client's traits replace those of the class, except for traits that follow the state: a disabled
   /// control is `notEnabled` and a selected one `selected`, whatever was set, for as long as the state lasts.
@@ -74,7 +74,7 @@ open class UIAccessibilityObject: NSObject {
     set { kept.userInputLabels = newValue }
   }
 
-  // MARK: Where it is
+  // MARK: Geometry
 
   /// The frame on the screen, in points; by default a view's bounds.
   open var accessibilityFrame: CGRect {
@@ -86,14 +86,13 @@ open class UIAccessibilityObject: NSObject {
     get { given?.path }
     set { kept.path = newValue }
   }
-  /// The point that a double tap touches, in screen points; by default the middle of the frame, or of a
-  /// slider's knob.
+  /// The point that a double tap touches, in screen points; by default the centre, on a slider the knob's.
   open var accessibilityActivationPoint: CGPoint {
     get { given?.activationPoint ?? activationPointByDefault }
     set { kept.activationPoint = newValue }
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
   /// The elements in it in reading order, or nil where its views determine them.
   open var accessibilityElements: [Any]? {
@@ -141,7 +140,7 @@ open class UIAccessibilityObject: NSObject {
     set { kept.navigationStyle = newValue }
   }
 
-  // MARK: What can be done with it
+  // MARK: Actions
 
   /// Whether users interact with it; by default as its traits say, unless it is not enabled.
   open var accessibilityRespondsToUserInteraction: Bool {
@@ -173,7 +172,7 @@ open class UIAccessibilityObject: NSObject {
   /// Performs the most important action; only client code calls it here.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
-  // MARK: What a class says by itself
+  // MARK: Values supplied by the class
 
   /// Whether it is an element if the client has not said so.
   var isElementByDefault: Bool { false }

@@ -46,8 +46,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   /// It is a button that is either on or off.
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
-  /// It can be zoomed. Its bit is not published; this one is next to that of `toggleButton`, which came with
-  /// it.
+  /// It can be zoomed. Its bit is not published; this one is next to `toggleButton`, which came with it.
   public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 54)
 
   /// The traits of elements that users interact with.

@@ -1,6 +1,5 @@
 extension UIImage {
-  /// The spoken text for an image without a label: its name in words, `square.and.pencil` as "Square and
-  /// pencil".
+  /// The spoken text for an image without a label: its name in words, such as "Square and pencil".
   ///
   /// VoiceOver also falls back on the name of a button's image, but has its own words for the system's
   /// symbols. These are not published; an app that wants them sets a label. Nil for an image without a name.

@@ -27,8 +27,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open private(set) var state = UIViewAnimatingState.inactive
   /// Whether it is running now, not paused.
   open private(set) var isRunning = false
-  /// Whether the views that it changes, and everything in them, can be touched until it is over; true by
-  /// default (V1b).
+  /// Whether its views, and everything in them, can be touched until it is over; true by default (V1b).
   ///
   /// The value at the time when its changes are made is used.
   open var isUserInteractionEnabled = true
@@ -38,8 +37,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var isInterruptible = true
   /// Whether ``fractionComplete`` is time rather than distance; true by default, and always treated so here.
   open var scrubsLinearly = true
-  /// Whether it pauses at its end, without calling its completions, so that it can be reversed; false by
-  /// default.
+  /// Whether it pauses at its end without calling its completions, to be reversed; false by default.
   open var pausesOnCompletion = false
 
   private var animations: [@MainActor () -> Void] = []
@@ -102,7 +100,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return animator
   }
 
-  // MARK: What it does
+  // MARK: Changes and completions
 
   /// Adds changes; an active animator makes them at once.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
@@ -120,13 +118,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     completions.append(completion)
   }
 
-  // MARK: Going on
+  // MARK: Running
 
-  /// The share of the way that is done, from 0 to 1, in time; for a reversed animator, of the way to the
-  /// start.
+  /// The share of the way that is done, from 0 to 1, in time; if reversed, of the way to the start.
   ///
-  /// Setting it moves the animator, which keeps running if it was; one that was not started is started and
-  /// paused.
+  /// Setting it moves the animator, running or not; one that was not started is started and paused.
   open var fractionComplete: CGFloat {
     get { isReversed ? 1 - currentPlace : currentPlace }
     set {
@@ -201,7 +197,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     complete(at: finalPosition)
   }
 
-  // MARK: In between
+  // MARK: Implementation
 
   private static var now: Int64 { VirtualClock.microseconds(CACurrentMediaTime()) ?? 0 }
 

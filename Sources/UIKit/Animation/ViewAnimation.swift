@@ -2,8 +2,7 @@
   import Faults
 #endif
 
-/// A running animation of views; until it ends they, and everything in them, get no touches unless it allows
-/// them (V1b).
+/// A running animation of views, which blocks touches on and in them until it ends, unless allowed (V1b).
 ///
 /// The views that it changes know about it. It ends for a view as soon as all animations are removed from the
 /// view's layer, or the view leaves its window.
@@ -65,8 +64,7 @@ final class ViewAnimation {
     if isOver(without: view) { end() }
   }
 
-  /// Removes a view that is leaving its window; if the animation ends, its completion is called once that is
-  /// done.
+  /// Removes a view that is leaving its window; if the animation ends, its completion is called afterwards.
   func loseWithWindow(_ view: UIView) {
     guard isOver(without: view) else { return }
     let completion = completion

@@ -71,7 +71,7 @@ extension UICollectionView {
     return view
   }
 
-  // MARK: What is shown
+  // MARK: Visible elements
 
   /// The cell of an item, or nil if it is not shown.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {

@@ -143,7 +143,7 @@ open class UICollectionView: UIScrollView {
     if let pressed, touches.contains(pressed.touch) { release(selects: false) }
   }
 
-  // MARK: Where items are
+  // MARK: Item positions
 
   /// The item at a point of the content, or nil; the point is in the collection view's own coordinates, which
   /// scroll with it (1.6).

@@ -25,8 +25,7 @@ public protocol UICollectionViewDataSource: AnyObject {
 extension UICollectionViewDataSource {
   /// Returns 1.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  /// Returns true. UIKit's default is false if `moveItemAt` is not implemented, which cannot be detected
-  /// here.
+  /// Returns true. UIKit's default is false without `moveItemAt`, which cannot be detected here.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     true
   }

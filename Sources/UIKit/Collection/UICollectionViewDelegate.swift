@@ -1,8 +1,8 @@
 /// Decides about highlighting and selecting a collection view's items, and is notified of it.
 ///
-/// A tap calls, in this order: `shouldHighlight` and `didHighlight` when the finger goes down; `shouldSelect` or
-/// `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight` when it is lifted. Selecting by code calls
-/// none of them (1.6).
+/// A tap calls, in this order: `shouldHighlight` and `didHighlight` when the finger goes down; `shouldSelect`
+/// or `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight` when it is lifted. Selecting by
+/// code calls none of them (1.6).
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger highlights an item, which it must to select it; true by default.

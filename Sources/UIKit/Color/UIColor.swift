@@ -64,8 +64,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Writes the components for the current traits to the given places; returns true, as every colour has
-  /// them.
+  /// Writes the components for the current traits to the given places; always returns true.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,

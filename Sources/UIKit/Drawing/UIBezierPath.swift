@@ -5,8 +5,7 @@
 ///   UIBezierPath(ovalIn: bounds).contains(point)
 /// }
 /// ```
-/// Nothing is drawn here: ``fill()`` and ``stroke()`` do nothing, as they do on iOS outside a drawing
-/// context.
+/// Nothing is drawn here: ``fill()`` and ``stroke()`` do nothing, as on iOS outside a drawing context.
 open class UIBezierPath: NSObject {
   private let path = CGMutablePath()
 
@@ -86,7 +85,7 @@ open class UIBezierPath: NSObject {
     }
   }
 
-  // MARK: Steps
+  // MARK: Elements
 
   /// Begins a subpath at a point.
   open func move(to point: CGPoint) { path.move(to: point) }
@@ -117,12 +116,11 @@ open class UIBezierPath: NSObject {
   /// Applies a transform to every point.
   open func apply(_ transform: CGAffineTransform) { path.apply(transform) }
 
-  // MARK: What it encloses
+  // MARK: Enclosed area
 
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// The smallest rectangle around all points, including the control points of curves; null for an empty
-  /// path.
+  /// The smallest rectangle around all points, including curves' control points; null for an empty path.
   open var bounds: CGRect { path.boundingBox }
   /// The point at which the path ends.
   open var currentPoint: CGPoint { path.currentPoint }

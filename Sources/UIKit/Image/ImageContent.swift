@@ -1,7 +1,6 @@
 /// The content of an image: the bytes of a file that was checked, and the values in its header.
 ///
-/// Only headers are read here, so that an image has the same size in builds with and without drawing
-/// libraries.
+/// Only headers are read here, so that images have the same size with and without drawing libraries.
 package struct ImageContent: Hashable, Sendable {
   /// The file format.
   package enum Kind: String, Hashable, Sendable {
@@ -12,13 +11,11 @@ package struct ImageContent: Hashable, Sendable {
   package let kind: Kind
   /// The whole file.
   package let bytes: [UInt8]
-  /// The size of a PNG in pixels; that of an SVG or of a PDF's first page in its own units, which count as
-  /// points.
+  /// The size of a PNG in pixels; that of an SVG or a PDF's first page in its units, which count as points.
   package let pixelSize: CGSize
   /// The number of pixels per point: 1, 2 or 3 for a PNG, 1 for a vector file.
   package let scale: CGFloat
-  /// Whether it stays sharp when scaled up: a vector kept as such (the asset catalog's "Preserve Vector
-  /// Data").
+  /// Whether it is a vector kept as such and stays sharp when scaled up (Xcode's "Preserve Vector Data").
   package let preservesVector: Bool
 
   /// The size in points.

@@ -10,8 +10,7 @@ extension UIImage {
 
   /// Makes an image from the bytes of a PNG, an SVG or a PDF; nil for other bytes.
   ///
-  /// `scale` is the number of pixels per point, for a PNG. A problem with the bytes is reported in the
-  /// outcome.
+  /// `scale` is the number of pixels per point, for a PNG. The outcome reports a problem with the bytes.
   public convenience init?(data: Data, scale: CGFloat) {
     do throws(ImageTrouble) {
       self.init(of: try ImageContent([UInt8](data), scale: scale, file: "data"))
@@ -21,8 +20,7 @@ extension UIImage {
     }
   }
 
-  /// Makes an image from a file in the fixture's folder, by its absolute path or its path in the folder; nil
-  /// on failure.
+  /// Makes an image from a file in the fixture's folder, by its absolute or relative path; nil on failure.
   ///
   /// A name that ends in `@2x` or `@3x` gives the number of pixels per point. Nothing outside the folder is
   /// opened; a problem is reported in the outcome.

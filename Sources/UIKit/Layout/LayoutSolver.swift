@@ -24,8 +24,7 @@ struct LayoutSolver {
   let root: UIView
   /// Whether the root's own size is to be found.
   let rootIsOpen: Bool
-  /// The first unknown of an item: x, y, width and height; of the root and of scrolled content, width and
-  /// height.
+  /// The first unknown of an item: x, y, width, height; of the root and of scrolled content: width, height.
   private var places: [ObjectIdentifier: Int] = [:]
   private var unknownCount = 0
   /// The views that are placed, each before its subviews.
@@ -50,7 +49,7 @@ struct LayoutSolver {
     }
   }
 
-  // MARK: What takes part
+  // MARK: Collecting items
 
   private mutating func collect(from view: UIView) {
     for constraint in view.madeRules?.held ?? [] {
@@ -104,7 +103,7 @@ struct LayoutSolver {
     return attribute == .width || attribute == .height ? nil : scroll
   }
 
-  // MARK: From rules to sums
+  // MARK: From constraints to sums
 
   private func rules(heights: [Double?]) -> [Rule] {
     var rules: [Rule] = []

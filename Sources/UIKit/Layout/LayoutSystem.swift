@@ -1,5 +1,4 @@
-/// Layout by constraints: done before a hierarchy is laid out, if anything that constraints depend on has
-/// changed.
+/// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed.
 @MainActor
 enum LayoutSystem {
   /// Whether a constraint was ever active; until then views do not look for constraints.

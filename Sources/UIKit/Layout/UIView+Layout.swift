@@ -11,8 +11,7 @@ extension UIView {
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
-      // Only a client's class may override the method that the layer calls; no other view needs a layer for
-      // it.
+      // Only a client's class may override the method that the layer calls; other views need no layer for it.
       if onlyHandsOn, madeLayer == nil {
         layoutSubviews()
       } else {

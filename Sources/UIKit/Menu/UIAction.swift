@@ -6,8 +6,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 ///     button.addAction(UIAction(title: "Back") { _ in goBack() }, for: .touchUpInside)
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// An identifier of actions: adding a second action with the same identifier to a control replaces the
-  /// first.
+  /// An identifier of actions: a second action with the same identifier replaces the first on a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The text of the identifier.
     public let rawValue: String

@@ -139,7 +139,7 @@ open class UINavigationController: UIViewController {
     change(to: viewControllers, animated: animated)
   }
 
-  // MARK: How it changes
+  // MARK: Changing the stack
 
   private func put(_ controller: UIViewController) {
     guard let view = controller.view, let holder = viewIfLoaded else { return }

@@ -73,8 +73,7 @@ extension UIViewController {
 
   func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else {
-      // A child asks its parent's root; a controller that presents nothing dismisses itself through its
-      // presenter.
+      // A child asks its parents' root; a controller that presents nothing asks its presenter.
       let asked = parent == nil ? presentedBy?.presenter : rootOfParents
       asked?.startDismissing(animated: animated, completion)
       return

@@ -76,8 +76,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// The controller that determines the status bar: the frontmost one that covers the window, or one of its
-  /// children.
+  /// The controller that determines the status bar: the frontmost one that covers the window, or its child.
   fileprivate func controller(_ child: (UIViewController) -> UIViewController?) -> UIViewController {
     var front = self
     while let presented = front.presentation?.presented, presented.decidesAboutStatusBar { front = presented }

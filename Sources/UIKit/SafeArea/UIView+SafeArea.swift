@@ -8,8 +8,7 @@ extension UIView {
   /// Whether the safe area has insets; if not, nothing has to be computed when the view moves.
   var hasSafeArea: Bool { safeArea != .zero }
 
-  /// Takes over the part of the superview's safe area insets that lies in this view, and passes it on to its
-  /// subviews.
+  /// Takes over the superview's safe area insets as far as they lie in this view, and updates its subviews.
   ///
   /// - Parameter moved: Whether the view's bounds have changed, so that the safe areas of its subviews may
   ///   change although its own does not.

@@ -9,8 +9,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   /// Runs while touches in the content are delayed.
   private var delay: VirtualClock.Token?
-  /// The part of the fingers' movement that the hysteresis consumed when the drag began, in the scroll view
-  /// (P3).
+  /// The part of the fingers' movement that the hysteresis has consumed, in the scroll view's points (P3).
   private(set) var dropped = CGPoint.zero
 
   override init(target: Any?, action: Selector?) {
@@ -27,7 +26,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     preventedGestureRecognizer !== scrollView?.pinch
   }
 
-  // MARK: When it begins
+  // MARK: When the drag begins
 
   /// The distance along the axes that can be scrolled, so that of two nested scroll views the one that can
   /// follow the finger does.
@@ -59,8 +58,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// The reason why a lift failed the drag: a finger that went far may have moved along an axis that does not
-  /// scroll.
+  /// The reason why a lift failed the drag: the finger may have moved along an axis that does not scroll.
   override var reasonOfLift: GestureEndReason {
     let plain = super.reasonOfLift
     guard case .liftedWithin(let along, let hysteresis) = plain, let scrollView else { return plain }
@@ -76,8 +74,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// Whether a wheel scrolls this view along an axis that can be scrolled; otherwise an enclosing scroll view
-  /// does (G1).
+  /// Whether a wheel scrolls this view along one of its axes; otherwise an enclosing scroll view does (G1).
   override func follows(_ scroll: ScrollSample) -> Bool {
     guard let axes = scrollView?.scrollableAxes, super.follows(scroll) else { return false }
     return axes.horizontal && scroll.x != 0 || axes.vertical && scroll.y != 0
@@ -109,7 +106,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     dropped = CGPoint(x: x * share, y: y * share)
   }
 
-  // MARK: Touches that the content does not hear of yet
+  // MARK: Touches that the content has not received yet
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     super.began(batch, event)

@@ -126,7 +126,7 @@ extension UIScrollView {
         y: along(contentOffset.y, bounds.height, velocity.y, drag.vertical)))
   }
 
-  // MARK: Animations, of which only the end is told
+  // MARK: Animations, of which only the end is reported
 
   final func tellAnimationEnd() {
     stopAnimation()

@@ -5,8 +5,7 @@ extension UIScrollView {
 
   /// The scale at which the zoomed view is shown; 1 by default.
   ///
-  /// It is clamped to ``minimumZoomScale`` and ``maximumZoomScale``. Without a view to zoom it does not
-  /// change.
+  /// It is clamped to ``minimumZoomScale`` and ``maximumZoomScale``, and fixed without a view to zoom.
   public var zoomScale: CGFloat {
     get { currentZoom }
     set { setZoomScale(newValue, animated: false) }
@@ -17,8 +16,7 @@ extension UIScrollView {
     zoom(to: scale, around: CGPoint(x: bounds.midX, y: bounds.midY))
   }
 
-  /// Zooms and scrolls so that a rectangle of the zoomed view fills the visible area, as far as the limits
-  /// allow.
+  /// Zooms and scrolls so that a rectangle of the zoomed view fills the visible area, within the limits.
   public func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0, let view = delegate?.viewForZooming(in: self) else { return }
     zoom(to: min(bounds.width / rect.width, bounds.height / rect.height), around: .zero)

@@ -67,8 +67,7 @@ open class UIScrollView: UIView {
   open var isDirectionalLockEnabled = false
   /// Whether scrolling stops at multiples of the size; false by default.
   ///
-  /// A lift goes to the nearest page; one that is faster than `pagingVelocity` goes to the next page in its
-  /// direction.
+  /// A lift goes to the nearest page, or to the next page in its direction if faster than `pagingVelocity`.
   open var isPagingEnabled = false
   /// Whether content can be dragged beyond its edges; it cannot here, but see ``alwaysBounceVertical``.
   open var bounces = true

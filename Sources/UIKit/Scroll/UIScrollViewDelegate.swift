@@ -11,8 +11,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   ///   - scrollView: The scroll view.
   ///   - velocity: The velocity in points per millisecond, positive towards the right and the lower end of
   ///     the content.
-  ///   - targetContentOffset: The offset at which scrolling ends: here that of the lift, or of the page to
-  ///     snap to.
+  ///   - targetContentOffset: The offset at which scrolling ends: that of the lift or of the page to snap to.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

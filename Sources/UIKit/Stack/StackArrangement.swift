@@ -13,11 +13,9 @@ struct StackArrangement {
     var resistance = UILayoutPriority.defaultHigh
     /// The gap to the next item, in points.
     var spacingAfter: CGFloat = 0
-    /// The distance from the top to the baseline of the first line, or nil where the lower edge stands for
-    /// it.
+    /// The distance from the top to the first baseline, or nil where the lower edge serves as the baseline.
     var ascent: CGFloat?
-    /// The distance from the baseline of the last line to the bottom, or nil where the lower edge stands for
-    /// it.
+    /// The distance from the last baseline to the bottom, or nil where the lower edge serves as the baseline.
     var descent: CGFloat?
   }
 

@@ -21,8 +21,7 @@ package struct TextEstimate: Sendable {
     ascent = CGFloat(thresholds.lineAscent)
   }
 
-  /// The estimate in force: that of the current application's thresholds, which the application sets on the
-  /// main thread.
+  /// The estimate in force, which the current application sets on the main thread from its thresholds.
   ///
   /// The sizes of fonts and labels can be queried on any thread, the application only on the main thread.
   nonisolated(unsafe) package internal(set) static var current = TextEstimate()

@@ -112,8 +112,7 @@ open class UIFont: NSObject, @unchecked Sendable {
       scaling: scaling)
   }
 
-  /// The font of the same style, or scaled by the same metrics, at the size for given traits; otherwise this
-  /// font.
+  /// The font of the same style, or scaled by the same metrics, for given traits; otherwise this font.
   func adjusted(for traits: UITraitCollection) -> UIFont {
     if let scaling { return scaled(by: scaling, for: traits) }
     return textStyle.map { UIFont.preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self

@@ -18,8 +18,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     style = textStyle
   }
 
-  /// A value, such as a distance in points, scaled for traits and rounded to whole pixels; nil for the
-  /// current ones.
+  /// A value such as a distance in points, scaled for traits (the current ones for nil) to whole pixels.
   open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil)
     -> CGFloat
   {

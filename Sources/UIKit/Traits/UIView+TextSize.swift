@@ -13,8 +13,7 @@ final class TextSizeLimits {
 }
 
 extension UIView {
-  /// The minimum text size in this view and everything in it, or nil; a larger size that the user prefers is
-  /// kept.
+  /// The minimum text size in this view and everything in it, or nil; a larger preferred size is kept.
   ///
   /// It changes the traits of the view, of its subviews and of their controllers, but not the Large Content
   /// Viewer, which depends on what the user prefers.
@@ -45,8 +44,7 @@ extension UIView {
     return textSizeLimits?.limited(category) ?? category
   }
 
-  /// Notifies this view's controller, the view and everything in it that the category around them has
-  /// changed.
+  /// Notifies this view's controller, the view and its subviews that the category around them has changed.
   func contentSizeCategoryDidChange(from before: UIContentSizeCategory, to after: UIContentSizeCategory) {
     viewController?.tellOfTextSize(before: before)
     tellSubtreeOfTextSize(

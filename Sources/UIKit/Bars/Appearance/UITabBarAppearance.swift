@@ -9,8 +9,7 @@ open class UITabBarAppearance: UIBarAppearance {
   open var inlineLayoutAppearance = UITabBarItemAppearance() {
     didSet { didChange?() }
   }
-  /// The appearance of tabs in the bar of a phone in landscape; stored only, as ``inlineLayoutAppearance`` is
-  /// used here.
+  /// The appearance of tabs on a phone in landscape; stored only: ``inlineLayoutAppearance`` is used here.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 
   override func take(_ other: UIBarAppearance) {

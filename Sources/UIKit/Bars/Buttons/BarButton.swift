@@ -18,8 +18,7 @@ extension BarButtonOwner {
   func attributes(of button: BarButton) -> [NSAttributedString.Key: Any] { [:] }
 }
 
-/// The button for an item in a bar: a control with an image and a label, which also is the item in the viewer
-/// (LV2, LV15).
+/// The button for an item in a bar: a control with an image and a label, also the viewer's item (LV2, LV15).
 ///
 /// The viewer shows a disabled item like any other, since users who cannot read it in the bar want to know
 /// what it is; lifting the finger on it does nothing.
@@ -48,7 +47,7 @@ package class BarButton: UIControl {
     super.init(coder: coder)
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   /// Updates the button from its item.
   func show() {
@@ -142,7 +141,7 @@ package class BarButton: UIControl {
       y: room.midY - height / 2 + (insets.top - insets.bottom) / 2, width: width, height: height)
   }
 
-  // MARK: Acting
+  // MARK: Actions
 
   override func activate(with event: UIEvent?) {
     super.activate(with: event)
@@ -179,8 +178,7 @@ package class BarButton: UIControl {
     #endif
     return item.largeContentSizeImage ?? item.shownImage
   }
-  /// Whether the image is scaled up, which only keeps vectors sharp; an image made for the viewer is shown as
-  /// it is.
+  /// Whether the image is scaled up, which only keeps vectors sharp; an image for the viewer is not.
   package override var scalesLargeContentImage: Bool {
     get { item.largeContentSizeImage == nil }
     set {}
@@ -190,7 +188,7 @@ package class BarButton: UIControl {
     set {}
   }
 
-  // MARK: Accessibility, which is the item's
+  // MARK: Accessibility, from the item
 
   override var isElementByDefault: Bool { item.isAccessibilityElement }
   override var labelByDefault: String? { item.accessibilityLabel }

@@ -153,8 +153,7 @@ extension UIBarButtonItem {
     }
   }
 
-  /// Without a target, the object that performs the selector may be further along the chain than the first
-  /// candidate.
+  /// Without a target, the performer of the selector may be further along the chain than the first candidate.
   private func perform(_ action: Selector, on receiver: AnyObject, _ source: UIView, _ event: UIEvent?) {
     if action.perform(on: receiver, sender: self, event: event) { return }
     if target == nil,

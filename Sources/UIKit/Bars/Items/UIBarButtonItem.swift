@@ -1,7 +1,6 @@
 /// A button in a navigation bar or a toolbar, or a space between buttons.
 ///
-/// A tap, or lifting the finger from the Large Content Viewer, calls its action once, with the item as the
-/// sender.
+/// A tap, or lifting the finger from the Large Content Viewer, calls its action once with the item as sender.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// The style of the item, such as ``Style/done``.
@@ -108,8 +107,7 @@ open class UIBarButtonItem: UIBarItem {
     if let primaryAction { take(primaryAction) }
   }
 
-  /// Makes an item with a title or an image that calls an action; without either, those of the action are
-  /// used.
+  /// Makes an item that calls an action, with a title or an image; without either, with those of the action.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(primaryAction: primaryAction)
     if title != nil || image != nil { (self.title, self.image) = (title, image) }

@@ -26,8 +26,7 @@ open class UIBarItem: UIAccessibilityObject, UIAccessibilityIdentification {
   }
   /// The same for ``landscapeImagePhone``; stored only.
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero
-  /// The offset of the image in the viewer as insets, to make it look centred, in points; zero by default
-  /// (LV2).
+  /// The insets that centre the image in the viewer, in points; zero by default (LV2).
   open var largeContentSizeImageInsets = UIEdgeInsets.zero
   /// A number by which a client identifies the item; 0 by default.
   open var tag = 0

@@ -33,13 +33,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open var barTintColor: UIColor? {
     didSet { showLook() }
   }
-  /// Whether the bar lets what is behind it show through; true by default. A controller's view ends at an
-  /// opaque bar.
+  /// Whether the bar is translucent; true by default. A controller's view ends at an opaque bar.
   open var isTranslucent = true {
     didSet { showLook() }
   }
-  /// Whether titles are shown large, on a separate line; false by default. They stay large while content
-  /// scrolls.
+  /// Whether titles are large, on a separate line; false by default. They stay large while content scrolls.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { show() } }
   }
@@ -117,7 +115,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     addInteraction(UILargeContentViewerInteraction())
   }
 
-  // MARK: Steps
+  // MARK: Items
 
   /// Pushes an item, unless the delegate refuses; the change takes effect at once.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
@@ -168,7 +166,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     if item === topItem || item === backItem { show() }
   }
 
-  // MARK: What is shown
+  // MARK: Content
 
   private func showLook() {
     let look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
@@ -260,8 +258,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The width given, and the height of the bar's lines, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
 
-  /// Places the back button and the items at the sides, and the title in the middle of the bar or of what
-  /// they leave.
+  /// Places the back button and the items at the sides, and the title in the middle or between them.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let above = barPosition == .top ? 0 : reach(above: true)

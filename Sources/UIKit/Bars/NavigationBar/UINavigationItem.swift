@@ -1,5 +1,4 @@
-/// What a navigation bar shows for one controller or step: a title, buttons, and how the back button to it
-/// looks.
+/// What a navigation bar shows for one screen: a title, buttons, and the back button that leads to it.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// The title in the middle, or nil for none.

@@ -65,8 +65,7 @@ package final class StatusBar: UIView {
     super.layoutSubviews()
     let figures = AssumedFigures.standard
     let isHigh = bounds.height > figures.statusBarHighFrom
-    // Beside a notch the time is centred in the space to its left, and everything is below the rounded
-    // corners.
+    // The time is centred to the left of a notch, and everything is below the rounded corners.
     let (top, height): (CGFloat, CGFloat) =
       isHigh ? (figures.statusBarTop, bounds.height - figures.statusBarTop) : (0, bounds.height)
     time.fontSize = isHigh ? figures.statusTimeFontSizeHigh : figures.statusTimeFontSize

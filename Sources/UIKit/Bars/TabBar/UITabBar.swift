@@ -9,8 +9,7 @@
 /// bar wider than any phone in portrait, titles are beside images, and the tabs are centred.
 @preconcurrency @MainActor
 open class UITabBar: UIView, UIBarPositioning {
-  /// The delegate, which is notified of selections; the bar of a tab bar controller notifies the controller
-  /// instead.
+  /// The delegate, which is notified of selections unless the bar belongs to a tab bar controller.
   open weak var delegate: (any UITabBarDelegate)?
 
   /// The tabs, in reading order.
@@ -21,8 +20,7 @@ open class UITabBar: UIView, UIBarPositioning {
   private var givenItems: [UITabBarItem]?
   private var buttons: [TabButton] = []
 
-  /// The selected tab, or nil; setting it does not notify the delegate, and an item that is not in the bar
-  /// selects none.
+  /// The selected tab, or nil; setting it does not notify the delegate, and an unknown item selects none.
   open var selectedItem: UITabBarItem? {
     get { selected }
     set { selected = newValue.flatMap { new in buttons.contains { $0.item === new } ? new : nil } }
@@ -41,8 +39,7 @@ open class UITabBar: UIView, UIBarPositioning {
   open var barTintColor: UIColor? {
     didSet { showLook() }
   }
-  /// Whether the bar lets what is behind it show through; true by default. A controller's view ends at an
-  /// opaque bar.
+  /// Whether the bar is translucent; true by default. A controller's view ends at an opaque bar.
   open var isTranslucent = true {
     didSet { showLook() }
   }
@@ -118,8 +115,7 @@ open class UITabBar: UIView, UIBarPositioning {
     controller?.viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Changes the tabs; those that stay keep the touches that are on them, and the selected one stays
-  /// selected.
+  /// Changes the tabs; those that stay keep the touches on them, and the selected one stays selected.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
     var seen = Set<ObjectIdentifier>()
     let new = (items ?? []).filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -199,8 +195,7 @@ open class UITabBar: UIView, UIBarPositioning {
 }
 
 extension UITabBar: BarButtonOwner {
-  /// Selects a tab as the user does: the controller may refuse; otherwise the delegate is notified, every
-  /// time.
+  /// Selects a tab as the user does: the controller may refuse; otherwise the delegate is always notified.
   func activate(_ button: BarButton, _ event: UIEvent?) {
     guard let item = button.item as? UITabBarItem else { return }
     let receiver: AnyObject? = controller ?? delegate

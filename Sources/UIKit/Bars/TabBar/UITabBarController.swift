@@ -17,8 +17,7 @@ open class UITabBarController: UIViewController {
   private var tabs: [UIViewController] = []
   private weak var selected: UIViewController?
 
-  /// The controllers, one for each tab; the selected one stays selected if it stays, otherwise the first one
-  /// is.
+  /// The controllers, one for each tab; the selected one stays selected if it is kept, else the first is.
   open var viewControllers: [UIViewController]? {
     get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
@@ -117,8 +116,7 @@ open class UITabBarController: UIViewController {
   /// first one's.
   final func tabBarItemDidChange(of controller: UIViewController) { bringItemsUpToDate() }
 
-  /// Selects a tab as the user does: the delegate may refuse and is notified, even if the tab was already
-  /// selected.
+  /// Selects a tab as the user does: the delegate may refuse and is notified, even if it was selected.
   ///
   /// A stack whose tab was already selected goes back to its first controller, as on iOS.
   final func userSelects(_ item: UITabBarItem) {
@@ -135,7 +133,7 @@ open class UITabBarController: UIViewController {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  // MARK: What is shown
+  // MARK: The shown controller
 
   private var isShown: Bool { viewIfLoaded?.window != nil }
 

@@ -1,5 +1,4 @@
-/// Walks the elements of an XML document in UTF-8, within bounds, and keeps only the path to the current
-/// position.
+/// Walks the elements of an XML document in UTF-8, within bounds, and keeps only the path to its position.
 ///
 /// It is not a complete XML parser: it knows what images need and refuses the rest, such as document types
 /// with entities, other encodings and style sheets, so that nothing that another parser would follow goes
