@@ -58,7 +58,7 @@ struct LayoutSolver {
         constraint.deactivate()
         continue
       }
-      // A stack view computes the size of its arranged views itself.
+      // Constraints between the views that a stack view arranges do not determine its own size.
       if rootIsOpen, view === root, view is UIStackView, constraint.hasSecondItem { continue }
       constraints.append(constraint)
     }

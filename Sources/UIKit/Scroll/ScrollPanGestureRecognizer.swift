@@ -9,7 +9,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   /// Runs while touches in the content are delayed.
   private var delay: VirtualClock.Token?
-  /// The part of the fingers' movement that the hysteresis has consumed, in the scroll view's points (P3).
+  /// The part of the fingers' movement that the hysteresis consumed at the start, in the scroll view (P3).
   private(set) var dropped = CGPoint.zero
 
   override init(target: Any?, action: Selector?) {

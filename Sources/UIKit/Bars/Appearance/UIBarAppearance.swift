@@ -1,7 +1,7 @@
 /// The appearance of a bar: its background, and the line at its edge.
 ///
-/// A bar keeps a copy of the appearance that it is given. Only the standard appearance is shown: the others
-/// depend on iOS on whether content lies under the bar, which is not examined here.
+/// A bar keeps a copy of the appearance that it is given. Only the standard appearance is shown: on iOS the
+/// others depend on whether content lies under the bar, which is not examined here.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// The colour behind the bar, or nil for none.
