@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-/// What VoiceOver speaks for an element, as text (UIKIT_FACTS 1.9).
+/// What VoiceOver speaks for an element, as text (1.9 of Documentation/Engine.md).
 ///
 ///     Selected: Camera. Tab. 1 of 4.
 ///     Volume: 50%. Adjustable.
