@@ -1,31 +1,32 @@
-/// Hears what the engine asks, waits for and turns away, beside what an ``EngineObserver`` hears: what one recognizer's
-/// story is told from.
+/// Observes what the engine asks, waits for and refuses, in addition to what an ``EngineObserver`` observes.
 ///
-/// An application has none unless a story was asked for; the engine then looks once, at rare places, and never on
-/// a move.
+/// One recognizer's story is told from this.
+///
+/// An application has no witness unless a story was asked for. The engine checks for one in a few rarely used
+/// places, and never on a move.
 @MainActor
 package protocol EngineWitness: AnyObject {
-  /// Something happened to a recognizer; the application's clock stands at the time of it.
+  /// Something happened to a recognizer; the application's clock shows when.
   func noted(_ fact: RecognizerFact, of recognizer: UIGestureRecognizer)
 }
 
-/// What happens to a recognizer between the states that it comes into.
+/// What happens to a recognizer between its changes of state.
 package enum RecognizerFact {
-  /// A touch that went down is one of its own.
+  /// It receives a touch that went down.
   case received(UITouch)
-  /// A touch that went down on its view, or inside it, is not.
+  /// It does not receive a touch that went down on its view or inside it.
   case refused(UITouch, TouchRefusal)
   /// A subclass or client left a touch out with `ignore(_:for:)`.
   case ignored(UITouch)
-  /// A pointer that hovers came over its view, at a point of the window.
+  /// A hovering pointer entered its view, at a point of the window.
   case entered(CGPoint)
-  /// A pointer that hovers left its view, at a point of the window.
+  /// A hovering pointer left its view, at a point of the window.
   case exited(CGPoint)
-  /// A wheel or trackpad drags it from a point of the window on.
+  /// A wheel or trackpad starts to drag it, at a point of the window.
   case scrolls(CGPoint)
-  /// A wheel or trackpad that dragged it rests.
+  /// A wheel or trackpad that dragged it has come to rest.
   case scrolled
-  /// A pointer that hovers, or a wheel, is over its view and not for it.
+  /// It does not receive a hovering pointer or a wheel that is over its view.
   case pointerRefused(TouchRefusal)
   /// A timer was set for an uptime in µs.
   case timerSet(origin: String, deadline: Int64)
@@ -35,27 +36,28 @@ package enum RecognizerFact {
   case timerStopped(origin: String, deadline: Int64)
   /// Its gesture was seen: it asks to leave `possible`.
   case wants(UIGestureRecognizer.State)
-  /// It steps back until all others have heard of the same event (R7).
+  /// It steps back until all others have been notified of the same event (R7).
   case stepsBack
-  /// A state was asked for that cannot follow the present one, and left out (S2).
+  /// A state was requested that cannot follow the present one; the request was ignored (S2).
   case cannotBecome(UIGestureRecognizer.State)
   /// Its delegate was asked whether it may begin (S8).
   case delegateOnBegin(AnyObject, answer: Bool)
-  /// Views from the touched one up were asked whether it may begin; only the last one can have said no (S8).
+  /// The views from the touched one up were asked whether it may begin; only the last one can have said no
+  /// (S8).
   case viewsOnBegin([UIView], answer: Bool)
-  /// Another recognizer has to fail first, and who said so (R5, R6).
+  /// Another recognizer has to fail first, and who required that (R5, R6).
   case requires(UIGestureRecognizer, RequirementSource)
-  /// Another recognizer that has to fail first does not hold it back, and why (R5).
+  /// Another recognizer that has to fail first does not hold it back, and why not (R5).
   case isNotHeld(by: UIGestureRecognizer, RequirementScope)
-  /// It, having recognized, keeps another one from it or does not (R1 to R3).
+  /// It has recognized, and excludes another one or does not (R1 to R3).
   case meets(UIGestureRecognizer, RecognizerRelation)
   /// It took its touches away from these views (S4).
   case takesTouches(from: [UIView])
-  /// It starts anew (S5).
+  /// It is reset (S5).
   case reset
 }
 
-/// Who said that a recognizer waits for another one to fail (R5, R6).
+/// Who required a recognizer to wait for another one to fail (R5, R6).
 package enum RequirementSource {
   /// `require(toFail:)`.
   case call
@@ -69,7 +71,7 @@ package enum RequirementSource {
   case otherDelegate(AnyObject)
 }
 
-/// Why a recognizer that has to fail first holds nobody back (R5).
+/// Why a recognizer that has to fail first does not hold back another one (R5).
 package enum RequirementScope {
   /// It got none of the touches.
   case sharesNoTouch
@@ -79,13 +81,13 @@ package enum RequirementScope {
   case failed
 }
 
-/// How a recognizer that has recognized stands to another one (R1 to R4).
+/// How a recognizer that has recognized relates to another one (R1 to R4).
 package enum RecognizerRelation {
   /// It keeps the other one from recognizing.
   case excludes
-  /// Its own `canPrevent(_:)` says no.
+  /// Its own `canPrevent(_:)` returns false.
   case cannotPrevent
-  /// The other one's `canBePrevented(by:)` says no.
+  /// The other one's `canBePrevented(by:)` returns false.
   case cannotBePrevented
   /// Its delegate lets them recognize together.
   case togetherByOwnDelegate(AnyObject)

@@ -1,8 +1,8 @@
 /// Why a recognizer failed, was cancelled or waits: the rule, with its numbers.
 ///
-/// Durations are µs, distances points. The description is what an outcome shows.
+/// Durations are in µs, distances in points. The description is what an outcome shows.
 package enum GestureEndReason: CustomStringConvertible {
-  /// Lifted before the press had lasted long enough (L3); nil where no press lasts long enough.
+  /// Lifted before the press had lasted long enough (L3); the limit is nil if no press lasts long enough.
   case liftedEarly(after: Int64, of: Int64?)
   /// Held for longer than a tap may last (T3).
   case heldTooLong(limit: Int64)
@@ -14,25 +14,28 @@ package enum GestureEndReason: CustomStringConvertible {
   case tooManyTouches(count: Int, limit: Int)
   /// Fewer fingers than the gesture needs when they were lifted (T5).
   case tooFewTouches(count: Int, required: Int)
-  /// Lifted before the gesture was seen, with the way it went and the way it needs (P1).
+  /// Lifted before the gesture was seen, with the distance moved and the distance needed (P1).
   case liftedWithin(distance: Double, hysteresis: Double)
-  /// Lifted before a pinch was seen, with the change of distance and the one that it needs (Z2).
+  /// Lifted before a pinch was seen, with the change of distance and the change needed (Z2).
   case liftedUnpinched(change: Double, hysteresis: Double)
-  /// Lifted before a rotation was seen, with the turn and the one that it needs, in degrees (O1).
+  /// Lifted before a rotation was seen, with the angle turned and the angle needed, in degrees (O1).
   case liftedUnturned(degrees: Double, hysteresis: Int)
-  /// Lifted before a drag of what scrolls along one axis was seen, with the way along and across it (P2).
+  /// Lifted before a drag of something that scrolls along one axis was seen, with the distances along and
+  /// across that axis (P2).
   case liftedOffAxis(along: Double, across: Double, hysteresis: Double)
   /// Lifted where there is nothing to scroll.
   case nothingToScroll(moved: Double)
-  /// Lifted before a swipe was seen, with the way along and across its direction and the way along that it needs (W2).
+  /// Lifted before a swipe was seen, with the distances along and across its direction and the distance
+  /// needed along it (W2).
   case liftedUnswiped(along: Double, across: Double, limit: Double)
-  /// Not seen in time after the fingers went down, with the way along its direction and the one it needs (W2).
+  /// Not seen in time after the fingers went down, with the distance along its direction and the distance
+  /// needed (W2).
   case tooSlow(along: Double, of: Double, within: Int64)
-  /// Went off its direction, with the way along and across it (W1, E1).
+  /// Deviated from its direction, with the distances along and across it (W1, E1).
   case wrongDirection(along: Double, across: Double)
-  /// Went down too far from the edges that it starts from (E1).
+  /// Went down too far from the edges that it may start from (E1).
   case awayFromEdge(distance: Double, limit: Double)
-  /// Names no edge to start from (E1).
+  /// Has no edge to start from (E1).
   case noEdge
   /// The pointer's scrolling was over before it moved anything (G1).
   case scrolledNowhere
@@ -52,25 +55,26 @@ package enum GestureEndReason: CustomStringConvertible {
   case contentKeepsTouches(UIView)
   /// Its touches were cancelled (S6).
   case touchesCancelled
-  /// A client's window or application kept the end of its touches to itself.
+  /// A client's window or application did not pass on the end of its touches.
   case touchesWithheld
-  /// All touches that it had left were ignored (S15).
+  /// All its remaining touches were ignored (S15).
   case touchesIgnored
   /// It was disabled (S7).
   case disabled
-  /// It was taken off its view.
+  /// It was removed from its view.
   case removed
-  /// Its touches are gone and it never decided, nor in the µs after that in which a further tap could come.
+  /// Its touches are gone and it never decided, not even in the µs after that in which a further tap could
+  /// come.
   case undecided(after: Int64)
-  /// Its touches are gone and what it began was never ended.
+  /// Its touches are gone, and what it began was never ended.
   case neverEnded
   /// No item of the Large Content Viewer was under the finger.
   case noItem
-  /// Another recognizer has begun beside the Large Content Viewer, which makes the press its own (LV10b).
+  /// Another recognizer has begun beside the Large Content Viewer, and the press now belongs to it (LV10b).
   case pressBelongs(to: UIGestureRecognizer)
   /// The text size became one at which there is no Large Content Viewer (LV1).
   case viewerTurnedOff
-  /// The recognizer's view left its window, or the one that a viewer's interaction is on did (V8).
+  /// The view of the recognizer, or the view that a viewer's interaction is on, left its window (V8).
   case viewLeftWindow
   /// An animation has begun that keeps touches from its view (V1c).
   case animationStarted

@@ -1,8 +1,8 @@
-/// How near a recognizer is to something that decides it: a figure beside its limit.
+/// How near a recognizer is to a decision: a figure and its limit.
 ///
-/// A story tells it; nothing is decided by it.
+/// It is only reported in a story; nothing is decided by it.
 package struct GestureMeasure: Hashable, Sendable {
-  /// What the figure counts.
+  /// The unit of the figure.
   package enum Unit: Hashable, Sendable {
     /// Points.
     case points
@@ -14,7 +14,7 @@ package struct GestureMeasure: Hashable, Sendable {
     case count
   }
 
-  /// How the figure has to stand to its limit for the gesture to be seen or to go on.
+  /// How the figure must compare with its limit for the gesture to be seen or to go on.
   package enum Rule: Hashable, Sendable {
     /// It is not larger.
     case atMost
@@ -26,15 +26,15 @@ package struct GestureMeasure: Hashable, Sendable {
     case moreThan
   }
 
-  /// What it is: `movement`, `press`.
+  /// The name of the figure, such as `movement` or `press`.
   package var name: String
   /// The figure.
   package var value: Double
-  /// The figure that it is compared with.
+  /// The limit that the figure is compared with.
   package var limit: Double
-  /// How they have to stand to each other.
+  /// How the figure must compare with its limit.
   package var rule: Rule
-  /// What both count.
+  /// The unit of both.
   package var unit: Unit
 
   init(_ name: String, points value: Double, _ rule: Rule, _ limit: Double) {
@@ -57,7 +57,7 @@ package struct GestureMeasure: Hashable, Sendable {
     (self.name, self.value, self.limit, self.rule, self.unit) = (name, value, limit, rule, unit)
   }
 
-  /// Whether the figure stands to its limit as it has to.
+  /// Whether the figure compares with its limit as it must.
   package var holds: Bool {
     switch rule {
     case .atMost: value <= limit

@@ -1,23 +1,23 @@
 extension GestureThresholds {
-  /// How sure a fact about UIKit is.
+  /// How certain a fact about UIKit is.
   public enum Confidence: String, Sendable {
-    /// Documented, or measured by several.
+    /// Documented, or measured by several people.
     case high = "H"
-    /// Measured once, or re-implementations agree.
+    /// Measured once, or re-implementations agree on it.
     case medium = "M"
     /// A guess.
     case low = "L"
   }
 
-  /// A figure's name, unit, source and meaning, for help and for setting it by name.
+  /// A figure's name, unit, source and meaning, used for help and for setting it by name.
   public struct Entry: Sendable {
     /// The property's name.
     public let name: String
     /// `µs`, `points`, `times`, `degrees`, or empty for a count or a choice.
     public let unit: String
-    /// The row of the published facts.
+    /// The figure's row in the published facts.
     public let row: String
-    /// How sure the row is.
+    /// How certain the row is.
     public let confidence: Confidence
     /// What the figure means, in a few words.
     public let meaning: String
@@ -82,7 +82,7 @@ extension GestureThresholds {
     case badValue(name: String, value: Double, unit: String)
   }
 
-  /// What a figure can be, in words: `a number of points, not negative`.
+  /// Describes in words which values a figure may have: `a number of points, not negative`.
   public static func expectation(unit: String) -> String {
     let kind =
       switch unit {
@@ -94,7 +94,7 @@ extension GestureThresholds {
     return kind + ", not negative"
   }
 
-  /// Sets a figure by its name, in the unit that `table` tells.
+  /// Sets a figure by its name, in the unit that `table` gives.
   public mutating func set(_ name: String, to value: Double) throws(SettingError) {
     guard let entry = Self.table.first(where: { $0.name == name }) else { throw .unknown(name: name) }
     guard value >= 0, value <= 1e12, !entry.isWhole || value.rounded() == value else {
@@ -103,7 +103,7 @@ extension GestureThresholds {
     entry.set(&self, value)
   }
 
-  /// A figure by its name, or nil where there is none.
+  /// Returns the figure of this name, or nil if there is none.
   public func value(_ name: String) -> Double? {
     Self.table.first { $0.name == name }?.get(self)
   }

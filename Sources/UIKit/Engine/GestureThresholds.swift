@@ -1,7 +1,8 @@
-/// Every figure that the gesture engine decides on, in one place.
+/// Every figure that the gesture engine's decisions depend on, in one place.
 ///
-/// Each belongs to a row of the published facts about UIKit. Some are documented or measured, others are
-/// guesses (confidence L): `GestureThresholds.table` tells which, and whoever relies on a guess sets it.
+/// Each belongs to a row of the published facts about UIKit. Some are documented or measured; others are
+/// guesses (confidence L). `GestureThresholds.table` says which. If your code relies on a guess, set it
+/// yourself.
 ///
 /// ```swift
 /// var thresholds = GestureThresholds()
@@ -15,20 +16,20 @@ public struct GestureThresholds: Hashable, Sendable {
   public var tapDuration: Int64 = 750_000
   /// The longest time from a tap's lift to the next tap's touch, in µs (T4).
   public var multiTapInterval: Int64 = 350_000
-  /// How long a long press lasts that its client has not set, in µs (L1).
+  /// How long a long press lasts unless its client sets it, in µs (L1).
   public var pressDuration: Int64 = 500_000
-  /// How far a long press may move that its client has not set, in points (L1).
+  /// How far a long press may move unless its client sets it, in points (L1).
   public var pressMovement = 10.0
-  /// How far a pan goes before it begins, in points from where it went down (P2).
+  /// How far a pan moves from where it went down before it begins, in points (P2).
   public var panHysteresis = 10.0
-  /// Whether a finger too many makes a pan fail that has not begun: 1 yes, 0 it is left out (P4).
+  /// Whether a finger too many fails a pan that has not begun: 1 yes, 0 the finger is ignored (P4).
   public var panFailsOnExtraTouch = 1
-  /// How far back positions count for a velocity, in µs; not published (P1).
+  /// How far back positions count towards a velocity, in µs; not published (P1).
   public var velocityWindow: Int64 = 100_000
-  /// How many positions count for a velocity at most; more than 16 are never kept; not published (P1).
+  /// How many positions count towards a velocity at most; never more than 16 are kept; not published (P1).
   public var velocityPositions = 16
-  /// How long a client's recognizer that has decided nothing stays possible once its touches are gone, in µs: a further
-  /// tap could come; not published (S5).
+  /// How long a client's recognizer that has decided nothing stays possible once its touches are gone, in µs,
+  /// because a further tap could come; not published (S5).
   public var undecidedDuration: Int64 = 350_000
   /// How long after it went down a swipe may still be seen, in µs (W2).
   public var swipeDuration: Int64 = 500_000
@@ -36,19 +37,20 @@ public struct GestureThresholds: Hashable, Sendable {
   public var swipeShortDistance = 27.0
   /// How far off its direction a straight swipe may go, in degrees (W2).
   public var swipeNarrowAngle = 20
-  /// How far along its direction a swipe goes that is less straight, in points (W2).
+  /// How far along its direction a less straight swipe goes, in points (W2).
   public var swipeLongDistance = 54.0
   /// How far off its direction a long swipe may go, in degrees (W2).
   public var swipeWideAngle = 40
-  /// How much the distance of two fingers changes before a pinch begins, in points (Z2).
+  /// How much the distance between two fingers changes before a pinch begins, in points (Z2).
   public var pinchHysteresis = 9.0
   /// How far two fingers turn before a rotation begins, in degrees (O1).
   public var rotationHysteresis = 5
-  /// How far from the screen's edge a pan from there may go down, in points (E1).
+  /// How far from the screen's edge a pan from that edge may go down, in points (E1).
   public var screenEdgeWidth = 20.0
-  /// How far off the way straight inwards a pan from the edge may go, in degrees (E1).
+  /// How far a pan from the edge may deviate from straight inwards, in degrees (E1).
   public var screenEdgeAngle = 45
-  /// Whether an animation that keeps touches from its views also cancels those that they have: 1 yes, 0 they go on (V1c).
+  /// Whether an animation that keeps touches from its views also cancels those that they already have: 1 yes,
+  /// 0 they go on (V1c).
   public var animationCancelsTouches = 0
   /// How long an animated change from one controller to another takes, in µs; not published (1.6).
   public var transitionDuration: Int64 = 500_000
@@ -56,60 +58,63 @@ public struct GestureThresholds: Hashable, Sendable {
   public var scrollStep = 10.0
   /// How long a wheel rests before its drag is over, in µs (G1).
   public var scrollPause: Int64 = 100_000
-  /// How long before a wheel's first step its drag is taken to have begun, in µs: one frame of a display, which gives
-  /// that step a velocity (G1).
+  /// How long before a wheel's first step its drag is assumed to have begun, in µs: one display frame, which
+  /// gives that step a velocity (G1).
   public var scrollLead: Int64 = 16_667
-  /// Whether recognizers of deep views decide before those around them at one instant: 1 yes, 0 they come after (R9).
+  /// Whether recognizers of deep views decide before those of the views around them at one instant: 1 yes, 0
+  /// after (R9).
   public var deepViewsFirst = 1
   /// How far outside its bounds a control still counts as touched, in points (C3).
   public var controlSlack = 70.0
-  /// The same for a pointer, in points (C3b).
+  /// How far outside its bounds a control still counts as touched by a pointer, in points (C3b).
   public var pointerControlSlack = 0.0
   /// Whether touchDragEnter and touchDragExit come before touchDragInside and touchDragOutside: 1 yes, 0 after (C6).
   public var dragEdgeFirst = 1
-  /// Whether a target that was added for several events is called once where they are sent together: 1 yes, 0 once for
-  /// each of them (C8b).
+  /// Whether a target that was added for several events is called once when they are sent together: 1 yes, 0
+  /// once for each of them (C8b).
   public var severalEventsCallOnce = 1
-  /// How far outside a slider's knob a touch still takes hold of it, in points; not published.
+  /// How far outside a slider's knob a touch still grabs it, in points; not published.
   public var sliderKnobSlack = 10.0
   /// How wide and high a slider's knob is, in points; not published.
   public var sliderKnobSize = 31.0
-  /// How long a finger stays on a stepper before the value changes again and again, in µs; not published.
+  /// How long a finger stays on a stepper before the value changes repeatedly, in µs; not published.
   public var stepperRepeatDelay: Int64 = 500_000
-  /// The time between two of these changes, in µs; not published.
+  /// The time between two of these repeated changes, in µs; not published.
   public var stepperRepeatInterval: Int64 = 100_000
   /// How long a scroll view keeps touches from its content, in µs (1.6).
   public var contentTouchDelay: Int64 = 150_000
-  /// How fast a finger is at the lift for a paging scroll view to turn the page, in points a second; not published.
+  /// How fast a finger must be when it is lifted for a paging scroll view to turn the page, in points per
+  /// second; not published.
   public var pagingVelocity = 300.0
   /// How many times further a drag goes along one axis than along the other for a directional lock; not published.
   public var directionalLockRatio = 2.0
-  /// How long after an animated scroll its end is told, in µs; not published.
+  /// How long it takes until the end of an animated scroll is reported, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).
   public var viewerDelay: Int64 = 200_000
   /// How far a finger may move before the Large Content Viewer shows, in points (LV10c).
   public var viewerMovement = 10.0
-  /// Whether a second finger that comes before the Large Content Viewer shows makes it fail: 1 yes, 0 no (LV10c).
+  /// Whether a second finger that comes before the Large Content Viewer shows makes the viewer fail: 1 yes, 0
+  /// no (LV10c).
   public var viewerFailsOnSecondTouch = 1
   /// Whether a pointer shows the Large Content Viewer as a finger does: 1 yes, 0 no (LV10c).
   public var viewerFollowsPointer = 1
-  /// Whether a lift activates the Large Content Viewer's item also where a long press of the app's, or another gesture
-  /// of its own that goes on, has begun beside the viewer: 1 yes, 0 the lift does nothing (LV10b).
+  /// Whether a lift activates the Large Content Viewer's item even if a long press of the app's, or another
+  /// gesture of the app's that goes on, has begun beside the viewer: 1 yes, 0 the lift does nothing (LV10b).
   public var viewerActivatesBesideOthers = 0
-  /// Which of several items in one another the Large Content Viewer finds: 1 the deepest, 0 the outermost (LV5b).
+  /// Which of several nested items the Large Content Viewer finds: 1 the deepest, 0 the outermost (LV5b).
   public var viewerItemIsDeepest = 1
   /// Whether the Large Content Viewer takes touches from views when it shows, so that a control stops tracking: 1 yes,
   /// 0 the control goes on (LV7b).
   public var viewerCancelsTracking = 1
-  /// Which of several controllers around it shows the Large Content Viewer where no delegate says: 1 the nearest, 0 the
-  /// outermost (LV12b).
+  /// Which of several controllers around it shows the Large Content Viewer if no delegate decides: 1 the
+  /// nearest, 0 the outermost (LV12b).
   public var viewerHostIsNearest = 1
   /// The longest time between two touches that count as taps at one place, in µs (V6).
   public var tapCountInterval: Int64 = 350_000
   /// How far apart two touches may be that count as taps at one place, in points (V6).
   public var tapCountDistance = 45.0
-  /// How far ahead touches are predicted, in µs: one frame of a display; not published (V6).
+  /// How far ahead touches are predicted, in µs: one display frame; not published (V6).
   public var predictionTime: Int64 = 16_667
   /// The width of a character as a share of the font's size; no font is measured (1.8).
   public var characterWidth = 0.5
@@ -119,15 +124,16 @@ public struct GestureThresholds: Hashable, Sendable {
   public var lineHeight = 1.2
   /// The height from the top of a line to its baseline as a share of the font's size (1.8).
   public var lineAscent = 0.95
-  /// How wide and high an image is of which only the name is known, in points (LV2).
+  /// How wide and high an image is if only its name is known, in points (LV2).
   public var namedImageSize = 24.0
-  /// Which of several views alike a stack view stretches: 1 the first, 0 the last (1.6).
+  /// Which of several equal views a stack view stretches: 1 the first, 0 the last (1.6).
   public var stackStretchesFirst = 1
-  /// Which of several views alike a stack view shrinks: 1 the last, 0 the first (1.6).
+  /// Which of several equal views a stack view shrinks: 1 the last, 0 the first (1.6).
   public var stackShrinksLast = 1
 
   /// The published figures, with the default guess where nothing is published.
   ///
-  /// A fixture sets its own in `Fixture.thresholds`, a case in its `thresholds`, which go before the fixture's.
+  /// A fixture sets its own in `Fixture.thresholds`, a case in its `thresholds`, which override the
+  /// fixture's.
   public init() {}
 }

@@ -2,9 +2,9 @@
 package struct HoverSample: Hashable, Sendable {
   /// The pointer's number: the same for one device.
   package var pointer: Int
-  /// Where, in the window's coordinates, in points; nil where it went away.
+  /// Where the pointer is, in the window's coordinates, in points; nil once it has gone away.
   package var location: CGPoint?
-  /// A pointer's or a pen's.
+  /// Whether it is a pointer or a pen.
   package var type: UITouch.TouchType
 
   /// Describes a pointer.
@@ -19,13 +19,13 @@ package struct HoverSample: Hashable, Sendable {
 package struct ScrollSample: Hashable, Sendable {
   /// Where the pointer is, in the window's coordinates, in points.
   package var location: CGPoint
-  /// How far to the right: steps of a wheel, or points of a trackpad.
+  /// How far to the right, in steps of a wheel or points of a trackpad.
   package var x: Double
-  /// How far away from the user: steps of a wheel, or points of a trackpad.
+  /// How far away from the user, in steps of a wheel or points of a trackpad.
   package var y: Double
-  /// A wheel's or a trackpad's.
+  /// Whether a wheel or a trackpad scrolls.
   package var type: UIScrollType
-  /// Whether the fingers left the trackpad; a wheel does not tell, and its drag ends after a pause.
+  /// Whether the fingers left the trackpad; a wheel does not report this, and its drag ends after a pause.
   package var isLast: Bool
 
   /// Describes a wheel's or trackpad's scrolling.
@@ -39,10 +39,10 @@ package struct ScrollSample: Hashable, Sendable {
     self.isLast = isLast
   }
 
-  /// How a finger would have dragged what is scrolled, in points.
+  /// How a finger would have dragged the scrolled content, in points.
   ///
-  /// A wheel turned away from the user shows what lies above, as a finger does that drags down; one turned to the
-  /// right shows what lies there, as a finger does that drags to the left.
+  /// Turning a wheel away from the user shows what lies above, like a finger that drags down; turning it to
+  /// the right shows what lies there, like a finger that drags to the left.
   func drag(step: Double) -> CGPoint {
     let factor = type == .discrete ? step : 1
     let (x, y) = (0 - self.x * factor, self.y * factor)
@@ -50,7 +50,7 @@ package struct ScrollSample: Hashable, Sendable {
   }
 }
 
-/// What a pointer does without touching, on its way through an event.
+/// What a pointer does without touching, as an event carries it.
 @MainActor
 struct PointerInput {
   enum Kind {
@@ -68,7 +68,7 @@ struct Hover {
   var type: UITouch.TouchType
   var window: UIWindow
   var location: CGPoint
-  /// A bit that no touch has, which keeps its recognizers in their gesture.
+  /// A bit that no touch has; it keeps the recognizers in their gesture.
   var bit: UInt64
   var recognizers: [UIHoverGestureRecognizer]
 }
@@ -76,7 +76,7 @@ struct Hover {
 /// A drag that a wheel or trackpad makes, and the recognizers that follow it.
 @MainActor
 struct Scrolling {
-  /// The drag's bit, as if it were a touch: so relations between recognizers hold for it too.
+  /// The drag's bit, as if it were a touch, so that relations between recognizers apply to it too.
   var bit: UInt64
   var recognizers: [UIPanGestureRecognizer]
   var pause: VirtualClock.Token?

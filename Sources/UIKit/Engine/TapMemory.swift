@@ -2,11 +2,11 @@
   import Faults
 #endif
 
-/// Where and when taps were over, for `tapCount` (V6).
+/// Where and when taps ended, for `tapCount` (V6).
 ///
-/// Several places are remembered: each finger of a double tap with two counts its own taps, and a stray tap
-/// elsewhere breaks no series. What is no tap is forgotten: a touch that lasted longer than `tapDuration`, went
-/// further than `tapMovement`, or was cancelled.
+/// Several places are remembered: each finger of a two-finger double tap counts its own taps, and a stray tap
+/// elsewhere does not break a series. A touch that is not a tap is forgotten: one that lasted longer than
+/// `tapDuration`, moved further than `tapMovement`, or was cancelled.
 @MainActor
 struct TapMemory {
   private struct Tap {
@@ -15,13 +15,14 @@ struct TapMemory {
     var location: CGPoint
   }
 
-  /// As many fingers as two hands have, and some more.
+  /// As many fingers as two hands have, and a few more.
   private static let capacity = 16
 
-  /// In the order of their lifts.
+  /// The taps in the order of their lifts.
   private var taps: [Tap] = []
 
-  /// Which tap of a series a touch is that goes down: it goes on from the nearest one that was in time.
+  /// Returns which tap of a series a touch that goes down is; it continues the nearest tap that is recent
+  /// enough.
   mutating func count(for touch: UITouch, _ thresholds: GestureThresholds) -> Int {
     taps.removeAll { touch.downTime - $0.time > thresholds.tapCountInterval }
     var nearest: (index: Int, distance: Double)?
@@ -31,7 +32,7 @@ struct TapMemory {
       nearest = (index, gone)
     }
     guard let nearest else { return 1 }
-    // Another finger cannot go on from it as well.
+    // Another finger cannot continue the same tap.
     return taps.remove(at: nearest.index).count + 1
   }
 

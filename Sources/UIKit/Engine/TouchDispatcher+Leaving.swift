@@ -5,10 +5,11 @@
 // What happens to touches whose views leave their window, or are taken over by an animation.
 
 extension TouchDispatcher {
-  /// Takes from a view, and from all in it, the touches that they have: there and then (V8).
+  /// Takes away, at once, the touches of a view and of everything in it (V8).
   ///
-  /// Their recognizers are cancelled or fail, then the views hear `touchesCancelled`. Recognizers of views around go on
-  /// with the same touches: a list scrolls on although the row under the finger has been taken out.
+  /// Their recognizers are cancelled or fail, then the views receive `touchesCancelled`. Recognizers of views
+  /// around go on with the same touches: a list keeps scrolling although the row under the finger has been
+  /// removed.
   func takeTouches(from view: UIView, _ reason: GestureEndReason) {
     guard !touches.isEmpty || !withheld.isEmpty else { return }
     #if FAULTS
@@ -21,9 +22,9 @@ extension TouchDispatcher {
     somethingEnded = true
   }
 
-  /// The touches that are down, and those that were lifted and whose views do not know it yet.
+  /// The touches that are down, and those that were lifted although their views do not know it yet.
   var touchesThatAreDown: [UITouch] {
-    // Without an array of its own where there are no others.
+    // Allocates no array if there are no others.
     var all = touches
     for touch in withheld where !touches.contains(where: { $0 === touch }) { all.append(touch) }
     return all
@@ -41,10 +42,10 @@ extension TouchDispatcher {
     }
   }
 
-  /// A client's own class hears of it as of any cancellation, so that it can come into the state that it likes (S6).
+  /// Notifies a client's own class as of any cancellation, so that it can choose the state to enter (S6).
   private func tellOfCancellation(_ recognizer: UIGestureRecognizer, _ bits: UInt64) {
     guard !recognizer.isBuiltIn, !recognizer.isFinal, recognizer.isEnabled else { return }
-    // Of those that it has heard of: its view may leave while others are told that they began.
+    // Only those that it was notified of: its view may leave while others are being notified that they began.
     let own = touches.filter { touch in
       touch.bit & bits & recognizer.liveTouches != 0 && recognizer.trackedTouches.contains { $0 === touch }
     }

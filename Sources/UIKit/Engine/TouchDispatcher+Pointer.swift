@@ -5,10 +5,10 @@
 // What pointers do without touching: hovering (H1) and scrolling (G1).
 
 extension TouchDispatcher {
-  /// Delivers where a pointer, or a pen above the screen, is, and all that it causes.
+  /// Delivers the position of a pointer, or of a pen above the screen, and everything that follows from it.
   ///
-  /// It is for moves without a button pressed; those with one are touches. A sample without a location ends the
-  /// pointer's hovering.
+  /// It is for moves without a pressed button; moves with one are touches. A sample without a location ends
+  /// the pointer's hovering.
   package func hover(_ sample: HoverSample, in window: UIWindow) {
     send(PointerInput(kind: .hover(sample), window: window), .hover)
   }
@@ -18,10 +18,10 @@ extension TouchDispatcher {
     for hover in hovers { end(hover) }
   }
 
-  /// Delivers how a wheel or trackpad scrolls, and all that it causes.
+  /// Delivers the scrolling of a wheel or trackpad, and everything that follows from it.
   ///
-  /// A wheel's drag goes from its first step until it has rested for `scrollPause`, and drags the same
-  /// recognizers all the time.
+  /// A wheel's drag lasts from its first step until the wheel has rested for `scrollPause`, and drags the
+  /// same recognizers throughout.
   package func scroll(_ sample: ScrollSample, in window: UIWindow) {
     send(PointerInput(kind: .scroll(sample), window: window), .scroll)
   }
@@ -31,7 +31,7 @@ extension TouchDispatcher {
     pointerEvent.kind = kind
     pointerEvent.pointer = input
     application.sendEvent(pointerEvent)
-    // A window that does not hand it on keeps it from everybody.
+    // A window that does not pass it on keeps it from everyone.
     pointerEvent.pointer = nil
     settle()
   }
@@ -48,7 +48,7 @@ extension TouchDispatcher {
     cancelTakenTouches()
   }
 
-  /// The recognizers of a kind on the view at a point and on all around it, deep views' first.
+  /// The recognizers of a kind on the view at a point and on all views around it, those of deep views first.
   private func recognizers<Kind: UIGestureRecognizer>(
     at point: CGPoint, in window: UIWindow, _ event: UIEvent
   ) -> [Kind] {
@@ -80,7 +80,7 @@ extension TouchDispatcher {
     let point = sample.location ?? before?.location ?? .zero
     let under: [UIHoverGestureRecognizer] =
       sample.location == nil ? [] : recognizers(at: point, in: window, event)
-    // Whoever was disabled or taken off its view meanwhile hovers no more.
+    // A recognizer that was disabled or removed from its view meanwhile no longer hovers.
     var known: [UIHoverGestureRecognizer] = []
     if let before { known = before.recognizers.filter { $0.liveTouches & before.bit != 0 } }
     for recognizer in known where !under.contains(where: { $0 === recognizer }) {
@@ -96,7 +96,7 @@ extension TouchDispatcher {
       if known.contains(where: { $0 === recognizer }) {
         recognizer.moved(to: point)
       } else if let refusal = recognizer.refusal(of: sample, event) {
-        // One that is over sits there until the pointer leaves: that is no news.
+        // One whose gesture is over stays there until the pointer leaves: that is not news.
         if before == nil { witness?.noted(.pointerRefused(refusal), of: recognizer) }
         continue
       } else {
@@ -182,7 +182,7 @@ extension TouchDispatcher {
 }
 
 extension UIHoverGestureRecognizer {
-  /// Why the recognizer does not get a pointer that came over its view; nil where it does (S7, S10).
+  /// Why the recognizer does not get a pointer that entered its view; nil if it does (S7, S10).
   fileprivate func refusal(of sample: HoverSample, _ event: UIEvent) -> TouchRefusal? {
     guard isEnabled else { return .disabled }
     guard !isActive else { return .isBusy }
@@ -192,7 +192,7 @@ extension UIHoverGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
-  /// Why the recognizer does not get a wheel's or trackpad's drag; nil where it does (S10, G1).
+  /// Why the recognizer does not get a wheel's or trackpad's drag; nil if it does (S10, G1).
   fileprivate func refusal(of sample: ScrollSample, _ event: UIEvent) -> TouchRefusal? {
     guard isEnabled else { return .disabled }
     guard !isActive else { return .isBusy }

@@ -2,10 +2,11 @@
   import Faults
 #endif
 
-// Which recognizers get which touches, and how they hear of them.
+// Which recognizers get which touches, and how they are notified of them.
 
 extension TouchDispatcher {
-  /// Finds the recognizers of the touches that went down: those of the hit view and of all around it (R8).
+  /// Finds the recognizers for the touches that went down: those of the hit view and of all views around it
+  /// (R8).
   func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
     for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
@@ -14,7 +15,7 @@ extension TouchDispatcher {
         let around = candidate.superview
         for recognizer in candidate.recognizers {
           var refusal = recognizer.refusal(of: touch, event)
-          // A delegate that is asked may have taken it away, or its view (V8).
+          // A delegate that was asked may have removed the recognizer or its view (V8).
           if refusal == nil,
             recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
           {
@@ -47,7 +48,7 @@ extension TouchDispatcher {
     return view.window !== window
   }
 
-  /// Puts a recognizer into the list, by depth of its view, then by order of joining (R9).
+  /// Adds a recognizer to `active`, sorted by the depth of its view, then by the order of joining (R9).
   func join(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isActive else { return }
     recognizer.joined = number
@@ -60,16 +61,16 @@ extension TouchDispatcher {
     active.insert(recognizer, at: index)
   }
 
-  /// Tells the recognizers of touches that moved, which is by far the most frequent thing to tell.
+  /// Notifies the recognizers of touches that moved, by far the most frequent notification.
   func deliverMoves(_ event: UIEvent, _ moved: UInt64) {
     var index = 0
     var count = active.count
     while index < count {
-      // `active` keeps it: recognizers leave only when nothing is being delivered.
+      // `active` keeps it alive: recognizers leave only when nothing is being delivered.
       let recognizer = active.unretained(index)
       recognizer.use { tellOfMove($0, moved, event) }
       if active.count != count {
-        // Others have joined, before it or after it; they have none of these touches.
+        // Others have joined, before it or after it; none of them has any of these touches.
         index = recognizer.use { told in active.firstIndex { $0 === told } } ?? count
         count = active.count
       }
@@ -92,11 +93,11 @@ extension TouchDispatcher {
     }
   }
 
-  /// Tells the recognizers what their touches did, one phase after the other.
+  /// Notifies the recognizers of what their touches did, one phase after the other.
   func deliverToRecognizers(_ event: UIEvent, _ changes: PhaseBits) {
     let changed = changes.all
-    // Of a copy, which costs nothing unless a recognizer joins or leaves while others are told, and which keeps
-    // them all meanwhile.
+    // Iterates over a copy, which costs nothing unless a recognizer joins or leaves in the meantime, and
+    // which keeps all of them alive.
     let recognizers = active
     for index in recognizers.indices {
       recognizers.unretained(index).use { recognizer in
@@ -149,7 +150,7 @@ extension TouchDispatcher {
 
   // MARK: Relations
 
-  /// The other recognizers that have seen one of the touches of this one (R1).
+  /// The other recognizers that have seen any of this one's touches (R1).
   func recognizers(sharingTouchesWith recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     var sharing: [UIGestureRecognizer] = []
     for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
@@ -158,7 +159,7 @@ extension TouchDispatcher {
     return sharing
   }
 
-  /// A recognizer that has recognized already and keeps this one from it, if any (R1).
+  /// A recognizer that has already recognized and excludes this one, if any (R1).
   func recognizerThatExcludes(_ recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
     for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
       switch other.currentState {
@@ -169,7 +170,7 @@ extension TouchDispatcher {
     return nil
   }
 
-  /// Makes those fail that a recognizer, having recognized, keeps from it (R1).
+  /// Fails the recognizers that this one, having recognized, excludes (R1).
   func exclude(by winner: UIGestureRecognizer) {
     for other in recognizers(sharingTouchesWith: winner)
     where other.currentState == .possible && winner.excludes(other) {
@@ -177,7 +178,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Lets those go on that waited for a recognizer that has failed.
+  /// Lets the recognizers continue that waited for one that has failed.
   func retryWaiting() {
     while retriesWaiting {
       retriesWaiting = false
@@ -185,7 +186,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Goes through those that want to recognize and have to wait for this one.
+  /// Calls a closure for each recognizer that waits, or would have to wait, for this one to fail.
   func recognizersWaitingFor(_ required: UIGestureRecognizer, do action: (UIGestureRecognizer) -> Void) {
     for recognizer in active where recognizer !== required && recognizer.currentState == .possible {
       guard recognizer.waits(for: required) else { continue }
@@ -193,7 +194,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// Ends waiting that can never end: recognizers that wait for each other and have no touch any more (R5).
+  /// Ends waits that can never end: those of recognizers that wait for each other and have no touches left
+  /// (R5).
   func breakCycles() {
     #if FAULTS
       if Fault.isPlanted("cycle-not-broken") { return }
@@ -218,7 +220,7 @@ extension TouchDispatcher {
 }
 
 extension UIGestureRecognizer {
-  /// Why the recognizer does not get a touch that went down; nil where it does (S7, S10, S16).
+  /// Why the recognizer does not get a touch that went down; nil if it does (S7, S10, S16).
   final func refusal(of touch: UITouch, _ event: UIEvent) -> TouchRefusal? {
     guard isEnabled else { return .disabled }
     guard !isFinal else { return .isOver(currentState) }
@@ -241,7 +243,7 @@ extension UIGestureRecognizer {
     return delegate.gestureRecognizer(self, shouldReceive: touch) ? nil : .touchRefusedByDelegate
   }
 
-  /// Why the recognizer or its delegate does not want an event at all; each is asked once an event (S10).
+  /// Why the recognizer or its delegate refuses an event altogether; each is asked once per event (S10).
   final func refusal(of event: UIEvent) -> TouchRefusal? {
     #if FAULTS
       let isKnown = eventAsked.number == event.number && !Fault.isPlanted("event-asked-per-touch")
@@ -250,7 +252,7 @@ extension UIGestureRecognizer {
     #endif
     if isKnown { return eventAsked.refusal }
     eventAsked.number = event.number
-    // Noted before anybody is asked, so that an answer that sends the event again does not ask once more.
+    // Set before anyone is asked, so that an answer that sends the event again does not ask a second time.
     eventAsked.refusal = .eventRefused
     guard shouldReceive(event) else { return .eventRefused }
     if let delegate, !delegate.gestureRecognizer(self, shouldReceive: event) {
@@ -261,7 +263,7 @@ extension UIGestureRecognizer {
     return eventAsked.refusal
   }
 
-  /// Keeps the list of touches and their middle.
+  /// Keeps the list of touches and their centroid up to date.
   final func track(_ batch: TouchBatch, _ phase: UITouch.Phase) {
     if phase == .began { trackedTouches.append(contentsOf: batch.touches) }
     updateCentroid()
@@ -283,7 +285,7 @@ extension UIGestureRecognizer {
     windowCentroid = CGPoint(x: x / count, y: y / count)
   }
 
-  /// Lets touches go that were lifted.
+  /// Drops touches that were lifted or cancelled.
   final func untrack(_ batch: TouchBatch) {
     for touch in batch.touches {
       liveTouches &= ~touch.bit
@@ -299,20 +301,22 @@ extension UIGestureRecognizer {
       || dynamicRequirements?.contains { $0 === other } == true
   }
 
-  /// Those that hold this one back now.
+  /// The recognizers that hold this one back now.
   final var blockers: [UIGestureRecognizer] {
     dispatcher.recognizers(sharingTouchesWith: self).filter {
       waits(for: $0) && $0.currentState == .possible && $0.isEnabled
     }
   }
 
-  /// Whether all touches are gone although nothing was decided.
+  /// Whether nothing has been decided and nothing is awaited; for use once all touches are gone.
   final var needsDecision: Bool {
     currentState == .possible && pending == .none && !awaitsFurtherTouches && undecidedTimer == nil
   }
 
-  /// Ends a gesture whose touches are gone: a built-in recognizer's now, and any that has ignored all that it got
-  /// (S15); else a client's after the time in which a further tap could come, because it may count taps by itself.
+  /// Ends a gesture whose touches are gone.
+  ///
+  /// A built-in recognizer fails now, and so does any that has ignored all its touches (S15). A client's
+  /// fails after the time in which a further tap could come, because it may count taps by itself.
   final func decideWithoutTouches() {
     guard !isBuiltIn, seenTouches != 0 || !hasIgnoredTouches else {
       fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: 0))

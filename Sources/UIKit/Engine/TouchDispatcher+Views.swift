@@ -2,10 +2,10 @@
   import Faults
 #endif
 
-// What views hear of touches: all that no recognizer took or holds back (S12, S13, S14).
+// How views receive touches: all that no recognizer has taken or holds back (S12, S13, S14).
 
 extension TouchDispatcher {
-  /// Notes touches that views must not get any more, because a recognizer has recognized (S4).
+  /// Notes touches that views must not receive any longer, because a recognizer has recognized (S4).
   func cancelInViews(_ bits: UInt64) {
     #if FAULTS
       if Fault.isPlanted("no-cancel-on-recognition") { return }
@@ -13,7 +13,8 @@ extension TouchDispatcher {
     bitsToCancel |= bits
   }
 
-  /// Tells from which views a recognizer takes its touches, in the order in which these went down.
+  /// Reports the views from which a recognizer takes its touches, in the order in which the touches went
+  /// down.
   func noteTaking(of bits: UInt64, by recognizer: UIGestureRecognizer) {
     var views: [UIView] = []
     for touch in touches + withheld where touch.bit & bits != 0 {
@@ -29,7 +30,8 @@ extension TouchDispatcher {
 
   /// Cancels in their views the touches that recognizers have taken.
   ///
-  /// They are in that phase while their views hear of it; recognizers go on with them as they are.
+  /// They are in the cancelled phase only while their views are notified; recognizers go on with them as they
+  /// are.
   func cancelTakenTouches() {
     guard bitsToCancel != 0 else { return }
     let taken = bitsToCancel
@@ -37,8 +39,10 @@ extension TouchDispatcher {
     cancelInViews(touchesThatAreDown, taken)
   }
 
-  /// Cancels those touches of some that have these bits in their views now, as far as these have heard of them; they hear
-  /// no more of them.
+  /// Cancels, in their views, those of the touches that have these bits, as far as the views have received
+  /// them.
+  ///
+  /// The views receive nothing more of them.
   func cancelInViews(_ touches: [UITouch], _ taken: UInt64 = .max) {
     var toTell: [UITouch] = []
     for touch in touches where touch.bit & taken != 0 {
@@ -55,7 +59,7 @@ extension TouchDispatcher {
     inPhase(.cancelled, toTell) { tell(toTell, .cancelled) }
   }
 
-  /// Does something while touches are in a phase that is not the one that their events have.
+  /// Runs a closure while touches temporarily have a phase other than that of their events.
   func inPhase(_ phase: UITouch.Phase, _ touches: [UITouch], _ body: () -> Void) {
     #if FAULTS
       if Fault.isPlanted("cancelled-in-its-old-phase") { return body() }
@@ -74,7 +78,7 @@ extension TouchDispatcher {
     if changes.cancelled != 0 { deliver(event, changes.cancelled, .cancelled) }
   }
 
-  /// Whether a view hears of any of the moves; all others are with recognizers.
+  /// Whether any of the moves reaches a view; all others go to recognizers only.
   private func hasViewsThatFollow(_ event: UIEvent, _ bits: UInt64) -> Bool {
     for index in event.touches.indices {
       let follows = event.touches.unretained(index).use { touch in
@@ -87,7 +91,7 @@ extension TouchDispatcher {
   }
 
   private func deliver(_ event: UIEvent, _ bits: UInt64, _ phase: UITouch.Phase) {
-    // One finger is the ordinary case, and needs no list.
+    // One finger is the common case, and needs no array.
     if bits & (bits - 1) == 0 {
       let touches = event.touches
       for index in touches.indices {
@@ -104,7 +108,7 @@ extension TouchDispatcher {
     tell(event.touches.filter { $0.bit & bits != 0 && reaches($0, phase) }, phase)
   }
 
-  /// The first responder from a view on that does something with touches.
+  /// The first responder from a view on that handles touches itself.
   private func receiver(for view: UIView?) -> UIResponder? {
     var responder: UIResponder? = view
     while let candidate = responder, candidate.onlyHandsOn { responder = candidate.next }
@@ -121,7 +125,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Whether the view hears of this now; what it hears later is noted on the touch.
+  /// Whether the view receives this now; what it receives later is noted on the touch.
   private func reaches(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
     switch (phase, touch.delivery) {
     case (_, .closed):
@@ -169,7 +173,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Notes that the view hears of a touch, or never will because a scroll view around it keeps it.
+  /// Notes that the view receives a touch, or never will because a scroll view around it keeps it.
   private func begins(_ touch: UITouch) -> Bool {
     let begins = touch.receivers.allSatisfy { $0.letsViewBegin(touch, event) }
     touch.delivery = begins ? .delivered : .closed
@@ -180,7 +184,8 @@ extension TouchDispatcher {
     #if FAULTS
       if Fault.isPlanted("delayed-ended-ignored") { return false }
     #endif
-    // One that was disabled meanwhile and is possible again has lost this touch, whatever others it has (S7).
+    // A recognizer that was disabled meanwhile and is possible again has lost this touch, whatever others it
+    // has (S7).
     return touch.receivers.contains {
       $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive && hasKept($0, touch)
     }
@@ -193,10 +198,10 @@ extension TouchDispatcher {
     return recognizer.seenTouches & touch.bit != 0
   }
 
-  /// Whether the view gets this touch beside those that are down (V4).
+  /// Whether the view gets this touch in addition to those that are down (V4).
   ///
-  /// One that takes a single touch gets the first of all that are down on it together, and no other as long as that
-  /// one is down, even where a recognizer has taken it.
+  /// A view that takes a single touch gets the first of those that are down on it together, and no other as
+  /// long as that one is down, even if a recognizer has taken it.
   private func mayReachView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
     #if FAULTS
@@ -213,7 +218,7 @@ extension TouchDispatcher {
     return true
   }
 
-  /// Hands on what recognizers held back and hold back no more.
+  /// Delivers what recognizers held back and no longer hold back.
   func deliverWithheldTouches() {
     guard !withheld.isEmpty else { return }
     for touch in withheld {
@@ -247,10 +252,10 @@ extension TouchDispatcher {
     }
   }
 
-  /// Tells a view that a touch began as it was when it did, then that it has moved, if it has (S12).
+  /// Notifies a view that a touch began, as it was at that time, then that it moved, if it did (S12).
   ///
-  /// The touch has the place, the phase and the time of its beginning meanwhile, and the second call has all of its
-  /// way in one step.
+  /// During the first call the touch has the place, the phase and the time of its beginning; the second call
+  /// covers all of its movement in one step.
   private func deliverWithheldBegan(_ touch: UITouch) {
     #if FAULTS
       if Fault.isPlanted("delayed-began-as-it-is-now") {
@@ -269,13 +274,13 @@ extension TouchDispatcher {
     (touch.phase, touch.previousWindowLocation) = (now.phase, now.previousLocation)
   }
 
-  /// Calls the views of touches, each once with all of its own.
+  /// Notifies the views of touches, each once with all of its own touches.
   private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
     var rest = touches[...]
     if phase == .began { for touch in touches { touch.delivery = .withheldBegan(lifted: false) } }
     while let first = rest.first {
       let view = first.view
-      // One that was called before may have taken another one out, whose touches are cancelled by now (V8).
+      // A view called earlier may have removed another one, whose touches are cancelled by now (V8).
       let own = rest.filter { $0.view === view && $0.stillReaches(phase) }
       rest = rest.filter { $0.view !== view }[...]
       if !own.isEmpty, let responder = receiver(for: view) { call(responder, Set(own), phase) }
@@ -284,7 +289,7 @@ extension TouchDispatcher {
 }
 
 extension UITouch {
-  /// Whether the touch is down, and came before those whose views are yet to hear of them.
+  /// Whether the touch is down, and came before those that its view has yet to receive.
   fileprivate var holdsItsView: Bool {
     #if FAULTS
       if Fault.isPlanted("second-touch-after-taken") { return isReachingView }
@@ -293,7 +298,8 @@ extension UITouch {
     return phase != .ended && phase != .cancelled
   }
 
-  /// Whether a view that is about to hear of a beginning or a move still gets the touch; notes that it hears of it.
+  /// Whether a view that is about to receive a beginning or a move still gets the touch; notes that it
+  /// receives it.
   fileprivate func stillReaches(_ phase: UITouch.Phase) -> Bool {
     #if FAULTS
       if Fault.isPlanted("view-hears-after-leaving") {
@@ -311,7 +317,7 @@ extension UITouch {
     }
   }
 
-  /// Whether the view has heard of it and will hear more.
+  /// Whether the view has received the touch, or is about to, and will receive more of it.
   var isReachingView: Bool {
     switch delivery {
     case .delivered, .withheldBegan: phase != .ended && phase != .cancelled

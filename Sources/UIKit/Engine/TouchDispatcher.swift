@@ -4,22 +4,24 @@
 
 /// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
 ///
-/// One frame goes through it as follows. Touches are hit-tested once, when they go down. Recognizers see them
-/// before the view (R8), those of deep views before those of their ancestors (R9). Then the views get what no
-/// recognizer took or holds back. Then the actions are called that all this caused (S4); after them those
-/// recognizers start anew whose gesture is over (S5). The dispatcher goes round until nothing moves any more.
+/// One frame is processed as follows. Touches are hit-tested once, when they go down. Recognizers see them
+/// before the view does (R8), those of deep views before those of their ancestors (R9). Then the views get
+/// the touches that no recognizer has taken or holds back. Then the actions that all this caused are called
+/// (S4), after which the recognizers whose gesture is over are reset (S5). The dispatcher repeats this until
+/// nothing changes any more.
 @MainActor
 package final class TouchDispatcher {
-  /// The application that owns the dispatcher, set as soon as that is made.
+  /// The application that owns the dispatcher; it is set right after the dispatcher is made.
   unowned(unsafe) var application: UIApplication! {
     didSet { owner = Unretained(application) }
   }
-  /// The same where it must not be counted; it keeps the dispatcher, and is kept while anything is dispatched.
+  /// The same application, for use without reference counting. It owns the dispatcher, and is kept alive
+  /// while anything is dispatched.
   @exclusivity(unchecked)
   private var owner: Unretained<UIApplication>?
   /// The application's clock.
   private let clock: VirtualClock
-  /// The application's observer, kept here, where it is asked for most often.
+  /// The application's observer, kept here because it is read here most often.
   @exclusivity(unchecked)
   var observer: (any EngineObserver)?
   /// The application's witness, likewise.
@@ -32,48 +34,49 @@ package final class TouchDispatcher {
   /// The touches that are down, in the order in which they went down.
   @exclusivity(unchecked)
   var touches: [UITouch] = []
-  /// The recognizers that have seen a touch since their last reset: deep views first.
+  /// The recognizers that have seen a touch since their last reset, those of deep views first.
   @exclusivity(unchecked)
   var active: [UIGestureRecognizer] = []
-  /// Touches that were lifted while their view may not know it yet.
+  /// Touches whose beginning or lift is still withheld from their view.
   @exclusivity(unchecked)
   var withheld: [UITouch] = []
-  /// The bits of the touches that views must not get any more.
+  /// The bits of the touches that views must not receive any longer.
   @exclusivity(unchecked)
   var bitsToCancel: UInt64 = 0
-  /// The actions that are to be called, in order.
+  /// The actions to be called, in order.
   @exclusivity(unchecked)
   var actions: ContiguousArray<PendingAction> = []
-  /// Recognizers with pending actions that are active with another application, which may let them go.
+  /// Recognizers with pending actions that are active with another application, which may release them.
   @exclusivity(unchecked)
   private var keptForActions: [UIGestureRecognizer] = []
-  /// The bits of the touches whose lift has activated a control; what else could activate one looks here (LV7).
+  /// The bits of the touches whose lift has activated a control; anything else that could activate one checks
+  /// here (LV7).
   @exclusivity(unchecked)
   var activatingBits: UInt64 = 0
-  /// Whether a recognizer came to its end, so that resets have to be looked at.
+  /// Whether a recognizer has finished, so that resets have to be considered.
   @exclusivity(unchecked)
   var somethingEnded = false
 
-  /// Whether a recognizer failed that others may have waited for.
+  /// Whether a recognizer has failed that others may have been waiting for.
   @exclusivity(unchecked)
   var retriesWaiting = false
 
-  /// The event of touches, the same object each time (V6).
+  /// The event that carries touches, the same object each time (V6).
   package let event = UIEvent()
-  /// The event of a pointer that hovers or scrolls, used again for each.
+  /// The event of a pointer that hovers or scrolls, reused each time.
   let pointerEvent = UIEvent()
-  /// The pointers that hover, in the order in which they came.
+  /// The pointers that hover, in the order in which they appeared.
   @exclusivity(unchecked)
   var hovers: [Hover] = []
-  /// The drag that a wheel makes, from its first step until it rests.
+  /// The drag that a wheel makes, from its first step until the wheel rests.
   @exclusivity(unchecked)
   var scrolling: Scrolling?
-  /// The touches that recognizers are being told of; kept from event to event, so that a finger that moves makes
-  /// neither a list nor a set.
+  /// The touches that recognizers are being notified of; reused from event to event, so that a moving finger
+  /// allocates neither an array nor a set.
   let batch = TouchBatch()
   /// The same for views.
   let viewBatch = TouchBatch()
-  /// The number of this dispatcher, by which a recognizer knows in whose list it is.
+  /// The dispatcher's number, by which a recognizer knows whose list it is in.
   let number: Int
   private static var lastNumber = 0
   @exclusivity(unchecked)
@@ -105,11 +108,11 @@ package final class TouchDispatcher {
     number = Self.lastNumber
   }
 
-  /// Delivers what happened to contacts at one instant, and all that it causes.
+  /// Delivers what happened to contacts at one instant, and everything that follows from it.
   ///
   /// - Parameters:
-  ///   - samples: One sample a contact; a contact that is not known and did not begin is left out.
-  ///   - window: The window that they are in.
+  ///   - samples: One sample per contact; one for an unknown contact is ignored unless the contact begins.
+  ///   - window: The window that the contacts are in.
   package func dispatch(_ samples: [TouchSample], in window: UIWindow) {
     if touches.isEmpty, !active.isEmpty { endForgottenGestures() }
     if layoutIsPending { application.layOutWindows() }
@@ -153,12 +156,12 @@ package final class TouchDispatcher {
     }
   }
 
-  /// Takes in what happened to one contact, and says so.
+  /// Applies what happened to one contact, and reports it.
   ///
-  /// The sample is named by its place: a copy of it would count references to what is in it.
+  /// The sample is passed by index: a copy would count references to everything in it.
   private func take(_ samples: [TouchSample], _ number: Int, in window: UIWindow) {
     if let index = index(ofContact: samples[number].contact) {
-      // `touches` keeps it; nothing takes it out before the event has been delivered.
+      // `touches` keeps it alive; nothing removes it before the event has been delivered.
       touches.unretained(index).use { follow(samples, number, $0) }
     } else {
       begin(samples[number], in: window)
@@ -176,14 +179,15 @@ package final class TouchDispatcher {
     observer.touch(touch, phase: touch.phase, reason: reason)
   }
 
-  /// Makes an event a new one, of now.
+  /// Gives an event a new number and the current time.
   func number(_ event: UIEvent) {
     lastEventNumber += 1
     event.number = lastEventNumber
     event.time = clock.now
   }
 
-  /// A loop: the closure of `first(where:)` would be asked for its actor at every call.
+  /// Finds a touch by its contact. This is a loop because the closure of `first(where:)` would check its
+  /// actor at every call.
   private func index(ofContact contact: Int) -> Int? {
     for index in touches.indices where touches.unretained(index).use({ $0.contact == contact }) {
       return index
@@ -229,8 +233,9 @@ package final class TouchDispatcher {
 
   /// A bit that no touch has and no recognizer remembers.
   ///
-  /// A recognizer remembers all touches of its gesture. Where one goes on for more than 64 of them, the bits of
-  /// lifted touches are used again, so that these count no more for what excludes what.
+  /// A recognizer remembers all touches of its gesture. If a gesture goes on for more than 64 of them, the
+  /// bits of lifted touches are reused, and those touches no longer count when it is decided what excludes
+  /// what.
   func freeBit() -> UInt64? {
     var used: UInt64 = 0
     for touch in touches { used |= touch.bit }
@@ -241,7 +246,7 @@ package final class TouchDispatcher {
     for recognizer in active { remembered |= recognizer.seenTouches | recognizer.liveTouches }
     if remembered != .max { return ~remembered & (remembered &+ 1) }
     guard used != .max else { return nil }
-    // Round and round, so that the bit of the touch that was lifted last is not the first to be taken.
+    // Round-robin, so that the bit of the touch that was lifted last is not the first to be reused.
     repeat { lastReusedBit = lastReusedBit << 1 | lastReusedBit >> 63 } while used & lastReusedBit != 0
     for recognizer in active {
       recognizer.seenTouches &= ~lastReusedBit
@@ -250,7 +255,8 @@ package final class TouchDispatcher {
     return lastReusedBit
   }
 
-  /// Breaks off what has begun, lost all its touches, and never came to an end, before a new sequence begins (S5).
+  /// Breaks off gestures that began, lost all their touches and never ended, before a new sequence begins
+  /// (S5).
   private func endForgottenGestures() {
     for recognizer in active where recognizer.liveTouches == 0 {
       guard recognizer.seenTouches != 0 || recognizer.hasIgnoredTouches else { continue }
@@ -262,7 +268,7 @@ package final class TouchDispatcher {
     settle()
   }
 
-  /// Lets go of lifts that a client's window or application has kept to itself.
+  /// Discards lifts that a client's window or application has not passed on.
   private func forgetSwallowedTouches(_ bits: UInt64) {
     for recognizer in active where recognizer.liveTouches & bits != 0 {
       recognizer.fail(.touchesWithheld)
@@ -288,10 +294,10 @@ package final class TouchDispatcher {
 
   /// Hands an event to recognizers, then to views.
   ///
-  /// An event that a client sends while another one is on its way comes after it; one that was delivered
-  /// already says nothing new and is left out.
+  /// An event that a client sends while another one is being delivered comes after it; one that was already
+  /// delivered contains nothing new and is ignored.
   func deliver(_ event: UIEvent, in window: UIWindow) {
-    // Sent from a client's hit test, before all that has happened stands in it.
+    // Sent from a client's hit test, before the event contains everything that has happened.
     guard !isUpdating else { return }
     guard !isDelivering else {
       waitingEvents.append((event, window))
@@ -332,7 +338,7 @@ package final class TouchDispatcher {
 
   // MARK: Until nothing moves
 
-  /// Lets happen what a frame, a timer or a client has caused: cancellations, actions, resets, layout.
+  /// Carries out what a frame, a timer or a client has caused: cancellations, actions, resets, layout.
   package func settle() {
     guard !isSettling, !isDelivering else { return }
     isSettling = true
@@ -374,15 +380,15 @@ package final class TouchDispatcher {
   }
 
   private func forgetActions() {
-    // By and by: emptying an array while keeping its room goes the long way, even for one element.
+    // One by one: emptying an array while keeping its capacity takes the slow path, even for one element.
     while actions.popLast() != nil {}
     actionsCalled = 0
     if !keptForActions.isEmpty { keptForActions.removeAll() }
   }
 
-  /// Resets those whose gesture is over and whose fingers are lifted (S5).
+  /// Resets the recognizers whose gesture is over and whose fingers are lifted (S5).
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether any was reset.
   private func resetFinishedRecognizers() -> Bool {
     var finished: [UIGestureRecognizer] = []
     for recognizer in active where recognizer.liveTouches == 0 {
@@ -390,7 +396,8 @@ package final class TouchDispatcher {
       if recognizer.isFinal { finished.append(recognizer) }
     }
     guard !finished.isEmpty else { return false }
-    // No closures here and below: each call of one asks at run time whether it is on the main actor, which adds up.
+    // No closures here and below: each call of one checks at run time whether it is on the main actor, which
+    // adds up.
     for recognizer in finished {
       for index in active.indices where active[index] === recognizer {
         active.remove(at: index)
@@ -405,12 +412,13 @@ package final class TouchDispatcher {
   }
 }
 
-/// An action that is to be called.
+/// An action that is waiting to be called.
 @MainActor
 struct PendingAction {
-  /// Whose it is. The dispatcher keeps it: in `active`, which a recognizer leaves only when no action is pending, or
-  /// for one that is active with another application in `keptForActions`, until no action is pending.
+  /// The recognizer whose action it is. The dispatcher keeps it alive: in `active`, which a recognizer leaves
+  /// only when no action is pending, or, if it is active with another application, in `keptForActions` until
+  /// no action is pending.
   let recognizer: Unretained<UIGestureRecognizer>
-  /// The state that it is called for.
+  /// The state for which the action is called.
   let state: UIGestureRecognizer.State
 }

@@ -2,27 +2,27 @@
 package enum TouchRefusal: Hashable, Sendable {
   /// `isEnabled` is false (S7).
   case disabled
-  /// Its gesture is over, and other touches of it are still down (S5).
+  /// Its gesture is over, and other touches of that gesture are still down (S5).
   case isOver(UIGestureRecognizer.State)
-  /// It was seen and waits for another one to fail.
+  /// It has seen its gesture and waits for another recognizer to fail.
   case isWaiting
   /// Its ``UIGestureRecognizer/allowedTouchTypes`` do not name the touch's type.
   case type(UITouch.TouchType)
   /// The gesture's first touch had another type (S16).
   case otherType(first: UITouch.TouchType)
-  /// The pointer's buttons are not the ones that it needs (T1).
+  /// The pointer's buttons are not those that it requires (T1).
   case buttons(UIEvent.ButtonMask)
   /// The gesture has begun, and takes no more touches.
   case hasBegun
-  /// It has as many touches as it takes.
+  /// It has as many touches as it accepts.
   case isFull(limit: Int)
   /// A wheel or trackpad drags it.
   case isScrolling
-  /// It does not look at touches, but at pointers that hover (H1).
+  /// It responds to hovering pointers, not to touches (H1).
   case looksAtHoveringOnly
-  /// It does not follow this kind of wheel or trackpad, or not this way (G1).
+  /// It does not follow this kind of wheel or trackpad, or not in this direction (G1).
   case doesNotScroll
-  /// It follows another pointer or a touch already.
+  /// It already follows another pointer or a touch.
   case isBusy
   /// The Large Content Viewer is off at this text size (LV1).
   case viewerIsOff
@@ -32,6 +32,6 @@ package enum TouchRefusal: Hashable, Sendable {
   case eventRefusedByDelegate
   /// Its delegate's `gestureRecognizer(_:shouldReceive:)` refused the touch (S10).
   case touchRefusedByDelegate
-  /// It was disabled or taken off its view while it was asked.
+  /// It was disabled or removed from its view while it was being asked.
   case leftMeanwhile
 }

@@ -1,6 +1,6 @@
-/// What the engine is told about one contact at one instant.
+/// What the engine is notified of about one contact at one instant.
 ///
-/// Whoever drives the engine numbers the contacts; a number is not used again before its touch has ended.
+/// The caller numbers the contacts; a number is not reused before its touch has ended.
 package struct TouchSample: Hashable, Sendable {
   /// What happened to the contact.
   package enum Phase: Hashable, Sendable {
@@ -34,24 +34,24 @@ package struct TouchSample: Hashable, Sendable {
   package var phase: Phase
   /// Where, in the window's coordinates, in points.
   package var location: CGPoint
-  /// What touches.
+  /// The type of the touch.
   package var type: UITouch.TouchType
-  /// The force, 1 being an ordinary press; 0 where the device does not measure it.
+  /// The force, 1 being an ordinary press; 0 if the device does not measure it.
   package var force: Double
-  /// The contact's radius in points; 0 where the device does not measure it.
+  /// The contact's radius in points; 0 if the device does not measure it.
   package var majorRadius: Double
-  /// How a pen is tilted; upright where the device does not tell.
+  /// How a pen is tilted; upright if the device does not report it.
   package var tilt = PenTilt()
   /// The pressed buttons of a pointer; empty for fingers.
   package var buttons: UIEvent.ButtonMask
-  /// When the device said so, in µs of uptime; nil means now.
+  /// When the device reported it, in µs of uptime; nil means now.
   ///
-  /// A display that runs at a rate of its own hands touches on later than that.
+  /// A display with its own refresh rate passes touches on later than that.
   package var time: Int64?
-  /// The moves before this one that come with it, because they fell between two pictures.
+  /// The earlier moves that are delivered with this one because they fell between two display ticks.
   package var earlier: [Step] = []
 
-  /// Describes a contact; what is not given is an ordinary finger's.
+  /// Describes a contact; omitted values are those of an ordinary finger.
   package init(
     contact: Int, phase: Phase, location: CGPoint, type: UITouch.TouchType = .direct, force: Double = 0,
     majorRadius: Double = 0, tilt: PenTilt = PenTilt(), buttons: UIEvent.ButtonMask = [], time: Int64? = nil
@@ -67,9 +67,9 @@ package struct TouchSample: Hashable, Sendable {
     self.time = time
   }
 
-  /// Takes in a later sample of the same contact that falls into the same picture.
+  /// Merges a later sample of the same contact that falls into the same display tick.
   ///
-  /// - Returns: False, and nothing has changed, unless both are moves.
+  /// - Returns: False, with nothing changed, unless both are moves and this one has a time.
   package mutating func coalesce(_ later: TouchSample) -> Bool {
     guard case .moved = phase, case .moved = later.phase, let time else { return false }
     var merged = later
@@ -81,11 +81,11 @@ package struct TouchSample: Hashable, Sendable {
 }
 
 extension TouchSample {
-  /// How far from the origin a touch may be, in points; beyond it there is no screen.
+  /// How far from the origin a touch may be, in points; no screen is larger.
   static let farthest: CGFloat = 1e9
 
-  /// A location as it can be counted with: one that is no number is where the touch was before, and one beyond
-  /// ±10⁹ points is at that.
+  /// Makes a location usable for calculation: NaN is replaced by the previous coordinate, and anything beyond
+  /// ±10⁹ points is clamped.
   static func onSomePlane(_ location: CGPoint, after previous: CGPoint) -> CGPoint {
     // NaN fails the comparison as well.
     if abs(location.x) <= farthest, abs(location.y) <= farthest { return location }
