@@ -1,12 +1,12 @@
-/// Whom a recognizer calls: a method of an object that it does not keep alive, or a closure.
+/// What a recognizer calls: a method of an object that it does not keep alive, or a closure.
 ///
-/// An object, because copying a weak reference costs more than an action.
+/// It is an object because copying a weak reference costs more than an action.
 @MainActor
 final class GestureTarget {
   weak var target: AnyObject?
   let selector: Selector?
   let isClosure: Bool
-  /// Calls it: with the target, which a closure does not look at, and the recognizer.
+  /// Calls the method or closure with the target, which a closure ignores, and the recognizer.
   let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
 
   init(
@@ -20,10 +20,10 @@ final class GestureTarget {
   }
 }
 
-/// A target that knows methods by the selectors that name them on iOS.
+/// A target that finds methods by the selectors that name them on iOS.
 ///
-/// It is for source that hands names about; where the method is known, `Selector("goBack", Bar.goBack)` needs no such
-/// list.
+/// It is for source that passes names around; where the method is known, `Selector("goBack", Bar.goBack)`
+/// needs no such list.
 ///
 /// ```swift
 /// func perform(_ action: Selector, sender: Any?) -> Bool {
@@ -38,12 +38,12 @@ final class GestureTarget {
 public protocol SelectorPerforming: AnyObject {
   /// Calls the method that a selector names.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether such a method exists.
   func perform(_ action: Selector, sender: Any?) -> Bool
 }
 
 extension UIGestureRecognizer {
-  /// Makes a recognizer that calls a method without argument, as `#selector(Bar.back)` does on iOS.
+  /// Makes a recognizer that calls a method without arguments, as `#selector(Bar.back)` does on iOS.
   ///
   /// ```swift
   /// UITapGestureRecognizer(target: self, action: Bar.back)
@@ -56,7 +56,8 @@ extension UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Makes a recognizer that calls a method with itself as argument, as `#selector(Bar.pan(_:))` does on iOS.
+  /// Makes a recognizer that calls a method with itself as the argument, as `#selector(Bar.pan(_:))` does on
+  /// iOS.
   @preconcurrency
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -65,17 +66,17 @@ extension UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Adds a method without argument; the target is not kept alive.
+  /// Adds a method without arguments; the target is not kept alive.
   ///
-  /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is given its
-  /// method can.
+  /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is
+  /// made with its method can be compared.
   @preconcurrency
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
     targets.append(
       GestureTarget(target: target, isClosure: false) { target, _ in
-        // It was given as a `Target`, so it is one, and need not be asked at every call.
+        // It was passed as a `Target`, so it is one and need not be checked at every call.
         action(unsafeDowncast(target, to: Target.self))()
       })
   }
@@ -108,7 +109,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Adds a closure; not in UIKit, and named so that nobody takes it for it.
+  /// Adds a closure; not in UIKit, and named so that nobody mistakes it for UIKit's.
   public func addClosureTarget(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     targets.append(GestureTarget(target: nil, isClosure: true) { _, sender in action(sender) })
   }
@@ -120,10 +121,11 @@ extension UIGestureRecognizer {
     let isOutermost = !isCallingTargets
     isCallingTargets = true
     if targets.count == 1 {
-      // One is the ordinary case, and needs no copy: `targets` keeps it, or `targetsTakenAway` if it takes itself away.
+      // One is the common case and needs no copy: `targets` keeps it, or `targetsTakenAway` if it removes
+      // itself.
       targets.unretained(0).use { call($0, state, observer) }
     } else {
-      // Those that were there at the start are called, whatever they add or take away.
+      // The targets that exist at the start are called, whatever they add or remove.
       for target in targets { call(target, state, observer) }
     }
     shownState = nil
@@ -164,9 +166,9 @@ extension UIGestureRecognizer.State {
 
 // MARK: Methods that return something
 
-// Forms of their own, because a method whose result may be anything costs an allocation at each call.
+// Separate overloads, because a method whose result may be anything costs an allocation at each call.
 extension UIGestureRecognizer {
-  /// Makes a recognizer that calls a method without argument, and lets go what that returns.
+  /// Makes a recognizer that calls a method without arguments and discards its result.
   @preconcurrency
   public convenience init<Target: AnyObject, Result>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
@@ -175,7 +177,7 @@ extension UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Makes a recognizer that calls a method with itself as argument, and lets go what that returns.
+  /// Makes a recognizer that calls a method with itself as the argument and discards the result.
   @preconcurrency
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
@@ -184,7 +186,7 @@ extension UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Adds a method without argument; the target is not kept alive, and what the method returns is let go.
+  /// Adds a method without arguments; the target is not kept alive, and the method's result is discarded.
   @preconcurrency
   public func addTarget<Target: AnyObject, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
@@ -195,7 +197,8 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Adds a method that takes the recognizer; the target is not kept alive, and what the method returns is let go.
+  /// Adds a method that takes the recognizer; the target is not kept alive, and the method's result is
+  /// discarded.
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
@@ -207,10 +210,10 @@ extension UIGestureRecognizer {
   }
 }
 
-// MARK: What cannot be told
+// MARK: What cannot be compared
 
 extension UIGestureRecognizer {
-  /// Does not exist: two references to one method cannot be told to be the same.
+  /// Does not exist: whether two references name the same method cannot be determined.
   @available(
     *, unavailable,
     message:
@@ -221,7 +224,7 @@ extension UIGestureRecognizer {
     _ target: Target?, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {}
 
-  /// Does not exist: two references to one method cannot be told to be the same.
+  /// Does not exist: whether two references name the same method cannot be determined.
   @available(
     *, unavailable,
     message:

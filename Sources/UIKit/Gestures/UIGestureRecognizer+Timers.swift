@@ -1,18 +1,18 @@
 // MARK: For stories
 
 extension UIGestureRecognizer {
-  /// Whether nobody is called when its state changes.
+  /// Whether nothing is called when its state changes.
   package final var hasNoTarget: Bool { targets.isEmpty && !handlesOwnActions }
 }
 
 // MARK: Timers
 
 extension UIGestureRecognizer {
-  /// Sets a timer of the gesture.
+  /// Sets a timer for the gesture.
   ///
   /// - Parameters:
   ///   - delay: µs from now.
-  ///   - origin: What the timer is for, as a failure and a story name it.
+  ///   - origin: What the timer is for, as a failure or a story names it.
   ///   - action: What to do when it fires.
   final func arm(
     after delay: Int64, origin: String, _ action: @escaping @MainActor () -> Void

@@ -5,7 +5,7 @@
 // How a state changes: what is allowed (S2), who is asked (S8), who has to wait (R5) and who is excluded (R1).
 
 extension UIGestureRecognizer {
-  /// Where touches are turned into calls; nil for a recognizer outside any gesture.
+  /// The dispatcher, which turns touches into calls.
   var dispatcher: TouchDispatcher { UIApplication.shared.dispatcher }
 
   /// Whether the gesture was seen and goes on, or will be as soon as another one has failed.
@@ -17,7 +17,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Whether no state can follow before the reset.
+  /// Whether the state cannot change any more before the reset.
   final var isFinal: Bool {
     switch currentState {
     case .ended, .cancelled, .failed: true
@@ -25,7 +25,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Takes a state that a subclass, a client or a timer asks for.
+  /// Handles a state that a subclass, a client or a timer requests.
   final func request(_ new: State, reason: GestureEndReason) {
     switch (currentState, new) {
     case (.possible, .began), (.possible, .changed):
@@ -69,7 +69,8 @@ extension UIGestureRecognizer {
   /// Tries to leave `possible`.
   private func recognize(as new: State) {
     guard isActive else {
-      // A recognizer without a touch, as one that a client sets on its own: nothing to ask or exclude.
+      // A recognizer without a touch, such as one whose state a client sets directly: nothing to ask or
+      // exclude.
       commit(new)
       return
     }
@@ -101,10 +102,10 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Goes on with what waits, once nothing stands in the way any more.
+  /// Carries out the pending change of state once nothing stands in its way any more.
   ///
-  /// After a failure it is called when all recognizers have been told of the event, so that the order in which
-  /// they hear of it does not show.
+  /// After a failure it is called when all recognizers have been notified of the event, so that the order in
+  /// which they are notified makes no difference.
   final func retryPending() {
     guard pending != .none, currentState == .possible else { return }
     if let winner = dispatcher.recognizerThatExcludes(self) {
@@ -144,7 +145,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Those that this one waits for while they are possible; delegates are asked once an attempt (R6).
+  /// The recognizers that this one waits for while they are possible; delegates are asked once per attempt
+  /// (R6).
   private func failureRequirements() -> [UIGestureRecognizer] {
     let dynamic: [UIGestureRecognizer]
     if let known = dynamicRequirements {
@@ -165,7 +167,7 @@ extension UIGestureRecognizer {
     return staticRequirements.compactMap { $0.recognizer } + dynamic
   }
 
-  /// Who makes this one wait for another one; each is asked until one says yes (R6).
+  /// Who makes this one wait for another one; each party is asked until one says yes (R6).
   private func requirementSource(for other: UIGestureRecognizer) -> RequirementSource? {
     if shouldRequireFailure(of: other) { return .ownClass }
     if other.shouldBeRequiredToFail(by: self) { return .otherClass }
@@ -178,7 +180,8 @@ extension UIGestureRecognizer {
     return nil
   }
 
-  /// Tells which of those that have to fail first hold this one back no more, or never did (R5).
+  /// Reports which of the recognizers that have to fail first no longer hold this one back, or never did
+  /// (R5).
   private func noteScope(of requirements: [UIGestureRecognizer]) {
     for required in requirements {
       if staticRequirements.contains(where: { $0.recognizer === required }) {
@@ -227,8 +230,8 @@ extension UIGestureRecognizer {
     return nil
   }
 
-  /// The view that was touched, or the recognizer's own where that one is no longer in it: a button that has been taken
-  /// away decides for nobody.
+  /// The view that was touched, or the recognizer's own if the touched view is no longer inside it: a button
+  /// that has been removed decides nothing.
   private var firstAskedView: UIView? {
     guard let touched = trackedTouches.first?.view, let view else { return view }
     #if FAULTS
@@ -237,13 +240,13 @@ extension UIGestureRecognizer {
     return touched.isInside(view) ? touched : view
   }
 
-  /// Comes into a state, tells everybody, and excludes those that cannot go on beside it.
+  /// Enters a state, notifies everyone, and excludes the recognizers that cannot go on beside this one.
   final func commit(_ new: State, reason: GestureEndReason? = nil) {
     let leavesPossible = currentState == .possible
     endReason = reason
     set(new)
     guard currentState == new else { return }
-    // One that a client sets without a touch has to be reset as well.
+    // One whose state a client sets without a touch has to be reset as well.
     if !isActive { dispatcher.join(self) }
     dispatcher.observer?.recognizer(self, state: new, reason: reason)
     if new == .began, !dispatcher.application.shownViewers.isEmpty {
@@ -267,10 +270,10 @@ extension UIGestureRecognizer {
     if wish != nil { takeWish() }
   }
 
-  /// Goes on with a gesture that has begun: `state = .changed`, which comes with every move.
+  /// Continues a gesture that has begun: `state = .changed`, which comes with every move.
   @inline(__always)
   final func goOn() {
-    // None of ours overrides `state`, so there is nobody to tell by setting it, and nobody who could ask for more.
+    // No built-in class overrides `state`, so setting it would notify nobody, and nobody could request more.
     guard isBuiltIn, currentState == .changed || currentState == .began else {
       state = .changed
       return
@@ -283,7 +286,7 @@ extension UIGestureRecognizer {
     tellOfChange()
   }
 
-  /// ``commit(_:reason:)`` for a gesture that goes on, which excludes nobody.
+  /// Does what ``commit(_:reason:)`` does, for a gesture that goes on, which excludes nobody.
   private func commitChanged() {
     set(.changed)
     guard currentState == .changed else { return }
@@ -320,11 +323,11 @@ extension UIGestureRecognizer {
     isCommitting = false
   }
 
-  /// Does what an override of ``state`` asked for as it heard of the change that has just been made.
+  /// Carries out what an override of ``state`` requested when it was notified of the change just made.
   private func takeWish() {
     guard let (wanted, reason) = wish else { return }
     wish = nil
-    // One that asks for a change with every change would never come to an end.
+    // One that requests a change with every change would never come to an end.
     guard wishes < 64 else {
       dispatcher.observer?.trouble("a change of state asks for the next one without end", source: self)
       return
@@ -336,7 +339,7 @@ extension UIGestureRecognizer {
     wishes -= 1
   }
 
-  /// Back to the start: forgets the gesture (S5).
+  /// Resets the recognizer, which forgets the gesture (S5).
   final func resetForNextGesture() {
     #if FAULTS
       if !Fault.isPlanted("state-kept-over-reset") { forget() }
@@ -364,11 +367,11 @@ extension UIGestureRecognizer {
     if let undecidedTimer { UIApplication.shared.clock.cancel(undecidedTimer) }
     undecidedTimer = nil
     if currentState != .possible { set(.possible) }
-    // Nothing follows from the start of a gesture that has not been touched.
+    // What an override requests upon the return to `possible` is dropped: the next gesture has no touch yet.
     wish = nil
   }
 
-  /// Whose delegate lets two recognizers recognize together, or nil where none does (R2).
+  /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).
   private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
     #if FAULTS
       if Fault.isPlanted("simultaneity-ignored") { return nil }
@@ -384,7 +387,7 @@ extension UIGestureRecognizer {
     return nil
   }
 
-  /// How this one, having recognized, stands to another one (R1, R3).
+  /// How this one, having recognized, relates to another one (R1, R3).
   private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
     #if FAULTS
       if Fault.isPlanted("prevention-ignored") { return .cannotPrevent }
@@ -395,7 +398,7 @@ extension UIGestureRecognizer {
     return simultaneity(with: other) ?? .excludes
   }
 
-  /// Whether this one, having recognized, keeps another one from it (R1, R3).
+  /// Whether this one, having recognized, excludes another one (R1, R3).
   final func excludes(_ other: UIGestureRecognizer) -> Bool {
     let relation = relation(to: other)
     dispatcher.witness?.noted(.meets(other, relation), of: self)
@@ -407,7 +410,7 @@ extension UIGestureRecognizer {
 // MARK: Measures
 
 extension UIGestureRecognizer {
-  /// How far the touch that went furthest is from where it went down, in points.
+  /// The distance of the touch that moved furthest from where it went down, in points.
   final var farthestMove: Double {
     var farthest = 0.0
     for touch in trackedTouches { farthest = max(farthest, distance(touch.windowLocation, touch.origin)) }
@@ -446,7 +449,7 @@ extension UIGestureRecognizer {
       liveTouches = 0
       dispatcher.somethingEnded = true
     }
-    // An override of `state` may have put it on another view meanwhile.
+    // An override of `state` may have added it to another view meanwhile.
     if attachedView === left { attachedView = nil }
   }
 }

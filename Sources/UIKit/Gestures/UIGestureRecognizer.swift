@@ -2,13 +2,13 @@
   import Faults
 #endif
 
-/// Watches the touches on a view for one gesture, and calls its targets when it sees it.
+/// Watches the touches on a view for one gesture, and calls its targets when it sees that gesture.
 ///
-/// The state machine is UIKit's: possible → began → changed* → ended or cancelled for a gesture that goes on,
-/// possible → ended or failed for one that happens once (S2). Subclasses override the touch methods, call
-/// super, and set ``state``; the engine then asks delegates, waits for what has to fail first, excludes what
-/// cannot go on beside it, and only then lets the state change. A recognizer that has to wait stays
-/// `possible` meanwhile (R5).
+/// The state machine is UIKit's: possible → began → changed* → ended or cancelled for a continuous gesture,
+/// possible → ended or failed for a discrete one (S2). Subclasses override the touch methods, call super, and
+/// set ``state``. The engine then asks delegates, waits for the recognizers that have to fail first, excludes
+/// those that cannot go on beside this one, and only then lets the state change. A recognizer that has to
+/// wait stays `possible` meanwhile (R5).
 ///
 /// ```swift
 /// let press = UILongPressGestureRecognizer(target: self, action: Bar.showHistory)
@@ -18,19 +18,19 @@
 /// A recognizer does not retain its targets; its view retains the recognizer (S11).
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
-  /// Where a gesture stands (S1).
+  /// The state of a gesture (S1).
   public enum State: Int, Sendable {
-    /// Not seen yet.
+    /// The gesture has not been seen yet.
     case possible = 0
-    /// A gesture that goes on was seen.
+    /// A continuous gesture was seen.
     case began
-    /// It went on.
+    /// A continuous gesture went on.
     case changed
-    /// It came to its end; for a gesture that happens once: it was seen.
+    /// The gesture ended; a discrete gesture was seen.
     case ended
-    /// It was broken off.
+    /// The gesture was broken off.
     case cancelled
-    /// This is not the gesture.
+    /// The touches are not this gesture.
     case failed
     /// The same as ``ended``.
     public static var recognized: State { .ended }
@@ -40,41 +40,41 @@ open class UIGestureRecognizer: NSObject {
 
   /// The name that tests and outcomes use, or nil.
   open var name: String?
-  /// Who decides what may begin and what goes on together.
+  /// The object that decides what may begin and what goes on together.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view that the recognizer is on.
   open var view: UIView? { attachedView }
-  /// Whether touches are looked at; set to false in the middle of a gesture it cancels it (S7).
+  /// Whether touches are looked at; setting it to false in the middle of a gesture cancels that gesture (S7).
   @exclusivity(unchecked)
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { wasDisabled() } }
   }
   /// Whether the view's touches are cancelled when the gesture is seen; true by default (S11).
   open var cancelsTouchesInView = true
-  /// Whether the view hears of touches only once this recognizer has failed; false by default (S12).
+  /// Whether the view receives touches only once this recognizer has failed; false by default (S12).
   open var delaysTouchesBegan = false
-  /// Whether the view hears of a lift only once this recognizer has failed; true by default (S13).
+  /// Whether the view is notified of a lift only once this recognizer has failed; true by default (S13).
   open var delaysTouchesEnded = true
   /// The types of touches that are looked at, as raw values; all by default (S11).
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
     didSet { allowedTypeBits = allowedTouchTypes.reduce(0) { $0 | 1 << (UInt8(truncating: $1) & 7) } }
   }
-  /// Whether the first touch's type is the only one until the recognizer is possible again (S16).
+  /// Whether only touches of the first one's type are accepted until the recognizer is possible again (S16).
   open var requiresExclusiveTouchType = true
-  /// The pressed buttons of the pointer in the event that came last.
+  /// The pressed buttons of the pointer in the latest event.
   @exclusivity(unchecked)
   public internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-  /// The keys that are held down in the event that came last: none, as a replay leaves keys out.
+  /// The keys that are held down in the latest event: none, because a replay leaves keys out.
   open var modifierFlags: UIKeyModifierFlags { [] }
-  /// The types of presses that are looked at, as raw values; kept, as nothing sends presses.
+  /// The types of presses that are looked at, as raw values; stored only, because nothing sends presses.
   open var allowedPressTypes: [NSNumber] = []
 
-  /// Where the gesture stands.
+  /// The state of the gesture.
   ///
-  /// Set by subclasses; the engine changes it through this property as well, so an override with `didSet`
-  /// sees every change (S9). A change that the state machine does not allow is left out, and one that has to
-  /// wait happens later: so does one that such an override asks for while it is told of another.
+  /// Subclasses set it. The engine changes it through this property as well, so an override with `didSet`
+  /// sees every change (S9). A change that the state machine does not allow is ignored. A change that has to
+  /// wait happens later, and so does one that such an override requests while it is notified of another.
   open var state: State {
     get { shownState ?? currentState }
     set {
@@ -97,19 +97,20 @@ open class UIGestureRecognizer: NSObject {
 
   /// Adds a method by its selector; the target is not kept alive.
   ///
-  /// The same pair added twice is called once (S17). A target that does not know the selector is reported as it is
-  /// called.
+  /// The same pair added twice is called once (S17). A target that does not know the selector is reported
+  /// when it is called.
   open func addTarget(_ target: Any, action: Selector) { addTarget(target as AnyObject, selector: action) }
 
-  /// Takes a target's methods away; a nil target or action stands for any (S17).
+  /// Removes a target's methods; a nil target or action matches any (S17).
   ///
-  /// An action that is given is compared by its selector: method references and closures have none, and go only where
-  /// the action is nil.
+  /// A given action is compared by its selector. Method references and closures have none, and are removed
+  /// only if the action is nil.
   open func removeTarget(_ target: Any?, action: Selector?) { removeTargets(of: target, selector: action) }
 
-  /// Lets another recognizer go first: this one waits until that one has failed (R5).
+  /// Makes this recognizer wait until another one has failed (R5).
   ///
-  /// It holds this one back only while it has one of the touches itself, is enabled and still possible.
+  /// The other one holds this one back only while it has one of the same touches, is enabled and still
+  /// possible.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { wait(for: otherGestureRecognizer) }
 
   // MARK: For the engine
@@ -118,84 +119,85 @@ open class UIGestureRecognizer: NSObject {
   final unowned(unsafe) var attachedView: UIView?
   @exclusivity(unchecked)
   final var currentState = State.possible
-  /// The state that an action is being called for, where the gesture has gone further in the same instant.
+  /// The state that an action is being called for, if the gesture has gone further in the same instant.
   @exclusivity(unchecked)
   final var shownState: State?
   /// Whether the engine, not a client, is setting ``state``.
   @exclusivity(unchecked)
   final var isCommitting = false
-  /// Whether a subclass's override of ``state`` is hearing of a change.
+  /// Whether a subclass's override of ``state`` is being notified of a change.
   @exclusivity(unchecked)
   final var isBeingTold = false
-  /// What such an override asked for as it heard of a change, and why.
+  /// What such an override requested when it was notified of a change, and why.
   @exclusivity(unchecked)
   final var wish: (state: State, reason: GestureEndReason)?
-  /// How many wishes have followed from one another.
+  /// How many such requests have followed from one another.
   @exclusivity(unchecked)
   final var wishes = 0
-  /// Whether whoever took the recognizer away expects no action.
+  /// Whether the recognizer is being removed by a caller that expects no action.
   @exclusivity(unchecked)
   final var isLeaving = false
-  /// Whether ``state`` is being set by a subclass or client, whose override hears of the change as the setter
-  /// returns.
+  /// Whether ``state`` is being set by a subclass or client, whose override is notified of the change as the
+  /// setter returns.
   @exclusivity(unchecked)
   final var isInSetter = false
-  /// What the recognizer will become once those that have to fail have failed.
+  /// What the recognizer will become once the recognizers that have to fail first have failed.
   @exclusivity(unchecked)
   final var pending = PendingTransition.none
-  /// The bits of the touches that it gets and that are down.
+  /// The bits of the touches that it receives and that are down.
   @exclusivity(unchecked)
   final var liveTouches: UInt64 = 0
-  /// The bits of all touches that it got since it was last reset.
+  /// The bits of all touches that it has received since it was last reset.
   @exclusivity(unchecked)
   final var seenTouches: UInt64 = 0
   /// The touches behind ``numberOfTouches``, in the order in which they went down.
   @exclusivity(unchecked)
   final var trackedTouches: [UITouch] = []
-  /// The middle of the tracked touches in the window, kept when the last one is lifted.
+  /// The centroid of the tracked touches in the window; it stays when the last one is lifted.
   @exclusivity(unchecked)
   final var windowCentroid = CGPoint.zero
-  /// The window of the gesture's first touch: the view may have left it since.
+  /// The window of the gesture's first touch; the view may have left it since.
   @exclusivity(unchecked)
   final var touchedWindow: UIWindow?
-  /// The number of the dispatcher that has it in its list, or 0.
+  /// The number of the dispatcher whose list it is in, or 0.
   @exclusivity(unchecked)
   final var joined = 0
-  /// Whether the engine has it in its list.
+  /// Whether it is in the engine's list.
   final var isActive: Bool { joined != 0 }
   /// Its place in the engine's order: deep views first, then by order of joining.
   final var depth = 0
-  /// Whether `gestureRecognizerShouldBegin` has been asked since the last reset.
+  /// What `gestureRecognizerShouldBegin` decided, or nil if it has not been asked since the last reset.
   final var mayBegin: Bool?
-  /// Those that have to fail first, set by `require(toFail:)`.
+  /// The recognizers that have to fail first, set by `require(toFail:)`.
   final var staticRequirements: [WeakRecognizer] = []
-  /// Those that delegates and subclasses named in this attempt, or nil where they were not asked yet (R6).
+  /// The recognizers that delegates and subclasses named in this attempt, or nil if they were not asked yet
+  /// (R6).
   final var dynamicRequirements: [UIGestureRecognizer]?
   @exclusivity(unchecked)
   final var targets: [GestureTarget] = []
-  /// Whether targets are being called, so that those that are taken away are kept until that is done.
+  /// Whether targets are being called, so that removed ones are kept until that is done.
   @exclusivity(unchecked)
   final var isCallingTargets = false
-  /// Targets that were taken away while they were being called.
+  /// Targets that were removed while they were being called.
   @exclusivity(unchecked)
   final var targetsTakenAway: [GestureTarget] = []
   final var allowedTypeBits: UInt8 = 0b1111
   final var firstTouchType: UITouch.TouchType?
-  /// Whether the exact class is one of ours, so that no set of touches has to be built for it.
+  /// Whether the exact class is a built-in one, so that no set of touches has to be built for it.
   @exclusivity(unchecked)
   private(set) final var isBuiltIn = false
   final var undecidedTimer: VirtualClock.Token?
-  /// The event that ``shouldReceive(_:)`` was asked about last, by its number, and why it was refused (S10).
+  /// The number of the event that ``shouldReceive(_:)`` was asked about last, and why it was refused (S10).
   final var eventAsked: (number: Int, refusal: TouchRefusal?) = (0, .eventRefused)
   /// Whether a touch of the gesture was left out with ``ignore(_:for:)``.
   final var hasIgnoredTouches = false
-  /// The recognizer that it was last said to wait for.
+  /// The recognizer that it was last reported to wait for.
   final var waitedFor: ObjectIdentifier?
-  /// What an observer calls it.
+  /// The name that an observer found for it.
   package final var rememberedName = RememberedName()
   /// The number that a witness gave it, or 0.
   package final var storyNumber = 0
-  /// Why it failed or was cancelled last.
+  /// Why it last failed or was cancelled.
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?
 
@@ -208,10 +210,10 @@ open class UIGestureRecognizer: NSObject {
     ObjectIdentifier(ScrollPanGestureRecognizer.self), ObjectIdentifier(ScrollPinchGestureRecognizer.self),
   ]
 
-  /// Makes a recognizer that calls a method by its selector, or none where the target or the action is nil.
+  /// Makes a recognizer that calls a method by its selector, or none if the target or the action is nil.
   ///
   /// Without the Objective-C runtime a selector alone names no method: the initialisers that take a method
-  /// reference are the ordinary way.
+  /// reference are the usual way.
   public init(target: Any?, action: Selector?) {
     super.init()
     isBuiltIn = Self.builtInClasses.contains(ObjectIdentifier(type(of: self)))
@@ -221,7 +223,7 @@ open class UIGestureRecognizer: NSObject {
   /// Makes a recognizer without targets.
   public override convenience init() { self.init(target: nil, action: nil) }
 
-  /// Makes a recognizer: there are no archives to read on Linux.
+  /// Makes a recognizer; the coder is ignored, because there are no archives to read on Linux.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
   // MARK: For subclasses
@@ -246,7 +248,7 @@ open class UIGestureRecognizer: NSObject {
     withBatch(of: touches) { cancelled($0, event) }
   }
 
-  /// Takes the engine's own batch where a subclass hands on the very set that it was called with.
+  /// Uses the engine's own batch if a subclass passes on the very set that it was called with.
   @inline(__always)
   private func withBatch(of touches: Set<UITouch>, _ body: (TouchBatch) -> Void) {
     UIApplication.useShared { application in
@@ -255,27 +257,27 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// What was only estimated of touches is known now; nothing is estimated here, so it is not called.
+  /// Estimated properties of touches are known now; not called, because nothing is estimated here.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-  /// Buttons were pressed: nothing here sends presses.
+  /// Buttons were pressed; not called, because nothing here sends presses.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// Buttons are pressed harder or less hard: nothing here sends presses.
+  /// Buttons are pressed harder or less hard; not called, because nothing here sends presses.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// Buttons were let go: nothing here sends presses.
+  /// Buttons were released; not called, because nothing here sends presses.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// Presses were taken away: nothing here sends presses.
+  /// Presses were cancelled; not called, because nothing here sends presses.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// Leaves a press out of the gesture: nothing here sends presses.
+  /// Leaves a press out of the gesture; has no effect, because nothing here sends presses.
   open func ignore(_ button: UIPress, for event: UIPressesEvent) {}
 
-  /// The gesture is over and the next one may come; subclasses forget what they know, and call super (S5).
+  /// The gesture is over and the next one may come; subclasses discard what they know, and call super (S5).
   open func reset() {}
 
-  /// Whether this recognizer, having recognized, keeps another one from it; true by default (R3).
+  /// Whether this recognizer, having recognized, excludes another one; true by default (R3).
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another recognizer, having recognized, keeps this one from it; true by default (R3).
+  /// Whether another recognizer, having recognized, excludes this one; true by default (R3).
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// Whether another recognizer has to fail before this one may recognize; false by default (R6).
@@ -284,13 +286,14 @@ open class UIGestureRecognizer: NSObject {
   /// Whether this recognizer has to fail before another one may recognize; false by default (R6).
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether an event is looked at at all, asked before its touches (S10); true by default.
+  /// Whether an event is looked at at all; asked before its touches are (S10). True by default.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   /// Leaves a touch out of the gesture; it is not cancelled on the view (S15).
   ///
-  /// It counts no more for what excludes or holds back whom (R1, R5). A gesture without any touch left has failed.
-  /// A touch that is none of the recognizer's changes nothing.
+  /// It no longer counts when it is decided which recognizers exclude or hold back each other (R1, R5). A
+  /// gesture without any touch left has failed. Ignoring a touch that the recognizer does not have changes
+  /// nothing.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     guard touch.receivers.contains(where: { $0 === self }) else { return }
     liveTouches &= ~touch.bit
@@ -304,19 +307,19 @@ open class UIGestureRecognizer: NSObject {
     lost(touch)
     hasIgnoredTouches = true
     dispatcher.witness?.noted(.ignored(touch), of: self)
-    // One that waits for this one may wait for it no more.
+    // A recognizer that waits for this one may no longer have to.
     dispatcher.retriesWaiting = true
     if liveTouches == 0 { dispatcher.somethingEnded = true }
   }
 
-  // MARK: The middle of the touches
+  // MARK: The centroid of the touches
 
-  /// Where the gesture is in a view's coordinates: the middle of its touches; nil means the window (S18).
+  /// Where the gesture is in a view's coordinates: the centroid of its touches; nil means the window (S18).
   open func location(in view: UIView?) -> CGPoint { fromWindow(windowCentroid, to: view) }
 
   /// Where one of the touches is in a view's coordinates; nil means the window (S18).
   ///
-  /// UIKit raises for an index outside 0..<``numberOfTouches``; here the middle of all touches is returned.
+  /// UIKit raises for an index outside 0..<``numberOfTouches``; here the centroid of all touches is returned.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard trackedTouches.indices.contains(touchIndex) else { return location(in: view) }
     return trackedTouches[touchIndex].location(in: view)
@@ -330,7 +333,7 @@ open class UIGestureRecognizer: NSObject {
     return window.convert(point, to: view)
   }
 
-  /// The window in whose coordinates the gesture's places are.
+  /// The window in whose coordinates the gesture's locations are.
   final var gestureWindow: UIWindow? {
     #if FAULTS
       if Fault.isPlanted("location-by-view-window") { return view?.window }
@@ -338,9 +341,9 @@ open class UIGestureRecognizer: NSObject {
     return touchedWindow ?? view?.window
   }
 
-  // MARK: The engine's way to the built-in recognizers
+  // MARK: The engine's calls to the built-in recognizers
 
-  /// Touches went down; built-in recognizers override this one, which needs no set.
+  /// Touches went down; built-in recognizers override this method, which needs no set.
   func began(_ batch: TouchBatch, _ event: UIEvent) {}
   /// Touches moved.
   func moved(_ batch: TouchBatch, _ event: UIEvent) {}
@@ -348,47 +351,49 @@ open class UIGestureRecognizer: NSObject {
   func ended(_ batch: TouchBatch, _ event: UIEvent) {}
   /// Touches were cancelled.
   func cancelled(_ batch: TouchBatch, _ event: UIEvent) {}
-  /// A touch is none of the gesture's any more although it is down (S15).
+  /// A touch no longer belongs to the gesture although it is down (S15).
   func lost(_ touch: UITouch) {}
-  /// The gesture is over; the engine calls it with ``reset()``, also where a subclass does not call super.
+  /// The gesture is over; the engine calls this beside ``reset()``, so it does not depend on a subclass
+  /// calling super.
   func forget() {}
-  /// Whether a touch is kept from its view as long as the recognizer is possible (S12).
+  /// Whether a touch is withheld from its view as long as the recognizer is possible (S12).
   func holdsBack(_ touch: UITouch) -> Bool { delaysTouchesBegan }
-  /// Whether a touch's view may hear of it at all, asked when nothing holds it back any more.
+  /// Whether a touch's view may receive it at all; asked when nothing holds it back any more.
   func letsViewBegin(_ touch: UITouch, _ event: UIEvent) -> Bool { true }
   /// Whether the gesture may go on with touches that are not down yet, as a double tap does between taps.
   var awaitsFurtherTouches: Bool { false }
   /// Whether ``numberOfTouches`` counts touches that were lifted, as a tap's does (S18).
   var keepsLiftedTouches: Bool { false }
-  /// Whether it steps back where another one recognizes with the same event, however they were added (R7).
+  /// Whether it steps back if another one recognizes with the same event, in whatever order they were added
+  /// (R7).
   var letsOthersGoFirst: Bool { false }
-  /// Why a touch is not one for this recognizer, before its delegate is asked; nil where it is.
+  /// Why this recognizer does not accept a touch, before its delegate is asked; nil if it does.
   func objection(to touch: UITouch) -> TouchRefusal? { nil }
-  /// How near it is to what decides it, for a story; empty where nothing is measured now.
+  /// How near it is to a decision, for a story; empty if nothing is being measured.
   package var measures: [GestureMeasure] { [] }
   /// What it looks for, with the figures that its client set, for a story: `1 tap`, `press of 500000`.
   package var settings: [String] { [] }
-  /// Whether the recognizer acts by itself when its state changes, beside its targets.
+  /// Whether the recognizer acts by itself when its state changes, in addition to its targets.
   var handlesOwnActions: Bool { false }
-  /// Whether it is the one by which a Large Content Viewer is shown.
+  /// Whether it is the recognizer that shows a Large Content Viewer.
   package var isLargeContentViewer: Bool { false }
-  /// What it does by itself, called where an action would be.
+  /// Acts by itself; called when an action would be.
   func act(on state: State) {}
 }
 
-/// A state that waits for other recognizers to fail.
+/// A change of state that waits for other recognizers to fail.
 enum PendingTransition {
   /// Nothing waits.
   case none
-  /// The gesture was seen and would go on.
+  /// A continuous gesture was seen.
   case began
-  /// The gesture was seen and is over already.
+  /// A continuous gesture was seen and is over already.
   case beganAndEnded
-  /// The gesture that happens once was seen.
+  /// A discrete gesture was seen.
   case ended
 }
 
-/// A recognizer that is not kept alive.
+/// A weak reference to a recognizer.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }

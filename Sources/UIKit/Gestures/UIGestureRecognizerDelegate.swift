@@ -1,14 +1,14 @@
-/// Decides for a recognizer what it may begin, receive and go on beside: all seven methods that UIKit has.
+/// Decides what a recognizer may begin, receive and go on beside; it has all seven methods that UIKit has.
 ///
-/// Every method has the answer that UIKit gives where a delegate does not implement it. A method that a
-/// *subclass* of the conforming class adds is not called: without the Objective-C runtime nothing tells that
-/// it is there.
+/// Every method has a default implementation, which answers as UIKit does if a delegate does not implement
+/// it. A method that a *subclass* of the conforming class adds is not called: without the Objective-C runtime
+/// nothing shows that it exists.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer may leave `possible` (S8); true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether two recognizers may recognize together; one yes of the two delegates is enough (R2).
+  /// Whether two recognizers may recognize together; a yes from either delegate is enough (R2).
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
@@ -32,47 +32,47 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer gets an event, asked before its touches (S10); true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 
-  /// Whether the recognizer gets a press (S10); not asked, as nothing here sends presses.
+  /// Whether the recognizer gets a press (S10); not called, because nothing here sends presses.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// Yes.
+  /// Returns true: the recognizer may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// No.
+  /// Returns false: the two do not recognize together.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// No.
+  /// Returns false: the recognizer does not wait for the other one.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// No.
+  /// Returns false: the other one does not wait for the recognizer.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// Yes.
+  /// Returns true: the recognizer gets the touch.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
   {
     true
   }
 
-  /// Yes.
+  /// Returns true: the recognizer gets the press.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress)
     -> Bool
   {
     true
   }
 
-  /// Yes.
+  /// Returns true: the recognizer gets the event.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent)
     -> Bool
   {

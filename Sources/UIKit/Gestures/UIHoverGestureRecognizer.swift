@@ -2,19 +2,19 @@
   import Faults
 #endif
 
-/// Follows a pointer, or a pen above the screen, over its view: began as it enters, changed as it moves, ended as
-/// it leaves (H1).
+/// Follows a pointer, or a pen above the screen, over its view: began when it enters, changed when it moves,
+/// ended when it leaves (H1).
 ///
-/// A finger never hovers. While a button is pressed the pointer's moves are touches and change nothing here; a
-/// pen that touches the screen hovers no more (UIKit publishes neither). The pointer is over the view that a
-/// touch would hit and over all around it; these recognizers neither exclude each other nor any other one. What
-/// a pen tells of its height and tilt is not told here.
+/// A finger never hovers. While a button is pressed, the pointer's moves are touches and change nothing here;
+/// a pen that touches the screen no longer hovers (UIKit publishes neither). The pointer is over the view
+/// that a touch would hit and over all views around it. Hover recognizers exclude neither each other nor any
+/// other recognizer. The height and tilt that a pen reports are not available here.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// One for the pointer that is over the view.
+  /// 1 while a pointer is over the view, otherwise 0.
   open override var numberOfTouches: Int { liveTouches == 0 ? 0 : 1 }
 
-  /// Touches are not its business.
+  /// Refuses every touch: it only looks at pointers that hover.
   override func objection(to touch: UITouch) -> TouchRefusal? { .looksAtHoveringOnly }
 
   package override var settings: [String] { ["pointers that hover"] }

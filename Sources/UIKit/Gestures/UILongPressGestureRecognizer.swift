@@ -2,21 +2,21 @@
   import Faults
 #endif
 
-/// Sees fingers that are held in one place, and then follows them (L1 to L4).
+/// Recognizes fingers that are held in one place, and then follows them (L1 to L4).
 ///
-/// It begins at the instant at which the press has lasted ``minimumPressDuration``, changes with every move
-/// after that, and ends when a finger is lifted.
+/// It begins at the instant when the press has lasted ``minimumPressDuration``, changes with every move after
+/// that, and ends when a finger is lifted.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the fingers are held, in seconds; 0.5 by default (L1).
+  /// How long the fingers have to be held, in seconds; 0.5 by default (L1).
   ///
-  /// The value at the time at which the last finger goes down counts for a press.
+  /// A press uses the value that is set when its last finger goes down.
   open var minimumPressDuration: TimeInterval =
     TimeInterval(UIApplication.shared.thresholds.pressDuration) / 1_000_000
   /// How far a finger may move before the gesture begins, in points; 10 by default (L1).
   @exclusivity(unchecked)
   open var allowableMovement = CGFloat(UIApplication.shared.thresholds.pressMovement)
-  /// How many taps come before the press; 0 by default (L1, L4).
+  /// How many taps have to precede the press; 0 by default (L1, L4).
   @exclusivity(unchecked)
   open var numberOfTapsRequired = 0
   /// How many fingers press; 1 by default (L1).
@@ -24,11 +24,11 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   @exclusivity(unchecked)
   private var tapsDone = 0
-  /// The most fingers of the tap that goes on.
+  /// The largest number of fingers in the current tap.
   private var mostFingersDown = 0
-  /// Where the first tap was, in the window, once it is done.
+  /// Where the first tap was, in the window, once it is over.
   private var firstLocation: CGPoint?
-  /// Runs while fingers are down: the press's duration, or the longest that a tap before it may last.
+  /// Runs while fingers are down: for the press's duration, or for the longest that a tap before it may last.
   private var timer: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
   private var pressStart: Int64 = 0
@@ -36,7 +36,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override var awaitsFurtherTouches: Bool { tooLate != nil }
 
-  /// Fingers that come once the gesture has begun are not part of it.
+  /// Refuses fingers that come once the gesture has begun: they are not part of it.
   override func objection(to touch: UITouch) -> TouchRefusal? {
     if hasBegun { return .hasBegun }
     if failsOnFurtherTouches || liveTouches.nonzeroBitCount < numberOfTouchesRequired { return nil }
@@ -71,13 +71,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     return measures
   }
 
-  /// The press's duration in µs, or nil for one that never lasts long enough.
+  /// The press's duration in µs, or nil if no press lasts long enough.
   var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
   /// How far a finger may move before the gesture begins, in points.
   var movementLimit: Double { Double(allowableMovement) }
-  /// Whether a finger too many makes it fail before it begins.
+  /// Whether a finger too many fails the gesture before it begins.
   var failsOnFurtherTouches: Bool { true }
-  /// Why the gesture must not begin now, although the press has lasted long enough; nil where it may.
+  /// Why the gesture must not begin now, although the press has lasted long enough; nil if it may.
   var reasonNotToStart: GestureEndReason? { nil }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
@@ -119,8 +119,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How far from the first tap all the fingers of the next one, or of the press, went down, in points; nil where
-  /// there was no tap, or not all are down. All are at one place, as those of a double tap are (L4, T2).
+  /// How far from the first tap all the fingers of the next one, or of the press, went down, in points; nil
+  /// if there was no tap, or not all are down.
+  ///
+  /// All have to be at one place, like those of a double tap (L4, T2).
   private var wayFromFirstTap: Double? {
     #if FAULTS
       if Fault.isPlanted("press-far-from-its-tap") { return nil }
@@ -129,7 +131,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     return distance(windowCentroid, firstLocation)
   }
 
-  /// A tap before the press must not last longer than any tap (L4, T3).
+  /// Limits how long a tap before the press may last, as for any tap (L4, T3).
   private func limitTap(_ application: UIApplication) {
     let limit = application.thresholds.tapDuration
     timer = arm(after: limit, origin: "UILongPressGestureRecognizer tap duration") { [self] in
@@ -164,7 +166,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Taps before the press may move as any tap may (T2).
+  /// How far a finger may move now: in taps before the press, as far as in any tap (T2).
   private var currentMovementLimit: Double {
     tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
   }
@@ -192,7 +194,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// A finger was lifted with which the gesture had begun, or was to begin.
+  /// A finger was lifted with which the gesture had begun, or was about to begin.
   func endWithLift() { state = .ended }
 
   /// A finger of a tap before the press was lifted.
@@ -228,7 +230,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   private func begin() {
-    // Fingers may lie on after it has failed.
+    // Fingers may stay down after it has failed.
     guard !isFinal else { return }
     if let reason = reasonNotToStart {
       fail(reason)

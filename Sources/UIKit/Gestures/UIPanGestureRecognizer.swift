@@ -4,49 +4,52 @@
 
 /// Follows fingers that drag (P1 to P4).
 ///
-/// It begins when the fingers have gone further than the hysteresis from where they went down, and ends when
-/// all are lifted. While fewer are down than it takes it stands still and says nothing (P1b); of several fingers it is the
-/// middle that has to go that far (P2). Where ``allowedScrollTypesMask`` says so, a wheel or trackpad drags too (G1): from its first
-/// step, without hysteresis and without touches, until it rests.
+/// It begins when the fingers have moved further than the hysteresis from where they went down, and ends when
+/// all are lifted. While fewer fingers are down than it requires, it pauses and reports nothing (P1b). With
+/// several fingers it is their centroid that has to move that far (P2). If ``allowedScrollTypesMask`` allows
+/// it, a wheel or trackpad drags too (G1): from its first step, without hysteresis and without touches, until
+/// it rests.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// The fewest fingers that drag; 1 by default (P1).
+  /// The smallest number of fingers that drag; 1 by default (P1).
   @exclusivity(unchecked)
   open var minimumNumberOfTouches = 1
-  /// The most fingers that drag; any number by default (P1).
+  /// The largest number of fingers that drag; unlimited by default (P1).
   ///
-  /// One more before it begins makes it fail unless the thresholds say otherwise, one more after that is left out
-  /// (P4).
+  /// One finger more before it begins makes it fail unless the thresholds say otherwise; one more after that
+  /// is ignored (P4).
   open var maximumNumberOfTouches = Int.max
 
-  /// Which ways of scrolling drag as fingers do; none by default (G1).
+  /// Which kinds of scrolling drag like fingers; none by default (G1).
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  /// Whether a wheel or trackpad drags, not fingers.
+  /// Whether a wheel or trackpad drags, rather than fingers.
   private(set) final var isScrolling = false
 
-  /// Where the middle of the fingers would be had they dragged nothing, in the window.
+  /// Where the centroid of the fingers would be had they dragged nothing, in the window.
   @exclusivity(unchecked)
   private var reference = CGPoint.zero
   @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
-  /// Where the middle of the fingers is while there are too few of them to go on dragging; else nil (P1b).
+  /// Where the centroid of the fingers is while too few of them are down to go on dragging; otherwise nil
+  /// (P1b).
   @exclusivity(unchecked)
   private var pausedAt: CGPoint?
-  /// The bits of the fingers that are part of the middle that ``reference`` goes by.
+  /// The bits of the fingers in the centroid that ``reference`` is based on.
   private var counted: UInt64 = 0
 
-  /// How far the fingers went since they went down, in a view's coordinates, in points (P3).
+  /// How far the fingers have moved since they went down, in a view's coordinates, in points (P3).
   open func translation(in view: UIView?) -> CGPoint {
     vector(CGPoint(x: windowCentroid.x - reference.x, y: windowCentroid.y - reference.y), in: view)
   }
 
-  /// Makes the distance gone something else, and resets the velocity (P3).
+  /// Sets the distance moved to another value, and resets the velocity (P3).
   ///
-  /// The velocity is zero until the fingers move on, and then counts from where they are now. When they are lifted
-  /// without having moved since, it is the one that they had before: so a client that sets the distance back to
-  /// zero with every change still reads at the end how fast the fingers went.
+  /// The velocity is zero until the fingers move again, and is then measured from where they are now. If they
+  /// are lifted without having moved since, it is the velocity from before the reset. A client that sets the
+  /// translation back to zero with every change can therefore still read at the end how fast the fingers
+  /// moved.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let here = fromWindow(windowCentroid, to: view)
     let start = toWindow(CGPoint(x: here.x - translation.x, y: here.y - translation.y), from: view)
@@ -54,7 +57,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     path.restart(at: UIApplication.shared.clock.now)
   }
 
-  /// How fast the fingers go, in a view's coordinates, in points a second (P1).
+  /// How fast the fingers move, in a view's coordinates, in points per second (P1).
   open func velocity(in view: UIView?) -> CGPoint {
     vector(path.velocity(at: UIApplication.shared.clock.now), in: view)
   }
@@ -88,7 +91,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     let count = trackedTouches.count
     if !hasBegun, count >= minimumNumberOfTouches, count - batch.touches.count < countedFrom {
-      // What the first fingers did before all had come is no drag of theirs together (P1).
+      // What the first fingers did before all were down is not part of their common drag (P1).
       reference = windowCentroid
       path.clear()
     } else {
@@ -124,7 +127,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// With how many fingers a way counts for the gesture to begin.
+  /// How many fingers have to be down for movement to count towards the gesture's beginning.
   private var countedFrom: Int {
     #if FAULTS
       if Fault.isPlanted("pan-counts-lone-finger") { return 0 }
@@ -132,10 +135,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return minimumNumberOfTouches
   }
 
-  /// How far the fingers went, as far as it counts for the gesture to begin, in points (P2).
+  /// How far the fingers have moved, as far as it counts towards the gesture's beginning, in points (P2).
   var draggedDistance: Double { distance(windowCentroid, reference) }
 
-  /// Why the gesture was not seen until the fingers were lifted.
+  /// Why the gesture had not been seen when the fingers were lifted.
   var reasonOfLift: GestureEndReason {
     if mostFingersDown < minimumNumberOfTouches {
       return .tooFewTouches(count: mostFingersDown, required: minimumNumberOfTouches)
@@ -143,7 +146,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return .liftedWithin(distance: draggedDistance, hysteresis: hysteresis)
   }
 
-  /// Why the fingers, having gone far enough, do not drag; nil where they do.
+  /// Why the fingers, having moved far enough, do not drag; nil if they do.
   var reasonNotToDrag: GestureEndReason? { nil }
 
   final var hysteresis: Double {
@@ -162,7 +165,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let mayBegin = !hasBegun
     #endif
     if mayBegin {
-      // The way that makes it a drag may come with the lift itself.
+      // The movement that makes it a drag may come with the lift itself.
       moved(batch, event)
       guard currentState == .possible || hasBegun else { return }
     } else if pausedAt != nil {
@@ -200,7 +203,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   // MARK: Scrolling (G1)
 
-  /// Whether a wheel's or trackpad's drag is one for this recognizer.
+  /// Whether this recognizer follows the drag of a wheel or trackpad.
   func follows(_ scroll: ScrollSample) -> Bool {
     #if FAULTS
       if Fault.isPlanted("scroll-mask-ignored") { return true }
@@ -217,7 +220,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   func scrolled(by drag: CGPoint, at point: CGPoint, _ event: UIEvent) {
-    // The pointer's place is not part of the distance, which is what the wheel turned.
+    // The pointer's own movement is not part of the distance, which is what the wheel turned.
     reference.x += point.x - windowCentroid.x - drag.x
     reference.y += point.y - windowCentroid.y - drag.y
     windowCentroid = point
@@ -237,7 +240,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Takes the jump of the middle that comes from further fingers, not from a drag, out of the distance.
+  /// Subtracts from the distance the jump of the centroid that comes from additional fingers, not from a
+  /// drag.
   private func rebase(_ batch: TouchBatch, _ event: UIEvent) {
     let with = windowCentroid
     let older = trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } }
@@ -264,7 +268,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     goOnWithFewer()
   }
 
-  /// A finger that is ignored leaves as one that is lifted does: the others have not moved (S15, P1b).
+  /// Treats an ignored finger like a lifted one: the others have not moved (S15, P1b).
   override func lost(_ touch: UITouch) {
     #if FAULTS
       if Fault.isPlanted("ignored-finger-drags") { return }
@@ -285,7 +289,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     pauseWithTooFewFingers()
   }
 
-  /// Stands still while fewer fingers are down than drag (P1b): what they do meanwhile is neither told nor counted.
+  /// Pauses while fewer fingers are down than required (P1b): what they do meanwhile is neither reported nor
+  /// counted.
   private func pauseWithTooFewFingers() {
     #if FAULTS
       if Fault.isPlanted("pan-goes-on-with-too-few") { return }
@@ -293,7 +298,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     pausedAt = hasBegun && trackedTouches.count < minimumNumberOfTouches ? windowCentroid : nil
   }
 
-  /// Takes what the fingers did since it stood still out of the distance.
+  /// Subtracts from the distance what the fingers did during the pause.
   private func passOverPause() {
     guard let pausedAt else { return }
     #if FAULTS
@@ -304,7 +309,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     self.pausedAt = windowCentroid
   }
 
-  /// The middle is elsewhere because there are other fingers: neither a distance nor a velocity comes of it.
+  /// Accounts for a centroid that moved because its fingers changed: no distance and no velocity result.
   private func jump(from before: CGPoint, to after: CGPoint) {
     let (x, y) = (after.x - before.x, after.y - before.y)
     reference.x += x

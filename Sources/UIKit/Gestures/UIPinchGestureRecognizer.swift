@@ -4,16 +4,17 @@
 
 /// Follows two fingers that move apart or together (Z1, Z2).
 ///
-/// It begins when their distance has changed by more than the hysteresis, and counts from the distance at which
-/// it had changed by exactly that: so the scale is about 1 when it begins, and does not depend on how fast the
-/// screen reports. It ends when both fingers are lifted; one that is lifted and put down again goes on where
-/// it was. Further fingers are left out.
+/// It begins when their distance has changed by more than the hysteresis, and measures from the distance at
+/// which it had changed by exactly that. So the scale is about 1 when it begins, and does not depend on how
+/// often the screen reports. It ends when both fingers are lifted; if one is lifted and put down again, it
+/// continues where it was. Further fingers are ignored.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// How many times further apart the fingers are than when the pinch began; 1 at its start (Z1).
+  /// How many times as far apart the fingers are as when the pinch began; 1 at its start (Z1).
   ///
-  /// Setting it makes the pinch go on from the new value, and resets the velocity: it is zero until the fingers move
-  /// on. When a finger is lifted without having moved since, it is the one before, measured from the new value.
+  /// Setting it makes the pinch continue from the new value, and resets the velocity, which is zero until the
+  /// fingers move again. If a finger is lifted without having moved since, the velocity is that from before
+  /// the reset, scaled to the new value.
   open var scale: CGFloat {
     get { current }
     set {
@@ -23,7 +24,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast the scale changes, in scale factors a second (Z1).
+  /// How fast the scale changes, in scale factors per second (Z1).
   open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
 
   @exclusivity(unchecked)
@@ -31,7 +32,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The scale at the distance ``reference``.
   @exclusivity(unchecked)
   private var base: CGFloat = 1
-  /// The distance that the scale is counted from; before the pinch begins: where the two fingers started.
+  /// The distance that the scale is measured from; before the pinch begins, the distance at which the fingers
+  /// started.
   @exclusivity(unchecked)
   private var reference = 0.0
   @exclusivity(unchecked)
@@ -113,7 +115,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     if let distance = fingerDistance {
       path.expectLift()
-      // The way that makes it a pinch may come with the lift itself.
+      // The movement that makes it a pinch may come with the lift itself.
       if hasBegun { follow(distance, at: event.time) } else { moved(batch, event) }
       guard currentState == .possible || hasBegun else { return }
     }

@@ -4,16 +4,17 @@
 
 /// Follows two fingers that turn around each other (O1).
 ///
-/// It begins when they have turned by more than the hysteresis, which is a guess and not part of the rotation.
-/// It ends when both fingers are lifted; one that is lifted and put down again goes on where it was. Further
-/// fingers are left out.
+/// It begins when they have turned by more than the hysteresis, which is a guess and not part of the
+/// rotation. It ends when both fingers are lifted; if one is lifted and put down again, it continues where it
+/// was. Further fingers are ignored.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers turned since the rotation began, in radians, clockwise on the screen positive (O1).
+  /// How far the fingers have turned since the rotation began, in radians; clockwise on the screen is
+  /// positive (O1).
   ///
-  /// It counts on beyond a full turn. Setting it makes the rotation go on from the new value, and resets the
-  /// velocity: it is zero until the fingers turn on. When a finger is lifted without having turned since, it is the
-  /// one before.
+  /// It keeps counting beyond a full turn. Setting it makes the rotation continue from the new value, and
+  /// resets the velocity, which is zero until the fingers turn again. If a finger is lifted without having
+  /// turned since, the velocity is that from before the reset.
   open var rotation: CGFloat {
     get { current }
     set {
@@ -23,7 +24,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast the fingers turn, in radians a second (O1).
+  /// How fast the fingers turn, in radians per second (O1).
   open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
 
   @exclusivity(unchecked)
@@ -52,7 +53,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   /// The direction from the first to the second finger, rounded so that it is the same on every machine; nil
-  /// where there is none.
+  /// if there is none.
   private var fingerAngle: CGFloat? {
     guard trackedTouches.count == 2 else { return nil }
     let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
@@ -92,14 +93,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     path.add(CGPoint(x: current, y: 0), at: time)
   }
 
-  /// How far the fingers have turned since they were last looked at, in radians.
+  /// How far the fingers have turned since they were last measured, in radians.
   private func turn() -> CGFloat {
     guard let new = fingerAngle else { return 0 }
     defer { angle = new }
     return angle.map { shortestTurn(from: $0, to: new) } ?? 0
   }
 
-  /// Which of the two ways round is the shorter one.
+  /// The turn from one angle to another, the shorter way round.
   private func shortestTurn(from start: CGFloat, to end: CGFloat) -> CGFloat {
     var turn = end - start
     if turn > .pi { turn -= 2 * .pi }
@@ -110,7 +111,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     return turn
   }
 
-  /// In radians.
+  /// The hysteresis in radians.
   private var hysteresis: CGFloat {
     CGFloat(UIApplication.shared.thresholds.rotationHysteresis) * .pi / 180
   }

@@ -4,9 +4,9 @@
 
 /// Follows a finger that drags inwards from an edge of the screen (E1).
 ///
-/// The screen is the recognizer's window, whose coordinates turn with the interface, so the edges do too. Only
-/// the first finger is looked at. How near to the edge it has to go down, and how straight inwards it has to go,
-/// are guesses.
+/// The screen is the recognizer's window, whose coordinates turn with the interface, and so do the edges.
+/// Only the first finger is followed. How near the edge it has to go down, and how straight inwards it has to
+/// move, are guesses.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges that the drag may start from; none by default.
@@ -37,7 +37,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     nearest = .infinity
   }
 
-  /// A wheel has no edge.
+  /// Follows no wheel or trackpad: its drag comes from no edge.
   override func follows(_ scroll: ScrollSample) -> Bool { false }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
@@ -85,7 +85,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       Edge(name: "bottom", bit: .bottom, inward: (0, -1)), Edge(name: "right", bit: .right, inward: (-1, 0)),
     ]
 
-    /// How far inwards a point lies, in points; negative outside.
+    /// How far inwards from the edge a point lies, in points; negative outside.
     func distance(of point: CGPoint, in bounds: CGRect) -> Double {
       let corner = CGPoint(
         x: inward.x < 0 ? bounds.maxX : bounds.minX, y: inward.y < 0 ? bounds.maxY : bounds.minY)

@@ -1,21 +1,21 @@
 /// How a device scrolls.
 public enum UIScrollType: Int, Sendable {
-  /// In steps, as a wheel.
+  /// In steps, like a wheel.
   case discrete = 0
-  /// Smoothly, as a trackpad.
+  /// Smoothly, like a trackpad.
   case continuous
 }
 
-/// Which ways of scrolling drag a recognizer (G1).
+/// Which kinds of scrolling drag a recognizer (G1).
 public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
   /// The bits, one for each ``UIScrollType``.
   public let rawValue: Int
   /// Makes a set of bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// In steps, as a wheel.
+  /// In steps, like a wheel.
   public static let discrete = UIScrollTypeMask(rawValue: 1 << UIScrollType.discrete.rawValue)
-  /// Smoothly, as a trackpad.
+  /// Smoothly, like a trackpad.
   public static let continuous = UIScrollTypeMask(rawValue: 1 << UIScrollType.continuous.rawValue)
-  /// Both.
+  /// Both kinds.
   public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }

@@ -2,15 +2,15 @@
   import Faults
 #endif
 
-/// Sees fingers that flick in a direction, once and while they are still down (W1).
+/// Recognizes fingers that flick in a direction, once and while they are still down (W1).
 ///
-/// A swipe that stays near its direction may be short, one that does not has to be longer, and so faster,
-/// because there is the same time for both. UIKit publishes no figures: the distances, angles and the time are
-/// guesses (W2), `GestureThresholds` holds them. Every finger has to go that way. Between a swipe and a pan that
-/// share touches the pan wins, also where one move is enough for both (R7).
+/// A swipe that stays near its direction may be short; one that does not has to be longer, and so faster,
+/// because both have the same time. UIKit publishes no figures: the distances, angles and the time are
+/// guesses (W2), which `GestureThresholds` holds. Every finger has to move that way. If a swipe and a pan
+/// share touches the pan wins, even if one move is enough for both (R7).
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where fingers go.
+  /// The direction in which fingers swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// The bits, right being the lowest.
     public let rawValue: UInt
@@ -31,12 +31,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// How many fingers swipe; 1 by default (W1).
   open var numberOfTouchesRequired = 1
 
-  /// The middle of where the fingers went down, in the window.
+  /// The centroid of the places where the fingers went down, in the window.
   private var start = CGPoint.zero
-  /// How far aside a short and a long swipe may go for each point along, worked out once a gesture.
+  /// How far sideways a short and a long swipe may go for each point along; computed once per gesture.
   @exclusivity(unchecked)
   private var slopes = (narrow: 0.0, wide: 0.0)
-  /// How far from its start a finger that is on its way in a direction has swiped, in points.
+  /// How far from its start a finger moving in an accepted direction has swiped at the latest, in points.
   @exclusivity(unchecked)
   private var far = 0.0
   private var tooLate: VirtualClock.Token?
@@ -46,7 +46,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   override var letsOthersGoFirst: Bool { true }
 
-  /// Where the swipe began: the middle of the places where its fingers went down (S18).
+  /// Where the swipe began: the centroid of the places where its fingers went down (S18).
   open override func location(in view: UIView?) -> CGPoint {
     #if FAULTS
       if Fault.isPlanted("swipe-where-it-is") { return super.location(in: view) }
@@ -70,7 +70,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     startTime = UIApplication.shared.clock.now
     tooLate = arm(after: limit, origin: "UISwipeGestureRecognizer swipe duration") { [self] in
       tooLate = nil
-      // One that was seen and waits for another recognizer is not late.
+      // A swipe that was seen and waits for another recognizer is not late.
       guard pending == .none else { return }
       let way = slowestWay
       fail(.tooSlow(along: way.along, of: distanceNeeded(by: way), within: limit))
@@ -89,9 +89,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
-    // One that was seen and waits for another recognizer may go anywhere.
+    // A swipe that was seen and waits for another recognizer may go anywhere.
     guard pending == .none else { return }
-    // The way that went furthest along a direction that is possible no more.
+    // The way that went furthest along a direction that is no longer possible.
     var lost: Way?
     var isPossible = false
     for (bit, direction) in Self.directions where isWanted(bit) {
@@ -124,7 +124,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     case swipe
     /// They may still do so.
     case open
-    /// One has gone far, another way.
+    /// One finger has gone far, but in another direction.
     case lost(Way)
   }
 
@@ -135,7 +135,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       let way = Way(from: touch.origin, to: touch.windowLocation, direction: direction)
       if way.along >= thresholds.swipeShortDistance, way.isWithin(slopes.narrow) { continue }
       if way.along >= thresholds.swipeLongDistance, way.isWithin(slopes.wide) { continue }
-      // Who has gone this far in any direction would be there by now, had it been this one.
+      // A finger that has gone this far would have swiped by now, had it gone in this direction.
       let length = (way.along * way.along + way.across * way.across).squareRoot()
       if length > far { return .lost(way) }
       judgement = .open
@@ -155,7 +155,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The way of the finger that went least along the direction that suits all of them best.
+  /// The way of the finger that went least far, along the direction that suits all fingers best.
   private var slowestWay: Way {
     var best: Way?
     for (bit, direction) in Self.directions where isWanted(bit) {
@@ -169,7 +169,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return best.map { $0.along < 0 ? Way(along: 0, across: $0.across) : $0 } ?? Way(along: 0, across: 0)
   }
 
-  /// How far along its direction a swipe has to go that is as straight as a way, in points.
+  /// How far along its direction a swipe as straight as a given way has to go, in points.
   private func distanceNeeded(by way: Way) -> Double {
     let thresholds = UIApplication.shared.thresholds
     let isStraight = way.across == 0 || way.isWithin(slopes.narrow)

@@ -2,9 +2,9 @@
   import Faults
 #endif
 
-/// Sees one or more taps with one or more fingers (T1 to T5).
+/// Recognizes one or more taps with one or more fingers (T1 to T5).
 ///
-/// A tap is down and up again in time and without going far; the gesture is seen at the last lift.
+/// A tap is a touch that is lifted in time and without moving far; the gesture is seen at the last lift.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps the gesture has; 1 by default (T1).
@@ -19,17 +19,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var mostFingersDown = 0
   private var tooLong: VirtualClock.Token?
   private var tooLate: VirtualClock.Token?
-  /// When the tap's first finger went down, and when the tap before was over, in µs of uptime.
+  /// When the tap's first finger went down, and when the previous tap ended, in µs of uptime.
   private var (tapStart, lastLift): (Int64, Int64) = (0, 0)
-  /// How long the tap lasted that was over last, in µs.
+  /// How long the last finished tap lasted, in µs.
   private var lastLength: Int64?
-  /// Where the first tap was, once it is done.
+  /// Where the first tap was, once it is over.
   private var firstLocation: CGPoint?
 
   override var keepsLiftedTouches: Bool { true }
   override var awaitsFurtherTouches: Bool { tooLate != nil }
 
-  /// A tap keeps another one only from what needs no more taps than it does itself (R4).
+  /// A tap excludes another one only if that needs no more taps than it does itself (R4).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     #if FAULTS
@@ -38,7 +38,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Where the gesture is: for several taps where the first one was, for several fingers their middle (S18).
+  /// Where the gesture is: for several taps, where the first one was; for several fingers, their centroid
+  /// (S18).
   open override func location(in view: UIView?) -> CGPoint {
     fromWindow(firstLocation ?? windowCentroid, to: view)
   }
@@ -79,7 +80,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     let application = UIApplication.shared
     stop(&tooLate)
     if fingersDown == 0, tapsDone > 0 {
-      // The fingers of the taps before are kept only until the next tap begins.
+      // The fingers of earlier taps are kept only until the next tap begins.
       trackedTouches.removeAll { liveTouches & $0.bit == 0 }
       updateCentroid()
     }

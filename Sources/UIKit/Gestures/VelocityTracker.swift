@@ -2,13 +2,13 @@
   import Faults
 #endif
 
-/// How fast a point moves, from where it was lately: within the thresholds' `velocityWindow`, at its last
-/// `velocityPositions` positions.
+/// The velocity of a point, computed from its recent positions: the last `velocityPositions` of them within
+/// `velocityWindow`, both from the thresholds.
 ///
-/// UIKit publishes no rule. This one is the path's length over its time, so that one odd frame does not decide,
-/// and a finger that rests before it is lifted has no velocity. Between two positions the point is taken to have
-/// gone straight and evenly: so the first way after a rest, which has nothing before it in the window, has a
-/// velocity too (S8).
+/// UIKit publishes no rule. Here the velocity is the distance covered divided by the time it took, so that
+/// one odd frame does not decide, and a finger that rests before it is lifted has no velocity. Between two
+/// positions the point is assumed to have moved straight and evenly. So the first movement after a rest,
+/// which has nothing before it in the window, has a velocity too (S8).
 struct VelocityTracker {
   private struct Sample {
     var time: Int64
@@ -17,11 +17,11 @@ struct VelocityTracker {
 
   private static let capacity = 16
 
-  /// A ring, so that nothing moves as the oldest sample gives way to the newest.
+  /// A ring buffer, so that nothing moves when the newest sample replaces the oldest.
   private var samples = InlineArray<16, Sample>(repeating: Sample(time: 0, point: .zero))
-  /// How many samples there are.
+  /// The number of samples.
   private var count = 0
-  /// The place of the newest one.
+  /// The index of the newest sample.
   private var newest = 0
   /// Samples before this time do not count, because a client has reset the velocity.
   private var start = Int64.min
@@ -38,7 +38,7 @@ struct VelocityTracker {
 
   mutating func clear() { (count, start) = (0, .min) }
 
-  /// Resets the velocity: it is zero, and counts from where the point is now (P3, Z1, O1).
+  /// Resets the velocity to zero, and measures it from where the point is now (P3, Z1, O1).
   mutating func restart(at now: Int64) {
     guard count > 0 else { return }
     #if FAULTS
@@ -48,11 +48,11 @@ struct VelocityTracker {
     start = now
   }
 
-  /// Says that the next sample is that of the lift.
+  /// Announces that the next sample is that of the lift.
   ///
-  /// Clients that take the way over in pieces reset the velocity with each of them, and read it once more when the
-  /// finger is lifted; the lift's own sample, which rarely has a way, would then be all that counts. So the way
-  /// before the last reset counts as well if nothing was measured since.
+  /// Clients that apply a movement piece by piece reset the velocity with each piece, and read it once more
+  /// when the finger is lifted. The lift's own sample, which rarely contains any movement, would then be all
+  /// that counts. Therefore the movement before the last reset counts as well if nothing was measured since.
   mutating func expectLift() {
     #if FAULTS
       if Fault.isPlanted("velocity-lost-at-lift") { return }
@@ -60,7 +60,7 @@ struct VelocityTracker {
     if count > 0, samples[newest].time <= start { start = .min }
   }
 
-  /// Moves the whole path, because what is measured has another beginning: no velocity comes of it.
+  /// Moves the whole path because it is now measured from another origin; no velocity results.
   mutating func shift(x: CGFloat, y: CGFloat) {
     for index in 0..<Self.capacity {
       samples[index].point.x += x
@@ -68,7 +68,7 @@ struct VelocityTracker {
     }
   }
 
-  /// Multiplies the whole path, because it is measured in another unit from now on.
+  /// Multiplies the whole path because it is now measured in another unit.
   mutating func scale(by factor: CGFloat) {
     guard factor.isFinite, factor != 0 else { return clear() }
     for index in 0..<Self.capacity {
@@ -77,7 +77,7 @@ struct VelocityTracker {
     }
   }
 
-  /// Points a second at a time, zero where nothing moved lately.
+  /// The velocity at a time in points per second; zero if nothing has moved recently.
   @MainActor
   func velocity(at now: Int64) -> CGPoint {
     #if FAULTS

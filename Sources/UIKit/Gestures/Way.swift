@@ -1,11 +1,11 @@
-/// How far a way leads along a direction, and how far off it to either side, in points.
+/// How far a movement leads along a direction, and how far off it to either side, in points.
 struct Way {
   var along: Double
   var across: Double
 
   init(along: Double, across: Double) { (self.along, self.across) = (along, across) }
 
-  /// The way between two points, seen along a direction of length 1.
+  /// Makes the way between two points, measured along a direction of length 1.
   init(from start: CGPoint, to end: CGPoint, direction: (x: Double, y: Double)) {
     let x = Double(end.x - start.x)
     let y = Double(end.y - start.y)
@@ -13,10 +13,10 @@ struct Way {
     across = abs(x * direction.y - y * direction.x)
   }
 
-  /// Whether it leads forward and is off by an angle's slope at most.
+  /// Whether it leads forward and deviates by an angle's slope at most.
   func isWithin(_ slope: Double) -> Bool { along > 0 && across <= along * slope }
 
-  /// How far something off by some degrees goes aside for each point that it goes along.
+  /// How far sideways a movement at some degrees goes for each point along its direction.
   ///
   /// The tangent is rounded to 10⁻⁶, so that it is the same on every machine; from 90 degrees on it is infinite.
   static func slope(degrees: Int) -> Double {
