@@ -1,5 +1,5 @@
 extension UIControl {
-  /// Where content stands across a control.
+  /// Where content is placed horizontally in a control.
   public enum ContentHorizontalAlignment: Int, Sendable {
     /// In the middle.
     case center = 0
@@ -15,7 +15,7 @@ extension UIControl {
     case trailing
   }
 
-  /// Where content stands from top to bottom.
+  /// Where content is placed vertically in a control.
   public enum ContentVerticalAlignment: Int, Sendable {
     /// In the middle.
     case center = 0

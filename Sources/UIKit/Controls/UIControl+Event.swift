@@ -1,5 +1,5 @@
 extension UIControl {
-  /// What a control tells its targets; the bits are UIKit's (C1).
+  /// What a control reports to its targets; the bits are UIKit's (C1).
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -7,7 +7,7 @@ extension UIControl {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A touch went down.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A touch went down again where one was lifted just before.
+    /// A touch went down again where one had just been lifted.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
     /// A touch moved inside.
     public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -21,13 +21,13 @@ extension UIControl {
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// A touch was lifted outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// A touch was taken away.
+    /// A touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The value has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control was used as it is meant to be.
+    /// The control was used for its main purpose.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The control's menu was asked for.
+    /// The control's menu was requested.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Text editing began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
@@ -58,13 +58,13 @@ extension UIControl {
     ]
   }
 
-  /// What a control is in; the bits are UIKit's (C2).
+  /// The states of a control; the bits are UIKit's (C2).
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
     /// Makes a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Nothing special.
+    /// No special state.
     public static let normal: State = []
     /// Pressed.
     public static let highlighted = State(rawValue: 1 << 0)

@@ -2,27 +2,27 @@
   import Faults
 #endif
 
-/// Whom a control calls with which events.
+/// What a control calls for which events.
 @MainActor
 struct ControlTarget {
   weak var target: AnyObject?
   var selector: Selector?
   var action: UIAction?
-  /// Whether the target is whoever along the responder chain knows the selector.
+  /// Whether the target is the first responder along the chain that knows the selector.
   var isAnybody = false
   var events: UIControl.Event
   let call: @MainActor (AnyObject?, UIControl, UIEvent?) -> Void
 
-  /// Whether there is somebody to call: a closure does without a target, and an object may have gone.
+  /// Whether there is anything to call: a closure needs no target, and an object may be gone.
   var isThere: Bool { action != nil || isAnybody || target != nil }
 }
 
-// Method references, which no client overrides: UIKit has none.
+// Method references, which no client overrides, because UIKit has none.
 extension UIControl {
-  /// Calls a method without argument with some events; the target is not kept alive (S17).
+  /// Calls a method without arguments for some events; the target is not kept alive (S17).
   ///
-  /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is given its
-  /// method can. What the method returns is let go, here and in the siblings.
+  /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is
+  /// made with its method can be compared. The method's result is discarded, here and in the overloads below.
   @preconcurrency
   public func addTarget<Target: AnyObject, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result,
@@ -34,7 +34,7 @@ extension UIControl {
       })
   }
 
-  /// Calls a method that takes the control with some events; the target is not kept alive (S17).
+  /// Calls a method that takes the control, for some events; the target is not kept alive (S17).
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result,
@@ -46,7 +46,8 @@ extension UIControl {
       })
   }
 
-  /// Calls a method that takes the control and the event with some events; the target is not kept alive (S17).
+  /// Calls a method that takes the control and the event, for some events; the target is not kept alive
+  /// (S17).
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Result,
@@ -60,9 +61,10 @@ extension UIControl {
       })
   }
 
-  /// Calls a method that takes the control and an event that is never nil; the target is not kept alive (S17).
+  /// Calls a method that takes the control and an event that is never nil, for some events; the target is not
+  /// kept alive (S17).
   ///
-  /// Where a client sends the event itself, without any touch, the method is given an event that holds none.
+  /// If a client sends the event itself, without any touch, the method receives an event that contains none.
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent) -> Result,
@@ -113,11 +115,11 @@ extension UIControl {
     }
   }
 
-  /// Sends events; a registration for several of them is called once, under the first one (C8b).
+  /// Sends events; a registration for several of them is called once, for the first one (C8b).
   func sendActions(for controlEvents: Event, _ event: UIEvent?) {
     let application = UIApplication.shared
     let parts = controlEvents.parts
-    // Of several events at once a target hears with the first one that it was added for (C8b).
+    // When several events are sent at once, a target is called for the first one that it was added for (C8b).
     #if FAULTS
       let calls =
         Fault.isPlanted("several-events-call-each") ? 0 : application.thresholds.severalEventsCallOnce
@@ -128,7 +130,7 @@ extension UIControl {
     var told = Event()
     for (part, name) in parts {
       application.observer?.control(self, sends: part)
-      // A copy: a target may add or remove targets.
+      // Iterates over a copy: a target may add or remove targets.
       for target in targets where target.events.contains(part) && target.isThere {
         if callsOnce, !target.events.isDisjoint(with: told) { continue }
         let object = target.target ?? target.selector.flatMap { application.responder(for: $0, from: self) }
@@ -141,16 +143,16 @@ extension UIControl {
 }
 
 extension ControlTarget {
-  /// Whether it was added for a target, nil being whoever knows the selector.
+  /// Whether it was added for a target; nil stands for whichever responder knows the selector.
   func isOf(_ target: AnyObject?) -> Bool {
     target == nil ? isAnybody : self.target === target
   }
 }
 
-// MARK: What cannot be told
+// MARK: What cannot be compared
 
 extension UIControl {
-  /// Does not exist: two references to one method cannot be told to be the same.
+  /// Does not exist: whether two references name the same method cannot be determined.
   @available(
     *, unavailable,
     message:
@@ -162,7 +164,7 @@ extension UIControl {
     for controlEvents: Event
   ) {}
 
-  /// Does not exist: two references to one method cannot be told to be the same.
+  /// Does not exist: whether two references name the same method cannot be determined.
   @available(
     *, unavailable,
     message:
@@ -174,7 +176,7 @@ extension UIControl {
     for controlEvents: Event
   ) {}
 
-  /// Does not exist: two references to one method cannot be told to be the same.
+  /// Does not exist: whether two references name the same method cannot be determined.
   @available(
     *, unavailable,
     message:

@@ -4,13 +4,13 @@
 
 /// A view that turns touches into events for its targets: a button, a switch, a slider.
 ///
-/// It follows one touch at a time. Where the touch counts as inside once it is down, the bounds are larger by
+/// It follows one touch at a time. Once the touch is down, it counts as inside within bounds enlarged by
 /// `controlSlack` on all sides (C3).
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// Whether touches on it do anything; a disabled control swallows them (C9).
+  /// Whether touches have any effect on it; a disabled control swallows them (C9).
   ///
-  /// One that is disabled in the middle of a touch stops following it and sends nothing more.
+  /// A control that is disabled in the middle of a touch stops following it and sends nothing more.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -18,7 +18,7 @@ open class UIControl: UIView {
       stateDidChange()
     }
   }
-  /// Whether it is selected, as its owner says.
+  /// Whether it is selected, as set by its owner.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
@@ -26,16 +26,16 @@ open class UIControl: UIView {
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
-  /// Where content stands across the control.
+  /// Where content is placed horizontally in the control.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// Where content stands from top to bottom.
+  /// Where content is placed vertically in the control.
   open var contentVerticalAlignment = ContentVerticalAlignment.center
   /// Whether it follows a touch.
   open internal(set) var isTracking = false
   /// Whether the touch that it follows, or followed last, counts as inside.
   open internal(set) var isTouchInside = false
 
-  /// What the control is in (C2).
+  /// The state of the control (C2).
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -52,13 +52,13 @@ open class UIControl: UIView {
   /// Makes a control at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a control at a place and calls an action with its primary event (C8).
+  /// Makes a control at a place and calls an action for its primary event (C8).
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Makes a control: there are no archives to read on Linux.
+  /// Makes a control; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var isElementByDefault: Bool { true }
@@ -71,43 +71,44 @@ open class UIControl: UIView {
 
   // MARK: Targets
 
-  /// Calls a method by its selector with some events; the target is not kept alive.
+  /// Calls a method by its selector for some events; the target is not kept alive.
   ///
-  /// The same pair added twice is called once, with the events of both (S17). Without a target it is called on the first
-  /// that knows it, along the responder chain from the control on.
+  /// The same pair added twice is called once, for the events of both (S17). Without a target the method is
+  /// called on the first responder that knows it, along the responder chain from the control on.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     addTarget(target.map { $0 as AnyObject }, selector: action, for: controlEvents)
   }
 
-  /// Takes a target's methods away for some events; a nil target or action stands for any (S17).
+  /// Removes a target's methods for some events; a nil target or action matches any (S17).
   ///
-  /// An action that is given is compared by its selector: method references have none, and go only where it is nil.
+  /// A given action is compared by its selector. Method references have none, and are removed only if the
+  /// action is nil.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeTargets(of: target.map { $0 as AnyObject }, selector: action, for: controlEvents)
   }
 
-  /// Calls an action's closure with some events; one with the same identifier is replaced (C8).
+  /// Calls an action's closure for some events; an action with the same identifier is replaced (C8).
   open func addAction(_ action: UIAction, for controlEvents: Event) { add(action, for: controlEvents) }
 
-  /// Takes an action away for some events.
+  /// Removes an action for some events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     remove(action.identifier, for: controlEvents)
   }
 
-  /// Takes the action with an identifier away for some events.
+  /// Removes the action with an identifier for some events.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
     remove(identifier, for: controlEvents)
   }
 
-  /// The events that all targets together ask for.
+  /// The events that any target was added for.
   open var allControlEvents: Event { targets.reduce(into: Event()) { $0.formUnion($1.events) } }
 
-  /// The objects whose methods are called; an `NSNull` stands for a target of nil.
+  /// The objects whose methods are called; an `NSNull` stands for a nil target.
   open var allTargets: Set<AnyHashable> {
     Set(targets.compactMap { ($0.isAnybody ? NSNull() : $0.target as? NSObject).map { AnyHashable($0) } })
   }
 
-  /// The selectors that a target is called by for one event; nil where there are none.
+  /// The selectors that a target is called by for one event; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let object = target.map { $0 as AnyObject }
     let found = targets.filter { $0.isOf(object) && $0.events.contains(controlEvent) }
@@ -119,20 +120,20 @@ open class UIControl: UIView {
 
   /// A touch went down on the control.
   ///
-  /// - Returns: Whether to follow it; without it there are no further events (C7).
+  /// - Returns: Whether to follow it; if false, no further events are sent (C7).
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch that is followed has moved.
+  /// The followed touch has moved.
   ///
-  /// - Returns: Whether to go on following it (C7).
+  /// - Returns: Whether to keep following it (C7).
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// The touch that was followed was lifted; nil where the control stopped following by itself.
+  /// The followed touch was lifted; it is nil if the control stopped following by itself.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-  /// The touch that was followed was taken away; subclasses call super (C7).
+  /// The followed touch was cancelled; subclasses call super (C7).
   ///
-  /// Called by a client in the middle of a touch, it lets go of it in the same way.
+  /// If a client calls it in the middle of a touch, the control releases the touch in the same way.
   open func cancelTracking(with event: UIEvent?) {
     if trackedTouch != nil { releaseTouch(with: event) }
   }
@@ -143,26 +144,27 @@ open class UIControl: UIView {
     if sendsTouchEvents { sendActions(for: .touchCancel, event) }
   }
 
-  /// Sends an event of the touch that is followed, unless a target of the event before has put an end to that.
+  /// Sends an event of the followed touch, unless a target of the previous event has ended the tracking.
   private func sendTouchEvent(_ part: Event, of touch: UITouch, _ event: UIEvent?) {
     if sendsTouchEvents, trackedTouch === touch { sendActions(for: part, event) }
   }
 
-  /// Whether touches are sent as events of their own, as by all controls but one made of segments.
+  /// Whether touches are sent as separate events, as by all controls except a segmented one.
   var sendsTouchEvents: Bool { true }
 
-  /// ``state`` has changed.
+  /// ``state`` has changed; overrides call super.
   func stateDidChange() {}
 
-  /// Tells the targets that the user has changed the value, which is what the control is for.
+  /// Notifies the targets that the user has changed the value, which is the control's purpose.
   ///
-  /// `primaryActionTriggered` comes with it, so that a control made with a primary action calls it.
+  /// `primaryActionTriggered` is sent as well, so that a control made with a primary action calls it.
   final func sendValueChanged(with event: UIEvent?) {
     sendActions(for: .valueChanged, event)
     sendActions(for: .primaryActionTriggered, event)
   }
 
-  /// Whether a recognizer of a view around the control would steal the control's tap: one finger, one tap (R10).
+  /// Whether a recognizer of a view around the control would take the control's own gesture: one tap by one
+  /// finger (R10).
   final func isOwnTap(_ recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
       return false
@@ -173,7 +175,7 @@ open class UIControl: UIView {
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
-  /// Where the recognizer's only touch went down in the control, or nil where there are several or none.
+  /// Where the recognizer's only touch went down in the control, or nil if there are several or none.
   final func start(of recognizer: UIGestureRecognizer) -> CGPoint? {
     guard let window, recognizer.trackedTouches.count == 1, let touch = recognizer.trackedTouches.first else {
       return nil
@@ -181,18 +183,19 @@ open class UIControl: UIView {
     return window.convert(touch.origin, to: self)
   }
 
-  /// Sends events to the targets that ask for them, one event after the other.
+  /// Sends events to the targets that were added for them, one event after the other.
   ///
-  /// A target that was added for several of them at once is called once, unless the thresholds say otherwise (C8b).
+  /// A target that was added for several of them at once is called once, unless the thresholds say otherwise
+  /// (C8b).
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
 
-  /// Calls a target's method by its selector; it is called for each target that was added by one.
+  /// Calls a target's method by its selector; called for each target that was added with one.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     if UIApplication.shared.sendAction(action, to: target, from: self, for: event) { return }
     UIApplication.shared.observer?.trouble("nothing performs selector \(action)", source: self)
   }
 
-  /// Calls a closure of an action, once for each time that its event is sent.
+  /// Calls an action's closure, once each time its event is sent.
   open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
 
   // MARK: Touches
@@ -214,7 +217,7 @@ open class UIControl: UIView {
     if touch.tapCount > 1 { sendTouchEvent(.touchDownRepeat, of: touch, event) }
   }
 
-  /// Follows the touch over the boundary and back (C3, C5, C6).
+  /// Follows the touch across the boundary and back (C3, C5, C6).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside
@@ -242,7 +245,7 @@ open class UIControl: UIView {
     if crosses, !edgeFirst { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
   }
 
-  /// Sends the event of the lift, inside or outside (C3).
+  /// Sends the event for the lift, inside or outside (C3).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     isTouchInside = countsAsInside(touch)
@@ -256,15 +259,15 @@ open class UIControl: UIView {
     }
   }
 
-  /// Stops following (C7).
+  /// Stops following the touch (C7).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTracking(with: event)
-    // An override that did not call super.
+    // An override did not call super.
     if trackedTouch === touch { releaseTouch(with: event) }
   }
 
-  /// Does what a lift inside does; a button sends its primary event as well (C8, LV7).
+  /// Does what a lift inside does; a button also sends its primary event (C8, LV7).
   func activate(with event: UIEvent?) {
     guard sendsTouchEvents else { return }
     #if FAULTS
@@ -273,7 +276,7 @@ open class UIControl: UIView {
     sendActions(for: .touchUpInside, event)
   }
 
-  /// Whether a touch whose lift the control has yet to hear of activates it.
+  /// Whether the lift of a touch, which the control has yet to receive, activates it.
   func isActivated(byLiftOf touch: UITouch) -> Bool { trackedTouch === touch && countsAsInside(touch) }
 
   private func stopTracking() {

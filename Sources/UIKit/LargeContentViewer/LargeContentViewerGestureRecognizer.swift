@@ -2,9 +2,10 @@
   import Faults
 #endif
 
-/// The press by which the Large Content Viewer is shown: it begins on an item and then follows the finger.
+/// The press that shows the Large Content Viewer: it begins on an item and then follows the finger.
 ///
-/// Its delay, and what movement and further fingers do before it begins, are not published (LV10c, LV11).
+/// Neither its delay nor the effect of movement and further fingers before it begins is published (LV10c,
+/// LV11).
 @MainActor
 final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   weak var interaction: UILargeContentViewerInteraction?
@@ -13,8 +14,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   override var movementLimit: Double { UIApplication.shared.thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }
   override var handlesOwnActions: Bool { true }
-  /// Whether the press takes its touches from the views: as its client set it, but never where the guess is that it does
-  /// not (LV7b).
+  /// Whether the press takes its touches from the views: as its client has set it, but never if the
+  /// thresholds say that it does not (LV7b).
   override var cancelsTouchesInView: Bool {
     get {
       #if FAULTS
@@ -26,7 +27,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   }
   package override var isLargeContentViewer: Bool { true }
 
-  /// No touch is looked at while the viewer is disabled (LV1).
+  /// Refuses every touch while the viewer is disabled (LV1).
   override func objection(to touch: UITouch) -> TouchRefusal? {
     guard UILargeContentViewerInteraction.isEnabled else { return .viewerIsOff }
     let takesPointers = UIApplication.shared.thresholds.viewerFollowsPointer != 0
@@ -39,7 +40,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     return nil
   }
 
-  /// Ends with the lift; as cancelled, so that it does nothing, where the press has become another recognizer's (LV10b).
+  /// Ends with the lift, or is cancelled, so that it does nothing, if the press now belongs to another
+  /// recognizer (LV10b).
   override func endWithLift() {
     #if FAULTS
       let owner = Fault.isPlanted("viewer-activates-after-history") ? nil : interaction?.pressOwner
@@ -54,7 +56,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   }
 
   override func act(on state: State) {
-    // Read first: it is not kept once the viewer has gone.
+    // Set first, because it is not kept once the viewer has gone.
     if state == .began { interaction?.pressOwner = recognizersBeside.first { takesPress($0) } }
     interaction?.follow(state, at: location(in: view))
   }
@@ -66,8 +68,9 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
 
   private var recognizersBeside: [UIGestureRecognizer] { dispatcher.recognizers(sharingTouchesWith: self) }
 
-  /// Whether what another recognizer does with the same touch stands in the place of what the lift would do: one of
-  /// the client's that goes on, on the touched view or on one around it, up to the interaction's own (LV10b).
+  /// Whether another recognizer's use of the same touch replaces what the lift would do: that of a continuous
+  /// gesture of the client's that has begun, on the touched view or on one around it, up to the interaction's
+  /// own (LV10b).
   func takesPress(_ other: UIGestureRecognizer) -> Bool {
     guard other.currentState == .began || other.currentState == .changed, other.belongsToClient,
       let own = interaction?.view, let view = other.view
@@ -78,15 +81,15 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     return view.isDescendant(of: own)
   }
 
-  /// Whether the lift has activated a control already, or is about to (LV7).
+  /// Whether the lift has already activated a control, or is about to (LV7).
   var liftIsTaken: Bool { dispatcher.liftIsTaken(of: seenTouches) }
 
-  /// Notes that the lift has done what it does, for viewers around this one.
+  /// Notes that the lift has had its effect, for viewers around this one.
   func noteActivation() { dispatcher.activatingBits |= seenTouches }
 }
 
 extension UIGestureRecognizer {
-  /// Whether a client made the recognizer for a gesture of its own: neither a viewer's nor a scroll view's is one.
+  /// Whether a client made the recognizer for a gesture of its own, rather than a viewer or a scroll view.
   fileprivate var belongsToClient: Bool {
     #if FAULTS
       if Fault.isPlanted("viewer-minds-scrolling") { return !isLargeContentViewer }
@@ -97,7 +100,8 @@ extension UIGestureRecognizer {
 }
 
 extension TouchDispatcher {
-  /// Notes for the viewers that are shown that a recognizer has begun, to which their press may belong now (LV10b).
+  /// Notes, for the viewers that are shown, that a recognizer has begun, to which their press may now belong
+  /// (LV10b).
   func noteForViewers(beginningOf recognizer: UIGestureRecognizer) {
     for viewer in application.shownViewers where viewer.pressOwner == nil {
       guard
@@ -108,7 +112,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// Breaks off every press that shows the viewer, or would, because the text size is an ordinary one now (LV1).
+  /// Breaks off every press that shows the viewer, or would, because the text size is now an ordinary one
+  /// (LV1).
   func breakOffViewers() {
     for case let recognizer as LargeContentViewerGestureRecognizer in active {
       recognizer.interaction?.breakOff(.viewerTurnedOff)
@@ -116,7 +121,8 @@ extension TouchDispatcher {
     for viewer in application.shownViewers { viewer.breakOff(.viewerTurnedOff) }
   }
 
-  /// Whether a control's own tracking of one of some touches has activated it, or will as soon as it hears of the lift.
+  /// Whether a control's own tracking of one of these touches has activated it, or will as soon as it
+  /// receives the lift.
   func liftIsTaken(of bits: UInt64) -> Bool {
     if activatingBits & bits != 0 { return true }
     return withheld.contains { touch in

@@ -2,10 +2,11 @@
   import Faults
 #endif
 
-// Which item is under the finger.
+// Finding the item under the finger.
 
 extension UILargeContentViewerInteraction {
-  /// The item at a point of the interaction's view: the delegate's, else the deepest view that is one (LV5, LV5b).
+  /// The item at a point of the interaction's view: the delegate's, or else the deepest view that is one
+  /// (LV5, LV5b).
   ///
   /// A delegate's item counts whatever its `showsLargeContentViewer` says (LV5b).
   package func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
@@ -14,8 +15,9 @@ extension UILargeContentViewerInteraction {
     return defaultItem(at: point, in: view)
   }
 
-  /// The deepest view that is an item, from front to back (LV5b); looked up by `point(inside:with:)` alone, so that
-  /// a label counts although no touch can hit it (LV5).
+  /// The deepest view that is an item, searched from front to back (LV5b).
+  ///
+  /// The search uses only `point(inside:with:)`, so that a label counts although no touch can hit it (LV5).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
     #if FAULTS
       let isTouchable = view.isTouchable || Fault.isPlanted("hidden-item-found")
@@ -52,8 +54,10 @@ extension UILargeContentViewerInteraction {
     return nil
   }
 
-  /// Whether two are one item, or none: the same object, or equal ones, as a delegate may give that makes its items
-  /// anew each time that it is asked.
+  /// Whether two items are the same, or both nil.
+  ///
+  /// They are the same if they are one object or equal, because a delegate may make its items again each time
+  /// that it is asked.
   func isSame(_ one: (any UILargeContentViewerItem)?, _ other: (any UILargeContentViewerItem)?) -> Bool {
     if one === other { return true }
     guard let one = one as? NSObject, let other = other as? NSObject else { return false }

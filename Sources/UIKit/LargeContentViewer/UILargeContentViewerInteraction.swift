@@ -5,41 +5,44 @@
 /// Shows items of a view large while a finger rests on them, for people who read large text (LV1 to LV15).
 ///
 /// It works only with the five accessibility text sizes. A press on an item shows it in the middle of the
-/// view controller; a slide goes from item to item; a lift activates the item under the finger.
+/// view controller; sliding moves from item to item; a lift activates the item under the finger.
 ///
 /// ```swift
 /// button.showsLargeContentViewer = true
 /// bar.addInteraction(UILargeContentViewerInteraction())
 /// ```
 ///
-/// Where the rows are silent: a viewer that is shown goes away, without an action, when the text size becomes an
-/// ordinary one, when the interaction leaves its view and when that leaves its window. Once a long press of the app's,
-/// or another gesture of its own that goes on, has begun beside the viewer in the interaction's view, the press is that
-/// gesture's: the viewer stays as long as the finger does, and the lift then cancels its recognizer, so that
-/// `didEndOn`, which tells of ends that succeed alone (LV6), is not called and nothing is activated (LV10b). Viewers of several fingers are
-/// independent of each other. Of two that a delegate lets recognize together, one inside the other, both show what
-/// they find, and the inner one alone activates it.
+/// Where the rows are silent: a viewer that is shown is removed without an action when the text size becomes
+/// an ordinary one, when the interaction leaves its view, and when that view leaves its window.
+///
+/// Once the app's own long press, or another continuous gesture of the app's, has begun beside the viewer in
+/// the interaction's view, the press belongs to that gesture. The viewer stays as long as the finger does,
+/// and the lift then cancels its recognizer, so that `didEndOn`, which reports successful ends only (LV6), is
+/// not called and nothing is activated (LV10b).
+///
+/// Viewers of several fingers are independent of each other. If a delegate lets two recognize together, one
+/// inside the other, both show what they find, and only the inner one activates it.
 @preconcurrency @MainActor
 open class UILargeContentViewerInteraction: NSObject, UIInteraction {
-  /// Who decides about items and what a lift does; fixed when the interaction is made (LV4).
+  /// The object that decides about items and what a lift does; set when the interaction is made (LV4).
   public private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
   /// The view that the interaction is on, or nil.
   public private(set) weak var view: UIView?
-  /// The recognizer by which the viewer is related to others: for `require(toFail:)`, delegates, and for
-  /// taking the viewer away without an action by setting its state to `cancelled` (LV9).
+  /// The recognizer that relates the viewer to other gestures: for `require(toFail:)`, for delegates, and for
+  /// removing the viewer without an action by setting the state to `cancelled` (LV9).
   public let gestureRecognizerForExclusionRelationship: UIGestureRecognizer
 
   private var recognizer: LargeContentViewerGestureRecognizer? {
     gestureRecognizerForExclusionRelationship as? LargeContentViewerGestureRecognizer
   }
 
-  /// The item that the viewer shows, or nil where none is under the finger or the viewer is not there.
+  /// The item that the viewer shows, or nil if there is none under the finger or the viewer is not shown.
   package private(set) var shownItem: (any UILargeContentViewerItem)?
   /// Whether the viewer is on the screen.
   package private(set) var isShowing = false
-  /// The item that a press was found to be on, until it is shown; so that a delegate is asked once.
+  /// The item that a press was found to be on, kept until it is shown so that a delegate is asked once.
   private var foundItem: (any UILargeContentViewerItem)?
-  /// The recognizer that has begun beside the viewer and to which the press belongs since, or nil (LV10b).
+  /// The recognizer that has begun beside the viewer and now owns the press, or nil (LV10b).
   var pressOwner: UIGestureRecognizer?
   /// The controller that was chosen when the viewer was shown.
   private weak var shownHost: UIViewController?
@@ -68,14 +71,14 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// Makes an interaction without a delegate (LV4).
   public override convenience init() { self.init(delegate: nil) }
 
-  /// Takes the recognizer off the view that the interaction leaves.
+  /// Removes the recognizer from the view that the interaction leaves.
   open func willMove(to view: UIView?) {
     self.view?.removeGestureRecognizer(gestureRecognizerForExclusionRelationship)
-    // A client may have put the recognizer elsewhere, or taken it off by itself.
+    // A client may have moved the recognizer elsewhere, or removed it by itself.
     hide(reason: .removed)
   }
 
-  /// Puts the recognizer on the view that the interaction has come to (LV9).
+  /// Adds the recognizer to the view that the interaction was added to (LV9).
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(gestureRecognizerForExclusionRelationship)
@@ -83,13 +86,13 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   // MARK: The recognizer's states
 
-  /// Whether a press at a point is on an item, which is what it needs to show the viewer.
+  /// Whether a press at a point is on an item, as it must be to show the viewer.
   func findsItem(at point: CGPoint) -> Bool {
     foundItem = item(at: point)
     return foundItem != nil
   }
 
-  /// Follows the recognizer: shows, moves from item to item, ends.
+  /// Follows the recognizer's states: shows the viewer, moves from item to item, ends.
   func follow(_ state: UIGestureRecognizer.State, at point: CGPoint) {
     switch state {
     case .began: show(at: point)
@@ -104,13 +107,14 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     }
   }
 
-  /// Forgets a press that did not come to show anything.
+  /// Forgets a press that did not show anything.
   func forgetPress() { (foundItem, pressOwner) = (nil, nil) }
 
   private func show(at point: CGPoint) {
     let found = foundItem
     foundItem = nil
-    // Size and view may have changed since the press was seen: what waited for another recognizer shows late.
+    // Size and view may have changed since the press was seen: one that waited for another recognizer shows
+    // late.
     guard !isShowing, view != nil, Self.isEnabled, let item = found ?? item(at: point) else { return }
     shownHost = hostViewController
     isShowing = true
@@ -157,7 +161,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     if item != nil { recognizer?.noteActivation() }
   }
 
-  /// Takes the viewer away without an action.
+  /// Removes the viewer without an action.
   func hide(reason: GestureEndReason?) {
     guard isShowing else { return }
     leaveScreen()
@@ -171,7 +175,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     UIApplication.shared.shownViewers.removeAll { $0 === self }
   }
 
-  /// Breaks off a press, and takes away what it shows, in the middle of whatever goes on.
+  /// Breaks off a press and removes what it shows, whatever is going on.
   func breakOff(_ reason: GestureEndReason) {
     #if FAULTS
       if Fault.isPlanted("viewer-outlives-flip"), case .viewerTurnedOff = reason { return }
@@ -180,8 +184,10 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     if recognizer?.isActive == true { recognizer?.fail(reason) }
   }
 
-  /// What a lift does where no delegate says otherwise: a control gets what a tap's lift sends, unless its own
-  /// tracking, or a viewer inside this one, has made of the same lift what is to be made of it (LV7).
+  /// Does what a lift does unless a delegate decides otherwise: a control gets what a tap's lift sends.
+  ///
+  /// It gets nothing if its own tracking, or a viewer inside this one, has already acted on the same lift
+  /// (LV7).
   func activateByDefault(_ item: (any UILargeContentViewerItem)?) {
     guard let control = item as? UIControl else { return }
     #if FAULTS
@@ -197,23 +203,24 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 // MARK: Where it is shown
 
 extension UILargeContentViewerInteraction {
-  /// The controller over whose view the viewer is shown: the delegate's, else the nearest one (LV12, LV12b).
+  /// The controller over whose view the viewer is shown: the delegate's, or else the nearest one (LV12,
+  /// LV12b).
   ///
-  /// The delegate is asked once, when the viewer comes; before that, and after it has gone, whenever somebody wants
-  /// to know.
+  /// The delegate is asked once, when the viewer appears; before that, and after the viewer has gone, at
+  /// every access.
   package var hostViewController: UIViewController? {
     isShowing ? shownHost : delegate?.viewController(for: self) ?? defaultHost
   }
 
-  /// The controller of the viewer that is shown, where it is not the nearest one: the delegate's choice, or the outermost
-  /// one where that is the guess; else nil.
+  /// The controller of the viewer that is shown, if it is not the nearest one: the delegate's choice, or the
+  /// outermost one if the thresholds say so; otherwise nil.
   package var chosenHost: UIViewController? {
     guard let shownHost, shownHost !== nearestViewController else { return nil }
     return shownHost
   }
 
-  /// The controller that shows the viewer where no delegate says: of those whose views contain the interaction's view the
-  /// nearest one, or the outermost where that is the guess (LV12b).
+  /// The controller that shows the viewer if no delegate decides: of those whose views contain the
+  /// interaction's view, the nearest one, or the outermost if the thresholds say so (LV12b).
   var defaultHost: UIViewController? {
     #if FAULTS
       if Fault.isPlanted("viewer-host-outermost") { return controllersAround.last ?? controllerSeen }
@@ -224,14 +231,14 @@ extension UILargeContentViewerInteraction {
 
   private var nearestViewController: UIViewController? { controllersAround.first ?? controllerSeen }
 
-  /// The controllers whose views contain the interaction's view, from the inside to the outside.
+  /// The controllers whose views contain the interaction's view, from the innermost to the outermost.
   private var controllersAround: [UIViewController] {
     guard let view else { return [] }
     return sequence(first: view as UIResponder, next: { $0.next }).compactMap { $0 as? UIViewController }
       .filter { $0.viewIfLoaded.map(view.isDescendant(of:)) ?? false }
   }
 
-  /// For a view that no controller has, as the status bar: the controller that is seen.
+  /// The controller that is visible, for a view that belongs to no controller, such as the status bar.
   private var controllerSeen: UIViewController? {
     var front = view?.window?.rootViewController
     while let presented = front?.presentation?.presented { front = presented }

@@ -1,16 +1,16 @@
-/// Decides for a Large Content Viewer which items there are, what a lift does and where it is shown.
+/// Decides for a Large Content Viewer which items exist, what a lift does and where the viewer is shown.
 ///
-/// Every method has the default that UIKit has where a delegate does not implement it: the default
-/// implementation is that behaviour, so a delegate that implements `didEndOn` replaces the activation (LV7).
-/// Only an `NSObject` can be a delegate, as on iOS (LV16).
+/// Every method has a default implementation that behaves as UIKit does if a delegate does not implement it.
+/// A delegate that implements `didEndOn` therefore replaces the activation (LV7). Only an `NSObject` can be a
+/// delegate, as on iOS (LV16).
 @preconcurrency @MainActor
 public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
   /// The finger was lifted while the viewer was shown (LV6).
   ///
   /// - Parameters:
   ///   - interaction: The interaction.
-  ///   - item: The item under the finger, or nil where there was none.
-  ///   - point: Where, in the coordinates of the interaction's view, in points.
+  ///   - item: The item under the finger, or nil if there was none.
+  ///   - point: Where the finger was lifted, in the coordinates of the interaction's view, in points.
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint)
@@ -25,7 +25,7 @@ public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
 }
 
 extension UILargeContentViewerInteractionDelegate {
-  /// Activates the item where it is a control, as a lift on it would (LV7).
+  /// Activates the item if it is a control, as a lift on it would (LV7).
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint

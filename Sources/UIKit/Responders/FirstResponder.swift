@@ -1,4 +1,4 @@
-// Who actions without a target go to first.
+// The first responder, to which actions without a target go first.
 
 extension UIApplication {
   func makeFirstResponder(_ responder: UIResponder) -> Bool {
@@ -10,7 +10,8 @@ extension UIApplication {
     return true
   }
 
-  /// A view that is in no window is not the first responder, whether it wants to let go or not.
+  /// Takes the first responder's role from a view that leaves its window, whether the view agrees or not, and
+  /// breaks off the viewers on it.
   func viewLeavesWindow(_ view: UIView) {
     for interaction in view.interactions {
       (interaction as? UILargeContentViewerInteraction)?.breakOff(.viewLeftWindow)

@@ -1,21 +1,21 @@
-/// An object that touches can be handed to; what it does not take goes to the next one.
+/// An object that can receive touches; what it does not handle goes to the next one.
 ///
-/// The touch methods of this class hand on to ``next`` (V7).
+/// The touch methods of this class pass everything on to ``next`` (V7).
 @preconcurrency @MainActor
 open class UIResponder: UIAccessibilityObject {
-  /// Makes a responder that has no next one.
+  /// Makes a responder without a next one.
   public override init() { super.init() }
 
-  /// The responder that gets what this one does not take, or nil at the end of the chain.
+  /// The responder that receives what this one does not handle, or nil at the end of the chain.
   open var next: UIResponder? { nil }
 
-  /// What an observer calls it.
+  /// The name that an observer found for it.
   package final var rememberedName = RememberedName()
 
   /// Whether the touch methods of this object's class are those of this file.
   ///
-  /// Known for the framework's own classes, by exact type: a client's subclass may override them. It lets the
-  /// engine skip responders that only hand on.
+  /// It is true for some of the framework's own classes, by exact type: a client's subclass may override the
+  /// methods. It lets the engine skip responders that only pass touches on.
   lazy var onlyHandsOn = Self.classesThatHandOn.contains(ObjectIdentifier(type(of: self)))
 
   private static let classesThatHandOn: Set<ObjectIdentifier> = [
@@ -40,12 +40,12 @@ open class UIResponder: UIAccessibilityObject {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Touches were taken away: by a recognizer, by the system, or because they were a palm's.
+  /// Touches were cancelled: by a recognizer, by the system, or because they were a palm's.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// The traits that this responder lives in; those of the screen unless a subclass knows better.
+  /// The traits that apply to this responder; those of the screen unless a subclass knows better.
   open var traitCollection: UITraitCollection {
     let application = UIApplication.shared
     return UITraitCollection {
@@ -54,13 +54,13 @@ open class UIResponder: UIAccessibilityObject {
     }
   }
 
-  /// Who asked to be told of the traits; only views and controllers are asked.
+  /// The observers that asked to be notified of traits; only those of views and controllers are called.
   final var traitObservers: [TraitObserver] = []
 
-  /// The traits have changed; `previous` is what they were.
+  /// The traits have changed; the argument holds what they were.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// What was only estimated of touches is known now; nothing is estimated here, so it is not called.
+  /// Estimated properties of touches are known now; not called, because nothing is estimated here.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
     next?.touchesEstimatedPropertiesUpdated(touches)
   }
@@ -77,34 +77,34 @@ open class UIResponder: UIAccessibilityObject {
     next?.pressesChanged(presses, with: event)
   }
 
-  /// Buttons were let go.
+  /// Buttons were released.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
 
-  /// Presses were taken away.
+  /// Presses were cancelled.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
 
   // MARK: The first responder
 
-  /// Whether the responder could become the first one; false unless a subclass says otherwise.
+  /// Whether the responder can become the first one; false unless a subclass says otherwise.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether the responder would let go of being the first one; true unless a subclass says otherwise.
+  /// Whether the responder agrees to stop being the first one; true unless a subclass says otherwise.
   open var canResignFirstResponder: Bool { true }
   /// Whether actions without a target come here first.
   open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
 
-  /// Makes this the first responder, where it can be and the one before lets go; a view has to be in a window.
+  /// Makes this the first responder, if it can be and the previous one resigns; a view has to be in a window.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether this is now the first responder.
   @discardableResult
   open func becomeFirstResponder() -> Bool { UIApplication.shared.makeFirstResponder(self) }
 
-  /// Lets go of being the first responder.
+  /// Stops being the first responder.
   ///
-  /// - Returns: Whether it is not the first one any more.
+  /// - Returns: Whether this is no longer the first responder.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

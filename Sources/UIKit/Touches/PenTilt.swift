@@ -1,11 +1,12 @@
-/// How a pen is tilted, as the kernel tells it: degrees from upright, to the right and towards the user positive.
+/// How a pen is tilted, as the kernel reports it: in degrees from upright, positive to the right and towards
+/// the user.
 package struct PenTilt: Hashable, Sendable {
-  /// To the right, −90…90.
+  /// The tilt to the right, −90…90.
   package var x: Double
-  /// Towards the user, down on the screen, −90…90.
+  /// The tilt towards the user, down on the screen, −90…90.
   package var y: Double
 
-  /// Makes a tilt; upright where nothing is given.
+  /// Makes a tilt; upright by default.
   package init(x: Double = 0, y: Double = 0) { (self.x, self.y) = (x, y) }
 
   /// How far the pen is raised from the screen, in radians: π/2 upright, 0 lying flat.
@@ -16,10 +17,10 @@ package struct PenTilt: Hashable, Sendable {
     return roundedToMillionths(atan2(1, (right * right + down * down).squareRoot()))
   }
 
-  /// Where the pen's end points to on the screen, of length 1: to the right where it is upright.
+  /// Where the pen's end points on the screen, as a vector of length 1; to the right if the pen is upright.
   var direction: CGVector {
     var (right, down) = slopes
-    // One that lies flat has no slope that could be compared with the other one.
+    // A pen that lies flat has no slope that could be compared with the other one.
     if abs(x) >= 90 { (right, down) = (x < 0 ? -1 : 1, 0) }
     if abs(y) >= 90 { (right, down) = (abs(x) >= 90 ? right : 0, y < 0 ? -1 : 1) }
     let length = (right * right + down * down).squareRoot()

@@ -1,6 +1,6 @@
-/// What touches did at one instant, with all that are down at that time.
+/// What touches did at one instant, together with all touches that are down then.
 ///
-/// The object is used again for the next event (V6): keep values, not the event.
+/// The object is reused for the next event (V6): keep its values, not the event.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// What an event is about.
@@ -45,7 +45,7 @@ open class UIEvent: NSObject {
   /// When it happened, in seconds since boot (V6).
   public var timestamp: TimeInterval { TimeInterval(time) / 1_000_000 }
 
-  /// The keys that are held down: none, as a replay leaves keys out.
+  /// The keys that are held down: none, because a replay leaves keys out.
   open var modifierFlags: UIKeyModifierFlags { [] }
 
   /// All touches that are down or changed, in the order in which they went down.
@@ -53,11 +53,11 @@ open class UIEvent: NSObject {
   var touches: [UITouch] = []
   @exclusivity(unchecked)
   var time: Int64 = 0
-  /// The event's number within the application; the object is the same for many.
+  /// The event's number within the application; the same object has many in turn.
   @exclusivity(unchecked)
   var number = 0
   var kind = EventType.touches
-  /// What a pointer does without touching, until it is delivered.
+  /// What a pointer does without touching, until this has been delivered.
   @exclusivity(unchecked)
   var pointer: PointerInput?
   /// The bits of the touches that changed with this event, by what they did.
@@ -66,7 +66,7 @@ open class UIEvent: NSObject {
 
   override init() { super.init() }
 
-  /// All touches of the event, stationary ones included; nil where there are none.
+  /// All touches of the event, including stationary ones; nil if there are none.
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
 
   /// The touches that went down on a view.
@@ -80,14 +80,15 @@ open class UIEvent: NSObject {
     some { $0.receivers.contains { $0 === gesture } }
   }
 
-  /// The steps that a touch took since the last event, itself at the end (V6).
+  /// The steps that a touch took since the last event, with the touch itself at the end (V6).
   ///
-  /// More than one only where a replay has a `displayRate`; otherwise each frame is an event.
+  /// There is more than one only if a replay has a `displayRate`; otherwise each frame is an event.
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains { $0 === touch } ? touch.coalesced : nil
   }
 
-  /// The steps that a touch is expected to take next, where it moved with this event: it goes on as it went (V6).
+  /// The steps that a touch is expected to take next, if it moved with this event; it is assumed to go on as
+  /// it did (V6).
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains { $0 === touch } ? touch.predicted : nil
   }
@@ -97,9 +98,9 @@ open class UIEvent: NSObject {
     return some.isEmpty ? nil : Set(some)
   }
 
-  /// The window that all touches are in, or nil where there are several.
+  /// The window that all touches are in, or nil if there are several.
   ///
-  /// The touches keep it, and the event keeps them until the next one.
+  /// The touches keep it alive, and the event keeps them until the next one.
   var onlyWindow: Unretained<UIWindow>? {
     guard let window = touches.first?.window else { return nil }
     for index in touches.indices.dropFirst() where touches[index].window !== window { return nil }
@@ -137,7 +138,7 @@ struct PhaseBits {
     }
   }
 
-  /// What is left of the bits within a mask.
+  /// The bits that are also in a mask.
   func intersection(_ mask: UInt64) -> PhaseBits {
     PhaseBits(
       began: began & mask, moved: moved & mask, ended: ended & mask, cancelled: cancelled & mask)
@@ -158,7 +159,7 @@ final class TouchBatch {
   /// Makes an empty batch with room for ten fingers.
   init() { touches.reserveCapacity(10) }
 
-  /// Takes in the touches of an event that have these bits, unless it holds them already.
+  /// Takes the touches of an event that have these bits, unless it holds them already.
   ///
   /// The event has the same touches until the batch is cleared.
   @inline(__always)
@@ -172,14 +173,14 @@ final class TouchBatch {
     for touch in event.touches where touch.bit & bits != 0 { touches.append(touch) }
   }
 
-  /// Lets the touches go.
+  /// Drops the touches.
   func clear() {
     bits = 0
     madeSet = nil
     while touches.popLast() != nil {}
   }
 
-  /// The touches as clients get them, made once for all that want it.
+  /// The touches as clients receive them, made once for everyone who wants the set.
   var set: Set<UITouch> {
     if let madeSet { return madeSet }
     let set = Set(touches)
@@ -190,11 +191,12 @@ final class TouchBatch {
   /// Whether a set is the very one that this batch handed out, not only an equal one.
   func handedOut(_ set: Set<UITouch>) -> Bool {
     guard let madeSet else { return false }
-    // A set is one pointer to its storage, which the batch keeps: the same address is the same, unchanged set.
+    // A set is one pointer to its storage, which the batch keeps: the same address means the same, unchanged
+    // set.
     return unsafeBitCast(set, to: UnsafeRawPointer.self) == unsafeBitCast(madeSet, to: UnsafeRawPointer.self)
   }
 
-  /// The touches of a set, in the order in which they went down.
+  /// Makes a batch from the touches of a set, in the order in which they went down.
   convenience init(_ set: Set<UITouch>) {
     self.init()
     touches.append(contentsOf: set.sorted { $0.number < $1.number })

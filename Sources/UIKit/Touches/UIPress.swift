@@ -1,7 +1,7 @@
 /// A button of a remote control or a key that is pressed.
 ///
-/// Nothing here sends presses: recordings hold no keys unless asked, and a replay leaves them out. The type is there so
-/// that source which handles presses compiles; its methods are not called.
+/// Nothing here sends presses: recordings hold no keys unless asked to, and a replay leaves them out. The
+/// type exists so that source which handles presses compiles; its methods are not called.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
   /// What happened to a press.
@@ -12,9 +12,9 @@ open class UIPress: NSObject {
     case changed
     /// It stayed as it was.
     case stationary
-    /// It was let go.
+    /// It was released.
     case ended
-    /// It was taken away.
+    /// It was cancelled.
     case cancelled
   }
 
@@ -28,19 +28,19 @@ open class UIPress: NSObject {
     case leftArrow
     /// Right.
     case rightArrow
-    /// The middle one.
+    /// The middle button.
     case select
-    /// The menu's.
+    /// The menu button.
     case menu
     /// Play or pause.
     case playPause
-    /// A page up.
+    /// One page up.
     case pageUp = 30
-    /// A page down.
+    /// One page down.
     case pageDown
   }
 
-  /// What happened last.
+  /// What happened to the press last.
   public internal(set) var phase = Phase.began
   /// Which button it is.
   public internal(set) var type = PressType.select
@@ -50,15 +50,15 @@ open class UIPress: NSObject {
   public internal(set) var force: CGFloat = 0
   /// The window that it went down in.
   public internal(set) weak var window: UIWindow?
-  /// The responder that hears of it first.
+  /// The responder that receives it first.
   public internal(set) weak var responder: UIResponder?
-  /// The recognizers that get it; nil where there are none.
+  /// The recognizers that get it; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
 
   override init() { super.init() }
 }
 
-/// What buttons did at one instant; nothing here sends one, see ``UIPress``.
+/// What buttons did at one instant; nothing here sends such an event, see ``UIPress``.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
   /// All presses of the event.
@@ -67,7 +67,7 @@ open class UIPressesEvent: UIEvent {
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 }
 
-/// The keys that are held down beside something else.
+/// The modifier keys that are held down.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   /// The bits, as UIKit numbers them.
   public let rawValue: Int

@@ -1,7 +1,7 @@
-// What a pen tells beside its place.
+// What a pen reports besides its place.
 
 extension UITouch {
-  /// What a pen estimates at first and tells exactly later.
+  /// What a pen estimates at first and reports exactly later.
   public struct Properties: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -9,23 +9,24 @@ extension UITouch {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The force.
     public static let force = Properties(rawValue: 1 << 0)
-    /// Where the pen's end points to.
+    /// Where the pen's end points.
     public static let azimuth = Properties(rawValue: 1 << 1)
     /// How far the pen is raised.
     public static let altitude = Properties(rawValue: 1 << 2)
     /// The place.
     public static let location = Properties(rawValue: 1 << 3)
-    /// How far the pen is turned about itself.
+    /// How far the pen is rotated about its own axis.
     public static let roll = Properties(rawValue: 1 << 4)
   }
 
-  /// How far the pen is raised from the screen, in radians: 0 lying flat, π/2 upright, as fingers are.
+  /// How far the pen is raised from the screen, in radians: 0 lying flat, π/2 upright, which is what fingers
+  /// have.
   public var altitudeAngle: CGFloat { tilt.altitude }
 
-  /// How far the pen is turned about itself, in radians: 0, since no recording has it.
+  /// How far the pen is rotated about its own axis, in radians: 0, because no recording has it.
   public var rollAngle: CGFloat { 0 }
 
-  /// Where the pen's end points to in a view, in radians clockwise from its x axis; nil means the window.
+  /// Where the pen's end points in a view, in radians clockwise from its x axis; nil means the window.
   ///
   /// 0 for a pen that stands upright.
   public func azimuthAngle(in view: UIView?) -> CGFloat {
@@ -33,7 +34,7 @@ extension UITouch {
     return roundedToMillionths(atan2(direction.dy, direction.dx))
   }
 
-  /// Where the pen's end points to in a view, of length 1; nil means the window.
+  /// Where the pen's end points in a view, as a vector of length 1; nil means the window.
   public func azimuthUnitVector(in view: UIView?) -> CGVector {
     let direction = tilt.direction
     guard let view, let window, view !== window else { return direction }
@@ -44,10 +45,10 @@ extension UITouch {
     return length > 0 ? CGVector(dx: x / length, dy: y / length) : direction
   }
 
-  /// What is an estimate: nothing, because a recording holds what was measured.
+  /// The properties that are estimates: none, because a recording holds what was measured.
   public var estimatedProperties: Properties { [] }
-  /// What will be told more exactly: nothing.
+  /// The properties that will be reported more exactly: none.
   public var estimatedPropertiesExpectingUpdates: Properties { [] }
-  /// The number of an update that is to come: nil, as there is none.
+  /// The number of an update that is to come: nil, because there is none.
   public var estimationUpdateIndex: NSNumber? { nil }
 }

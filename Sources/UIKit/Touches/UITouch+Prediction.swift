@@ -1,8 +1,10 @@
 extension UITouch {
-  /// The steps that the touch takes if it goes on as it went last: straight, and as fast (V6).
+  /// The steps that the touch takes if it continues as it last moved: straight on, and at the same speed
+  /// (V6).
   ///
-  /// UIKit publishes no rule. Here they stand as far apart as the last two steps did, for as long as the thresholds'
-  /// `predictionTime` says, and at least one at that time. A touch that did not move last has none.
+  /// UIKit publishes no rule. Here the steps are as far apart as the last two were and reach as far ahead as
+  /// the thresholds' `predictionTime`, with at least one at that time. A touch that did not just move has
+  /// none.
   var predicted: [UITouch] {
     let horizon = UIApplication.shared.thresholds.predictionTime
     var (before, timeBefore) = (previousWindowLocation, previousTime)
@@ -25,6 +27,6 @@ extension UITouch {
     return steps
   }
 
-  /// More steps than this are not predicted, however fast the device reports.
+  /// The largest number of steps predicted, however often the device reports.
   private static let mostPredicted: Int64 = 32
 }

@@ -13,9 +13,9 @@ open class UITouch: NSObject {
     case stationary
     /// It was lifted.
     case ended
-    /// It was taken away.
+    /// It was cancelled.
     case cancelled
-    /// A pointer came into a region.
+    /// A pointer entered a region.
     case regionEntered
     /// A pointer moved within a region.
     case regionMoved
@@ -23,11 +23,11 @@ open class UITouch: NSObject {
     case regionExited
   }
 
-  /// What touches (V5).
+  /// The kind of a touch (V5).
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct = 0
-    /// A finger elsewhere, as on a remote control.
+    /// A finger elsewhere, such as on a remote control.
     case indirect
     /// A pen.
     case pencil
@@ -35,46 +35,47 @@ open class UITouch: NSObject {
     case indirectPointer
   }
 
-  /// What happened last.
+  /// What happened to the touch last.
   @exclusivity(unchecked)
   public internal(set) var phase: Phase = .began
   /// How many times in a row this place was tapped, this touch included (V6).
   @exclusivity(unchecked)
   public internal(set) var tapCount = 1
-  /// What touches.
+  /// The kind of the touch.
   public let type: TouchType
-  /// The view that the touch went down on, or nil where there was none.
+  /// The view that the touch went down on, or nil if there was none.
   @exclusivity(unchecked)
   public internal(set) var view: UIView?
   /// The window that the touch went down in.
   @exclusivity(unchecked)
   public internal(set) var window: UIWindow?
-  /// The recognizers that get this touch; nil where there are none.
+  /// The recognizers that get this touch; nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? { receivers.isEmpty ? nil : receivers }
-  /// The contact's radius in points, 0 where it is not measured.
+  /// The contact's radius in points; 0 if it is not measured.
   @exclusivity(unchecked)
   public internal(set) var majorRadius: CGFloat = 0
-  /// How hard it presses, 1 being an ordinary press, 0 where it is not measured.
+  /// How hard it presses, 1 being an ordinary press; 0 if it is not measured.
   @exclusivity(unchecked)
   public internal(set) var force: CGFloat = 0
-  /// The largest ``force`` that can come.
+  /// The largest ``force`` possible.
   public var maximumPossibleForce: CGFloat { type == .pencil ? AssumedFigures.standard.pencilMostForce : 0 }
 
-  // MARK: What the engine keeps
+  // MARK: The engine's data
 
-  /// The touch's number within the application, from 1; it names the touch and is its hash.
+  /// The touch's number within the application, from 1; it identifies the touch and is its hash.
   package nonisolated let number: Int
-  /// The contact's number on the driver's side.
+  /// The contact's number as the caller of the engine assigned it.
   let contact: Int
-  /// One bit that no other touch has as long as a recognizer remembers this one.
+  /// A bit that no other touch has as long as a recognizer remembers this one.
   let bit: UInt64
   /// Where the touch went down, in the window.
   package let origin: CGPoint
   /// When it went down, in µs of uptime.
   package let downTime: Int64
-  /// The ``timestamp`` of that, in µs of uptime: a device may have said so earlier.
+  /// The ``timestamp`` of going down, in µs of uptime; the device may have reported it earlier than
+  /// ``downTime``.
   private let firstTime: Int64
-  /// How far from ``origin`` it has been at most, squared.
+  /// The square of the largest distance from ``origin``.
   @exclusivity(unchecked)
   private(set) var farthestSquared: CGFloat = 0
 
@@ -84,17 +85,17 @@ open class UITouch: NSObject {
   var previousWindowLocation: CGPoint
   @exclusivity(unchecked)
   var time: Int64
-  /// When it changed before that.
+  /// The ``time`` of the change before that.
   @exclusivity(unchecked)
   var previousTime: Int64
   @exclusivity(unchecked)
   var tilt: PenTilt
-  /// The moves that came with the last one.
+  /// The moves that came together with the last one.
   @exclusivity(unchecked)
   var earlierSteps: [TouchSample.Step] = []
   @exclusivity(unchecked)
   var receivers: [UIGestureRecognizer] = []
-  /// What the view has been told.
+  /// What the view has received of the touch.
   @exclusivity(unchecked)
   var delivery = TouchDelivery.pending
 
@@ -128,12 +129,13 @@ open class UITouch: NSObject {
     convert(previousWindowLocation, to: view)
   }
 
-  /// Where it is, as exactly as the device tells; here the same as ``location(in:)``.
+  /// Where it is, as exactly as the device reports; here the same as ``location(in:)``.
   open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
-  /// Where it was before it last moved, as exactly as the device tells; here the same as ``previousLocation(in:)``.
+  /// Where it was before it last moved, as exactly as the device reports; here the same as
+  /// ``previousLocation(in:)``.
   open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
-  /// By how much ``majorRadius`` may be wrong, in points: 0, as no device tells.
+  /// By how much ``majorRadius`` may be wrong, in points: 0, because no device reports it.
   open var majorRadiusTolerance: CGFloat { 0 }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -141,12 +143,12 @@ open class UITouch: NSObject {
     return window.convert(point, to: view)
   }
 
-  /// The touch's number: the same in every run, so that a set of touches is in the same order.
+  /// The touch's number: the same in every run, so that a set of touches always has the same order.
   open nonisolated override var hash: Int { number }
   /// Whether it is the same touch.
   open nonisolated override func isEqual(_ object: Any?) -> Bool { (object as? UITouch) === self }
 
-  /// Takes in one of several samples, which is its own.
+  /// Applies this touch's sample, which is one of several.
   @inline(__always)
   func update(_ samples: [TouchSample], _ number: Int, time: Int64) {
     previousWindowLocation = windowLocation
@@ -161,7 +163,7 @@ open class UITouch: NSObject {
     if !earlierSteps.isEmpty || !samples[number].earlier.isEmpty { earlierSteps = samples[number].earlier }
   }
 
-  /// All steps since the last event as touches of their own, and the touch itself at their end (V6).
+  /// All steps since the last event as separate touches, with the touch itself at the end (V6).
   var coalesced: [UITouch] {
     var before = previousWindowLocation
     if let first = earlierSteps.first { before = first.location }
@@ -172,7 +174,7 @@ open class UITouch: NSObject {
     } + [self]
   }
 
-  /// What a touch was at one step.
+  /// Makes a copy of a touch as it was at one step.
   init(_ touch: UITouch, at step: TouchSample.Step, after previous: CGPoint) {
     (number, contact, bit, type) = (touch.number, touch.contact, touch.bit, touch.type)
     (origin, downTime, firstTime, time) = (touch.origin, touch.downTime, touch.firstTime, step.time)
@@ -187,7 +189,7 @@ open class UITouch: NSObject {
 }
 
 extension UITouch {
-  /// What a touch says of itself at one instant.
+  /// The state of a touch at one instant.
   struct Moment {
     var phase: Phase
     var location: CGPoint
@@ -197,7 +199,7 @@ extension UITouch {
     var earlierSteps: [TouchSample.Step]
   }
 
-  /// What it says of itself now.
+  /// The touch's current state.
   var moment: Moment {
     get {
       Moment(
@@ -211,7 +213,7 @@ extension UITouch {
     }
   }
 
-  /// What it said of itself when it went down.
+  /// The state of the touch when it went down.
   var beginning: Moment {
     Moment(
       phase: .began, location: origin, previousLocation: origin, time: firstTime, previousTime: firstTime,
@@ -219,16 +221,17 @@ extension UITouch {
   }
 }
 
-/// What the touch's view has been told of it.
+/// What the touch's view has received of it.
 enum TouchDelivery {
   /// Nothing yet.
   case pending
-  /// Nothing: a recognizer delays the beginning (S12); the flag tells whether the touch was lifted meanwhile.
+  /// Nothing, because a recognizer delays the beginning (S12); the flag says whether the touch was lifted
+  /// meanwhile.
   case withheldBegan(lifted: Bool)
-  /// That it began, and its moves.
+  /// The beginning and all moves.
   case delivered
-  /// All but its end, which a recognizer delays (S13).
+  /// Everything except the end, which a recognizer delays (S13).
   case withheldEnd
-  /// All that it will ever be told.
+  /// Everything that it will ever receive.
   case closed
 }

@@ -1,18 +1,18 @@
 extension UIButton {
-  /// What a button shows and how it is laid out, in one value.
+  /// What a button shows and how it is laid out, in a single value.
   ///
   /// ```swift
   /// var configuration = UIButton.Configuration.plain()
   /// configuration.title = "Back"
   /// let button = UIButton(configuration: configuration, primaryAction: nil)
   /// ```
-  /// Colours and shapes are for pictures; gestures see none of them.
+  /// Colours and shapes matter for pictures only; gestures do not depend on them.
   public struct Configuration: Hashable, @unchecked Sendable {
     /// How round the corners are.
     public enum CornerStyle: Int, Sendable {
-      /// As the background says.
+      /// As the background specifies.
       case fixed = -1
-      /// As the background says, following the text size.
+      /// As the background specifies, scaled with the text size.
       case dynamic = 0
       /// A small radius.
       case small, medium, large
@@ -32,13 +32,13 @@ extension UIButton {
       case large
     }
 
-    /// The title, or nil for none.
+    /// The title, or nil if there is none.
     public var title: String?
-    /// Words under the title, or nil for none.
+    /// The text under the title, or nil if there is none.
     public var subtitle: String?
-    /// The image, or nil for none.
+    /// The image, or nil if there is none.
     public var image: UIImage?
-    /// Whether a sign of something going on takes the image's place.
+    /// Whether an activity indicator replaces the image.
     public var showsActivityIndicator = false
     /// On which side of the title the image is.
     public var imagePlacement = NSDirectionalRectEdge.leading
@@ -46,18 +46,18 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     /// The gap between title and subtitle, in points.
     public var titlePadding: CGFloat = 0
-    /// The room around the content, in points.
+    /// The space around the content, in points.
     public var contentInsets: NSDirectionalEdgeInsets
-    /// The colour of what is shown, or nil for the system's.
+    /// The colour of the content, or nil for the system's.
     public var baseForegroundColor: UIColor?
-    /// The colour behind it, or nil for the system's.
+    /// The colour behind the content, or nil for the system's.
     public var baseBackgroundColor: UIColor?
     /// How round the corners are.
     public var cornerStyle = CornerStyle.dynamic
     /// How large the button is.
     public var buttonSize = Size.medium
 
-    /// Which of the ready-made looks it began with.
+    /// The predefined style that it started from.
     package enum Style: Hashable, Sendable {
       case plain, tinted, gray, filled, borderless, bordered, borderedTinted, borderedProminent
     }
@@ -68,21 +68,21 @@ extension UIButton {
       contentInsets = style == .borderless ? .zero : Self.usualInsets
     }
 
-    /// Text and image alone.
+    /// Makes a configuration with text and image alone.
     public static func plain() -> Configuration { Configuration(.plain) }
-    /// On a faint background of the tint colour.
+    /// Makes a configuration with a faint background in the tint colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// On a grey background.
+    /// Makes a configuration with a grey background.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// On a background of the tint colour.
+    /// Makes a configuration with a background in the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// Without a border.
+    /// Makes a configuration without a border.
     public static func borderless() -> Configuration { Configuration(.borderless) }
-    /// With a border.
+    /// Makes a configuration with a border.
     public static func bordered() -> Configuration { Configuration(.bordered) }
-    /// With a tinted border.
+    /// Makes a configuration with a tinted border.
     public static func borderedTinted() -> Configuration { Configuration(.borderedTinted) }
-    /// With a border that stands out.
+    /// Makes a configuration with a prominent border.
     public static func borderedProminent() -> Configuration { Configuration(.borderedProminent) }
 
     private static let usualInsets: NSDirectionalEdgeInsets = {
@@ -93,10 +93,10 @@ extension UIButton {
     }()
   }
 
-  /// Changes a button's configuration to fit its state.
+  /// A closure that changes a button's configuration to fit its state.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-  /// Makes a button of a configuration that calls an action, whose title and image it takes over (C8).
+  /// Makes a button with a configuration that calls an action, whose title and image it uses (C8).
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     take(configuration)
@@ -105,7 +105,7 @@ extension UIButton {
   }
 }
 
-/// Edges of a rectangle by the direction of reading.
+/// Edges of a rectangle, relative to the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// The bits, as UIKit numbers them.
   public let rawValue: UInt

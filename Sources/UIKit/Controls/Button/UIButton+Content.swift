@@ -11,21 +11,21 @@ struct ButtonContent {
   var configurationHasTitle = false
   var configurationHasImage = false
 
-  /// What is set for a state: as UIKit looks it up, the normal state's where the state has none of its own.
+  /// The value for a state: like UIKit, falls back to the normal state's if the state has no value itself.
   static func value<Value>(_ values: [UIControl.State: Value], for state: UIControl.State) -> Value? {
     values[state] ?? values[.normal]
   }
 }
 
 extension UIButton {
-  /// Title and image side by side or one above the other.
+  /// The places of title and image, side by side or one above the other.
   struct Arrangement {
     var title = CGRect.zero
     var image = CGRect.zero
     var size = CGSize.zero
   }
 
-  /// Places title and image around the point zero, the middle of both.
+  /// Places title and image around the point zero, the centre of both.
   var arrangement: Arrangement {
     let title = currentTitle == nil ? .zero : titleLabel?.intrinsicContentSize ?? .zero
     let image = currentImage?.size ?? .zero
@@ -51,15 +51,15 @@ extension UIButton {
     return result
   }
 
-  /// The room around the content: the configuration's, or what a client has set.
+  /// The space around the content: the configuration's, or what a client has set.
   var contentRoom: UIEdgeInsets {
     configuration?.contentInsets.insets(rightToLeft: false) ?? contentEdgeInsets
   }
 
-  /// Takes over a configuration on behalf of an initialiser, in which no observer of a property is called.
+  /// Sets a configuration on behalf of an initialiser, in which no property observer is called.
   func take(_ configuration: Configuration) { self.configuration = configuration }
 
-  /// Takes over an action as the button's own.
+  /// Uses an action as the button's own.
   func take(_ action: UIAction) {
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }

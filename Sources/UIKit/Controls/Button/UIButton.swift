@@ -1,17 +1,17 @@
 /// A control that is pressed to do something.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
-  /// What a button looks like; touches are the same for all.
+  /// The look of a button; all types handle touches in the same way.
   public enum ButtonType: Int, Sendable {
     /// Drawn by the client.
     case custom = 0
     /// The system's own look.
     case system
-    /// A disclosure mark.
+    /// A disclosure symbol.
     case detailDisclosure
-    /// An information mark.
+    /// An information symbol.
     case infoLight
-    /// An information mark for light backgrounds.
+    /// An information symbol for light backgrounds.
     case infoDark
     /// A plus sign.
     case contactAdd
@@ -21,7 +21,7 @@ open class UIButton: UIControl {
     case close
   }
 
-  /// What the button looks like.
+  /// The look of the button.
   open var buttonType: ButtonType { madeType }
   final var madeType = ButtonType.custom
   /// The label that shows the title.
@@ -45,9 +45,9 @@ open class UIButton: UIControl {
 
   private var content = ButtonContent()
 
-  /// What the button shows and how, or nil for a button whose content is set by state.
+  /// What the button shows and how, or nil for a button whose content is set per state.
   ///
-  /// Of a title, and of an image, the one that was set last is shown: the configuration's or that of the state.
+  /// Of two titles, or two images, the one set last is shown: the configuration's or the state's.
   open var configuration: Configuration? {
     didSet {
       guard configuration != oldValue else { return }
@@ -68,22 +68,22 @@ open class UIButton: UIControl {
   open var automaticallyUpdatesConfiguration = true
   private var waitsForUpdate = false
 
-  /// The room around the content of a button without configuration, in points.
+  /// The space around the content of a button without a configuration, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
   }
-  /// Whether the image is drawn darker while pressed; it is kept and draws nothing.
+  /// Whether the image is drawn darker while pressed; stored only, because nothing is drawn.
   open var adjustsImageWhenHighlighted = true
-  /// Whether the image is drawn lighter while disabled; it is kept and draws nothing.
+  /// Whether the image is drawn lighter while disabled; stored only, because nothing is drawn.
   open var adjustsImageWhenDisabled = true
 
-  /// Makes a button of a type, without size.
+  /// Makes a button of a type, with a size of zero.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     madeType = buttonType
   }
 
-  /// Makes a button that calls an action, whose title and image it takes over (C8).
+  /// Makes a button that calls an action, whose title and image it uses (C8).
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     if let primaryAction { take(primaryAction) }
@@ -92,7 +92,7 @@ open class UIButton: UIControl {
   /// Makes a custom button at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a button: there are no archives to read on Linux.
+  /// Makes a button; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Sets the title for a state.
@@ -102,7 +102,7 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// The title for a state, that of the normal state where it has none of its own.
+  /// The title for a state, or that of the normal state if it has none.
   open func title(for state: State) -> String? { ButtonContent.value(content.titles, for: state) }
 
   /// Sets the image for a state.
@@ -112,7 +112,7 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// The image for a state, that of the normal state where it has none of its own.
+  /// The image for a state, or that of the normal state if it has none.
   open func image(for state: State) -> UIImage? { ButtonContent.value(content.images, for: state) }
 
   /// Sets the title's colour for a state.
@@ -121,15 +121,15 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// The title's colour for a state, that of the normal state where it has none of its own.
+  /// The title's colour for a state, or that of the normal state if it has none.
   open func titleColor(for state: State) -> UIColor? { ButtonContent.value(content.titleColors, for: state) }
 
-  /// Sets the image behind title and image for a state; it is kept and draws nothing.
+  /// Sets the image behind title and image for a state; stored only, because it is not drawn.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     content.backgroundImages[state] = image
   }
 
-  /// The image behind title and image for a state, that of the normal state where it has none of its own.
+  /// The image behind title and image for a state, or that of the normal state if it has none.
   open func backgroundImage(for state: State) -> UIImage? {
     ButtonContent.value(content.backgroundImages, for: state)
   }
@@ -144,18 +144,18 @@ open class UIButton: UIControl {
     if content.configurationHasImage, let image = configuration?.image { return image }
     return image(for: state) ?? configuration?.image
   }
-  /// The colour of the title in the state that the button is in, white where none is set.
+  /// The colour of the title in the button's state; white if none is set.
   open var currentTitleColor: UIColor {
     configuration?.baseForegroundColor ?? titleColor(for: state) ?? .white
   }
 
-  /// Asks for ``updateConfiguration()`` before the next layout.
+  /// Requests a call of ``updateConfiguration()`` before the next layout.
   open func setNeedsUpdateConfiguration() {
     waitsForUpdate = true
     setNeedsLayout()
   }
 
-  /// Changes the configuration to fit the state, which the handler does; overrides call super.
+  /// Changes the configuration to fit the state by calling the handler; overrides call super.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   override var labelByDefault: String? {
@@ -165,16 +165,16 @@ open class UIButton: UIControl {
   }
   override var traitsByDefault: UIAccessibilityTraits { .button }
 
-  /// The size of image and title with the room around them, in points.
+  /// The size of image and title with the space around them, in points.
   open override var intrinsicContentSize: CGSize {
     let (size, room) = (arrangement.size, contentRoom)
     return CGSize(width: size.width + room.left + room.right, height: size.height + room.top + room.bottom)
   }
 
-  /// The size of image and title with the room around them, in points.
+  /// The size of image and title with the space around them, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Whether a recognizer may begin: one tap by one finger is the button's own, unless the recognizer is on
+  /// Whether a recognizer may begin: one tap by one finger belongs to the button, unless the recognizer is on
   /// the button itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
@@ -194,7 +194,7 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// Places image and title in the middle, side by side or as the configuration says.
+  /// Places image and title in the middle, side by side or as the configuration specifies.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if waitsForUpdate {

@@ -1,4 +1,4 @@
-/// A segment of a segmented control: what it shows, and its place for the Large Content Viewer (LV15).
+/// A segment of a segmented control: its content, and its place for the Large Content Viewer (LV15).
 @MainActor
 final class SegmentView: UIView {
   var title: String?
@@ -37,7 +37,7 @@ final class SegmentView: UIView {
     (title, image) = (action.image == nil ? action.title : nil, action.image)
   }
 
-  /// The estimated width of what it shows, with some room on either side.
+  /// The estimated width of its content, with some space on either side.
   var contentWidth: CGFloat {
     let width =
       image?.size.width

@@ -1,10 +1,10 @@
 extension UISegmentedControl {
-  /// Sets how titles are written in a state; it is kept and draws nothing.
+  /// Sets how titles are written in a state; stored only, because it is not drawn.
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     titleAttributes[state.rawValue] = attributes
   }
 
-  /// How titles are written in a state, or nil where nothing was set.
+  /// How titles are written in a state, or nil if nothing was set.
   public func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
   }
@@ -27,32 +27,32 @@ extension UISegmentedControl {
     insert(SegmentView(action: action), at: segment)
   }
 
-  /// Takes a segment away; an index that names none does nothing.
+  /// Removes a segment; an index out of range does nothing.
   public func removeSegment(at segment: Int, animated: Bool) {
     guard segments.indices.contains(segment) else { return }
     segments.remove(at: segment).removeFromSuperview()
     didRemove(at: segment)
   }
 
-  /// Takes all segments away.
+  /// Removes all segments.
   public func removeAllSegments() {
     while let last = segments.indices.last { removeSegment(at: last, animated: false) }
   }
 
-  /// Gives a segment a title in place of what it shows.
+  /// Gives a segment a title, which replaces its content.
   public func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
 
-  /// A segment's title, or nil where it has none.
+  /// A segment's title, or nil if it has none.
   public func titleForSegment(at segment: Int) -> String? { at(segment)?.title }
 
-  /// Gives a segment an image in place of what it shows.
+  /// Gives a segment an image, which replaces its content.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
 
-  /// A segment's image, or nil where it has none.
+  /// A segment's image, or nil if it has none.
   public func imageForSegment(at segment: Int) -> UIImage? { at(segment)?.image }
 
   /// Gives a segment an action, with its title and image.
@@ -60,7 +60,7 @@ extension UISegmentedControl {
     change(segment) { $0.show(action) }
   }
 
-  /// A segment's action, or nil where it has none.
+  /// A segment's action, or nil if it has none.
   public func actionForSegment(at segment: Int) -> UIAction? { at(segment)?.action }
 
   /// The segment whose action has an identifier, or ``noSegment``.
@@ -68,20 +68,20 @@ extension UISegmentedControl {
     segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
   }
 
-  /// Sets a segment's width in points; 0 lets it share what the others leave.
+  /// Sets a segment's width in points; with 0 it shares the space that the others leave.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     change(segment) { $0.givenWidth = width > 0 ? width : nil }
   }
 
-  /// A segment's set width in points, 0 where none was set.
+  /// A segment's set width in points; 0 if none was set.
   public func widthForSegment(at segment: Int) -> CGFloat { at(segment)?.givenWidth ?? 0 }
 
-  /// Says whether a segment can be selected by touch.
+  /// Sets whether a segment can be selected by touch.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     change(segment) { $0.isEnabled = enabled }
   }
 
-  /// Whether a segment can be selected by touch; false where there is none.
+  /// Whether a segment can be selected by touch; false if there is no such segment.
   public func isEnabledForSegment(at segment: Int) -> Bool { at(segment)?.isEnabled ?? false }
 
   private func at(_ index: Int) -> SegmentView? { segments.indices.contains(index) ? segments[index] : nil }

@@ -1,8 +1,8 @@
 /// A row of segments of which one is selected.
 ///
-/// A segment is selected at the lift, where the finger went down on it; a finger that goes down on the selected
-/// segment may carry the selection to another one. The control sends `valueChanged` when the user has selected
-/// another segment, and no events of touches.
+/// The segment that the finger went down on is selected at the lift; a finger that goes down on the selected
+/// segment may carry the selection to another one. The control sends `valueChanged` when the user has
+/// selected another segment, and no touch events.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
   /// The index that stands for no segment.
@@ -15,22 +15,23 @@ open class UISegmentedControl: UIControl {
   /// The segment that the finger went down on.
   private var pressed: Int?
 
-  /// Whether a segment is selected only while its event is sent; false by default.
+  /// Whether a segment is selected only while its event is being sent; false by default.
   open var isMomentary = false
-  /// Whether segments without a width of their own share the room by their content; false by default.
+  /// Whether segments without a set width share the space in proportion to their content; false by default.
   open var apportionsSegmentWidthsByContent = false {
     didSet { setNeedsLayout() }
   }
   /// The colour of the selected segment, or nil for the system's.
   open var selectedSegmentTintColor: UIColor?
 
-  /// The selected segment, or ``noSegment``; setting it tells nobody, and an index out of range selects none.
+  /// The selected segment, or ``noSegment``; setting it notifies nobody, and an index out of range selects
+  /// none.
   open var selectedSegmentIndex: Int {
     get { selected }
     set { selected = segments.indices.contains(newValue) ? newValue : Self.noSegment }
   }
 
-  /// Makes a control with a segment for each title, image or action; other things are left out.
+  /// Makes a control with a segment for each title, image or action; other items are ignored.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     begin()
@@ -57,7 +58,7 @@ open class UISegmentedControl: UIControl {
     begin()
   }
 
-  /// Makes a control without segments: there are no archives to read on Linux.
+  /// Makes a control without segments; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     begin()
@@ -67,7 +68,7 @@ open class UISegmentedControl: UIControl {
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }
 
-  /// Shows the segments in the Large Content Viewer, and selects the one that the finger is lifted on (LV15).
+  /// Selects the segment on which the finger is lifted in the Large Content Viewer (LV15).
   private lazy var viewerDelegate = SegmentViewerDelegate(control: self)
 
   // The control is a container; assistive technologies see its segments.
@@ -76,7 +77,7 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Layout
 
-  /// Room for all segments, the widest one's width or the set width for each, 32 points high.
+  /// Room for all segments, each with its set width or the widest one's, 32 points high.
   open override var intrinsicContentSize: CGSize {
     let widest = segments.map(\.contentWidth).max() ?? 0
     let width = segments.reduce(CGFloat(0)) { sum, segment in
@@ -88,7 +89,7 @@ open class UISegmentedControl: UIControl {
   /// The size of all segments, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Places the segments side by side: those without a width of their own share what is left.
+  /// Places the segments side by side: those without a set width share the space that is left.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let free = segments.filter { $0.givenWidth == nil }
@@ -125,7 +126,7 @@ open class UISegmentedControl: UIControl {
     return pressed != nil && super.beginTracking(touch, with: event)
   }
 
-  /// Selects the segment that was pressed, or the one that the selection was carried to.
+  /// Selects the segment that was pressed, or the one to which the selection was carried.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     defer { pressed = nil }
@@ -135,7 +136,7 @@ open class UISegmentedControl: UIControl {
     if lifted == pressed || pressed == selected && !isMomentary { select(lifted, with: event) }
   }
 
-  /// Selects a segment as the user does, and tells the targets unless it was selected already.
+  /// Selects a segment as the user does, and notifies the targets unless it was already selected.
   final func select(_ index: Int, with event: UIEvent?) {
     guard isMomentary || index != selected else { return }
     selected = index
@@ -145,13 +146,13 @@ open class UISegmentedControl: UIControl {
     if isMomentary { selected = Self.noSegment }
   }
 
-  /// Whether a recognizer may begin: one tap by one finger is the control's own, unless the recognizer is on
-  /// the control itself (R10).
+  /// Whether a recognizer may begin: one tap by one finger belongs to the control, unless the recognizer is
+  /// on the control itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  /// Keeps the selected segment where segments before it come or go.
+  /// Keeps the selected segment when one before it is inserted.
   final func didInsert(at index: Int) {
     if selected >= index { selected += 1 }
     contentDidChange()

@@ -1,4 +1,4 @@
-/// A row of dots, one for each page; a tap on the right or left half goes one page on or back.
+/// A row of dots, one for each page; a tap on the right or left half goes one page forward or back.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   /// How many pages there are; 0 by default.
@@ -9,42 +9,42 @@ open class UIPageControl: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The page that is shown, from 0; setting it tells nobody, and brings it into range.
+  /// The page that is shown, from 0; setting it notifies nobody, and clamps it to the range.
   open var currentPage: Int {
     get { page }
     set { page = min(max(0, newValue), max(0, numberOfPages - 1)) }
   }
   private var page = 0
 
-  /// Whether the control is hidden where there is a single page; false by default.
+  /// Whether the control is hidden if there is a single page; false by default.
   open var hidesForSinglePage = false
   /// The colour of the other pages' dots, or nil for the system's.
   open var pageIndicatorTintColor: UIColor?
   /// The colour of the current page's dot, or nil for the system's.
   open var currentPageIndicatorTintColor: UIColor?
 
-  /// What stands behind the dots; kept.
+  /// What is behind the dots; stored only.
   open var backgroundStyle = BackgroundStyle.automatic
-  /// Whether a finger may go along the dots; kept, as it does not here.
+  /// Whether a finger may slide along the dots; stored only, because that is not supported here.
   open var allowsContinuousInteraction = true
 
-  /// What stands behind a page control's dots.
+  /// What is behind a page control's dots.
   public enum BackgroundStyle: Int, Sendable {
-    /// Something while they are touched.
+    /// A background while they are touched.
     case automatic = 0
-    /// Always something.
+    /// A background all the time.
     case prominent
-    /// Nothing.
+    /// No background.
     case minimal
   }
 
   /// Makes a control at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a control: there are no archives to read on Linux.
+  /// Makes a control; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The size in points for a number of pages; the real one belongs to the system's drawing.
+  /// The size in points for a number of pages; the real size depends on the system's drawing.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let figures = AssumedFigures.standard
     return CGSize(
@@ -52,12 +52,12 @@ open class UIPageControl: UIControl {
       height: figures.pageControlHeight)
   }
 
-  /// The size for the pages that there are, in points.
+  /// The size for the current number of pages, in points.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
-  /// The size for the pages that there are, in points.
+  /// The size for the current number of pages, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Goes one page on or back.
+  /// Goes one page forward or back.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch, isTouchInside else { return }
@@ -66,9 +66,9 @@ open class UIPageControl: UIControl {
     if page != old { sendValueChanged(with: event) }
   }
 
-  /// Goes to the next page, as assistive technologies do, and tells the targets.
+  /// Goes to the next page, as assistive technologies do, and notifies the targets.
   open override func accessibilityIncrement() { step(1) }
-  /// Goes to the page before, as assistive technologies do, and tells the targets.
+  /// Goes to the previous page, as assistive technologies do, and notifies the targets.
   open override func accessibilityDecrement() { step(-1) }
 
   private func step(_ pages: Int) {
@@ -80,8 +80,8 @@ open class UIPageControl: UIControl {
   override var traitsByDefault: UIAccessibilityTraits { .adjustable }
   override var valueByDefault: String? { "page \(page + 1) of \(max(1, numberOfPages))" }
 
-  /// Whether a recognizer may begin: one tap by one finger is the control's own, unless the recognizer is on
-  /// the control itself (R10).
+  /// Whether a recognizer may begin: one tap by one finger belongs to the control, unless the recognizer is
+  /// on the control itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }

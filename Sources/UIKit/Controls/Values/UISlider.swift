@@ -4,25 +4,25 @@
 
 /// A control with a knob that is dragged along a track to set a value.
 ///
-/// A touch is followed only where it goes down on the knob or within `sliderKnobSlack` of it, as on iOS, where
+/// A touch is followed only if it goes down on the knob or within `sliderKnobSlack` of it, as on iOS, where
 /// the track itself takes no taps. The knob keeps its distance from the finger.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it tells nobody.
+  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it notifies nobody.
   open var value: Float {
     get { kept }
     set { kept = clamped(newValue) }
   }
   private var kept: Float = 0
 
-  /// The value at the left end; 0 by default. One above the maximum raises that.
+  /// The value at the left end; 0 by default. Setting it above the maximum raises the maximum.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = kept
     }
   }
-  /// The value at the right end; 1 by default. One below the minimum lowers that.
+  /// The value at the right end; 1 by default. Setting it below the minimum lowers the minimum.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -37,21 +37,21 @@ open class UISlider: UIControl {
   open var maximumTrackTintColor: UIColor?
   /// The colour of the knob, or nil for the system's.
   open var thumbTintColor: UIColor?
-  /// The image at the left end, or nil for none.
+  /// The image at the left end, or nil if there is none.
   open var minimumValueImage: UIImage?
-  /// The image at the right end, or nil for none.
+  /// The image at the right end, or nil if there is none.
   open var maximumValueImage: UIImage?
 
   private var thumbImages: [State.RawValue: UIImage] = [:]
 
-  /// Sets the knob's image for a state; it is kept and draws nothing, and the knob is touched as before.
+  /// Sets the knob's image for a state; stored only: it is not drawn, and the knob is touched as before.
   open func setThumbImage(_ image: UIImage?, for state: State) { thumbImages[state.rawValue] = image }
-  /// The knob's image for a state, or nil where none was set.
+  /// The knob's image for a state, or nil if none was set.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state.rawValue] }
 
-  /// Raises the value by a tenth of its range, as assistive technologies do, and tells the targets.
+  /// Raises the value by a tenth of its range, as assistive technologies do, and notifies the targets.
   open override func accessibilityIncrement() { step(Float(AssumedFigures.standard.sliderStep)) }
-  /// Lowers the value by a tenth of its range, as assistive technologies do, and tells the targets.
+  /// Lowers the value by a tenth of its range, as assistive technologies do, and notifies the targets.
   open override func accessibilityDecrement() { step(-Float(AssumedFigures.standard.sliderStep)) }
 
   override var traitsByDefault: UIAccessibilityTraits { .adjustable }
@@ -71,16 +71,16 @@ open class UISlider: UIControl {
     if kept != old { sendValueChanged(with: nil) }
   }
 
-  /// How far right of the knob's middle the finger went down, in points.
+  /// How far right of the knob's centre the finger went down, in points.
   private var grip: CGFloat = 0
 
   /// Makes a slider at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a slider: there are no archives to read on Linux.
+  /// Makes a slider; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Sets the value without telling anybody; there is nothing to see of an animation.
+  /// Sets the value without notifying anyone; an animation has no visible effect.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   /// A height of 34 points and no width.
@@ -88,9 +88,9 @@ open class UISlider: UIControl {
     CGSize(width: UIView.noIntrinsicMetric, height: AssumedFigures.standard.sliderHeight)
   }
 
-  // MARK: Where things are
+  // MARK: Geometry
 
-  /// The track for some bounds: 4 points high, 2 points from either end.
+  /// The track for given bounds: 4 points high, 2 points from either end.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let (margin, height) = (
       AssumedFigures.standard.sliderTrackMargin, AssumedFigures.standard.sliderTrackHeight
@@ -134,7 +134,7 @@ open class UISlider: UIControl {
     return super.continueTracking(touch, with: event)
   }
 
-  /// Sends the value at the lift, as UIKit does whether or not it sent it before.
+  /// Sends the value at the lift, as UIKit does, whether it was sent before or not.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch else { return }
@@ -142,9 +142,9 @@ open class UISlider: UIControl {
     sendValueChanged(with: event)
   }
 
-  /// Takes over the value under the finger.
+  /// Sets the value to the one under the finger.
   ///
-  /// - Returns: Whether it is another one.
+  /// - Returns: Whether the value has changed.
   @discardableResult
   private func follow(_ touch: UITouch) -> Bool {
     let track = trackRect(forBounds: bounds)
@@ -156,7 +156,7 @@ open class UISlider: UIControl {
     return kept != old
   }
 
-  /// Whether a recognizer may begin: a swipe along the slider that starts on the knob is the slider's own,
+  /// Whether a recognizer may begin: a swipe along the slider that starts on the knob belongs to the slider,
   /// unless the recognizer is on the slider itself (R10). A pan around the slider takes over, as on iOS.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnSwipe(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)

@@ -1,27 +1,27 @@
 /// A control with a minus on the left and a plus on the right.
 ///
-/// A tap changes the value at the lift. A finger that stays makes it change again and again, from
-/// `stepperRepeatDelay` on; UIKit publishes neither figure.
+/// A tap changes the value at the lift. A finger that stays down makes it change repeatedly after
+/// `stepperRepeatDelay`, every `stepperRepeatInterval`; UIKit publishes neither figure.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
   private static let size = CGSize(
     width: AssumedFigures.standard.stepperWidth, height: AssumedFigures.standard.stepperHeight)
 
-  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it tells nobody.
+  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it notifies nobody.
   open var value: Double {
     get { kept }
     set { kept = newValue.isNaN ? minimumValue : min(max(minimumValue, newValue), maximumValue) }
   }
   private var kept: Double = 0
 
-  /// The least value; 0 by default. One above the maximum raises that.
+  /// The smallest value; 0 by default. Setting it above the maximum raises the maximum.
   open var minimumValue: Double = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = kept
     }
   }
-  /// The greatest value; 100 by default. One below the minimum lowers that.
+  /// The largest value; 100 by default. Setting it below the minimum lowers the minimum.
   open var maximumValue: Double = 100 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -30,25 +30,25 @@ open class UIStepper: UIControl {
   }
   /// By how much a tap changes the value; 1 by default.
   open var stepValue: Double = 1
-  /// Whether a value that goes beyond one end comes back at the other; false by default.
+  /// Whether a value that goes beyond one end continues at the other; false by default.
   open var wraps = false
-  /// Whether a finger that stays changes the value again and again; true by default.
+  /// Whether a finger that stays down changes the value repeatedly; true by default.
   open var autorepeat = true
   /// Whether each change is sent, or only the last one at the lift; true by default.
   open var isContinuous = true
 
   private var timer: VirtualClock.Token?
   private var steps = 0
-  /// What assistive technologies see of it, once they have asked: minus and plus.
+  /// What assistive technologies see of the stepper, once they have asked: minus and plus.
   private var halves: (down: UIAccessibilityElement, up: UIAccessibilityElement)?
   private var goesUp = false
 
-  /// Makes a stepper at a place in its future superview; the size is always its own.
+  /// Makes a stepper at a place in its future superview; its size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// Makes a stepper: there are no archives to read on Linux.
+  /// Makes a stepper; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     geometry.bounds.size = Self.size
@@ -86,7 +86,7 @@ open class UIStepper: UIControl {
     return super.beginTracking(touch, with: event)
   }
 
-  /// Changes the value by a tap's step, unless it changed while the finger stayed.
+  /// Changes the value by a tap's step, unless it changed while the finger stayed down.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     stop()
@@ -98,7 +98,7 @@ open class UIStepper: UIControl {
     }
   }
 
-  /// Lets go of the finger.
+  /// Stops following the finger.
   open override func cancelTracking(with event: UIEvent?) {
     stop()
     super.cancelTracking(with: event)
@@ -126,7 +126,7 @@ open class UIStepper: UIControl {
         steps += 1
         if isContinuous { sendValueChanged(with: nil) }
       }
-      // A value that has come to its end changes no more.
+      // A value that has reached its limit changes no more.
       let isAtEnd = goesUp ? kept >= maximumValue : kept <= minimumValue
       if wraps || !isAtEnd { repeatStep(after: UIApplication.shared.thresholds.stepperRepeatInterval) }
     }
@@ -137,8 +137,8 @@ open class UIStepper: UIControl {
     timer = nil
   }
 
-  /// Whether a recognizer may begin: one tap by one finger is the stepper's own, unless the recognizer is on
-  /// the stepper itself (R10).
+  /// Whether a recognizer may begin: one tap by one finger belongs to the stepper, unless the recognizer is
+  /// on the stepper itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }

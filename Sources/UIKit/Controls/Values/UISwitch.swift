@@ -4,36 +4,37 @@
 
 /// A control that is on or off.
 ///
-/// A tap turns it over; a drag of at least the hysteresis of a pan moves the knob, and the half in which the knob
-/// is when the finger is lifted counts, also where the finger has left the switch. Both happen at the lift. A
+/// A tap toggles it. A drag of more than a pan's hysteresis moves the knob, and the half in which the knob is
+/// when the finger is lifted decides, even if the finger has left the switch. Both happen at the lift. A
 /// touch that is cancelled changes nothing. UIKit publishes none of this beyond the outcome.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
   private static let size = CGSize(
     width: AssumedFigures.standard.switchWidth, height: AssumedFigures.standard.switchHeight)
 
-  /// Whether the switch is on; setting it tells nobody.
+  /// Whether the switch is on; setting it notifies nobody.
   open var isOn = false
   /// The colour while on, or nil for the system's.
   open var onTintColor: UIColor?
   /// The colour of the knob, or nil for the system's.
   open var thumbTintColor: UIColor?
 
-  /// Where the touch that is followed went down, in the switch, and how far it has gone at most, in points.
+  /// Where the followed touch went down, where it is, and how far it has moved at most, along the switch, in
+  /// points.
   private var drag: (start: CGFloat, now: CGFloat, farthest: CGFloat)?
 
-  /// Makes a switch at a place in its future superview; the size is always its own.
+  /// Makes a switch at a place in its future superview; its size is fixed.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// Makes a switch: there are no archives to read on Linux.
+  /// Makes a switch; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     geometry.bounds.size = Self.size
   }
 
-  /// Turns the switch on or off without telling anybody; there is nothing to see of an animation.
+  /// Turns the switch on or off without notifying anyone; an animation has no visible effect.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   /// The size of every switch, in points.
@@ -63,7 +64,7 @@ open class UISwitch: UIControl {
     return super.continueTracking(touch, with: event)
   }
 
-  /// Turns the switch over after a tap, or leaves it where the knob was dragged.
+  /// Toggles the switch after a tap, or leaves it where the knob was dragged.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch else { return }
@@ -71,7 +72,7 @@ open class UISwitch: UIControl {
     guard let drag else { return }
     self.drag = nil
     if drag.farthest > UIApplication.shared.thresholds.panHysteresis {
-      // The knob goes from one end to the other over half of the width.
+      // The knob travels half of the width from one end to the other.
       let travel = bounds.width / 2
       let place = (isOn ? travel : 0) + drag.now - drag.start
       turn(place > travel / 2, event)
@@ -92,8 +93,8 @@ open class UISwitch: UIControl {
     sendValueChanged(with: event)
   }
 
-  /// Whether a recognizer may begin: one tap by one finger, and a drag of the knob along the switch, are the
-  /// switch's own, unless the recognizer is on the switch itself (R10).
+  /// Whether a recognizer may begin: one tap by one finger, and a drag of the knob along the switch, belong
+  /// to the switch, unless the recognizer is on the switch itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isOwnTap(gestureRecognizer) || isOwnDrag(gestureRecognizer) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
