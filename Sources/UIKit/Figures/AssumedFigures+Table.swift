@@ -1,5 +1,5 @@
 extension AssumedFigures {
-  /// A figure's name, unit, row, confidence and meaning, for help.
+  /// A figure's name, unit, row, confidence and meaning, used for help.
   package struct Entry: Sendable {
     /// The property's name.
     package let name: String
@@ -7,7 +7,7 @@ extension AssumedFigures {
     package let unit: String
     /// The row or section of the published facts.
     package let row: String
-    /// How sure the figure is.
+    /// How certain the figure is.
     package let confidence: GestureThresholds.Confidence
     /// What the figure means, in a few words.
     package let meaning: String
@@ -22,7 +22,7 @@ extension AssumedFigures {
       get = { $0[keyPath: path] }
     }
 
-    /// The figure in some figures, in its unit.
+    /// Returns the figure's value in a set of figures, in its unit.
     package func value(in figures: AssumedFigures) -> Double { Double(get(figures)) }
   }
 

@@ -1,8 +1,9 @@
-/// Every figure that is a guess, or was measured once, and by which no gesture is decided: how large and how far
-/// apart bars and controls are, how they look, what the screen is like.
+/// Every figure that is a guess, or was measured once, and on which no gesture depends: the sizes and
+/// distances of bars and controls, their appearance, and the properties of the screen.
 ///
-/// All are in this one place, to be changed here; those on which gestures depend are in ``GestureThresholds``, where a
-/// case sets them. `AssumedFigures.table` tells of each what it is and where it belongs in the published facts.
+/// All are in this one place, to be changed here; those on which gestures depend are in
+/// ``GestureThresholds``, where a case sets them. `AssumedFigures.table` gives the meaning of each and its
+/// row in the published facts.
 ///
 /// ```swift
 /// AssumedFigures.standard.tabBarHeight              // 49 points
@@ -11,58 +12,58 @@ package struct AssumedFigures: Hashable, Sendable {
   /// The figures in use.
   package static let standard = AssumedFigures()
 
-  /// The figures as they are used.
+  /// Makes the figures that are in use.
   package init() {}
 
   // MARK: Bars
 
   /// How opaque a bar's usual background is, as a share of 1 (1.6).
   package var barOpacity: CGFloat = 0.94
-  /// The grey of a bar's background where it is light, from 0 to 255 (1.6).
+  /// The grey of a bar's background in light mode, from 0 to 255 (1.6).
   package var barLightGray: CGFloat = 249
-  /// The grey of a bar's background where it is dark, from 0 to 255 (1.6).
+  /// The grey of a bar's background in dark mode, from 0 to 255 (1.6).
   package var barDarkGray: CGFloat = 29
   /// The white in the background of a bar of the style black, as a share of 1 (1.6).
   package var barBlackWhite: CGFloat = 0.1
   /// How high the line at a bar's edge is, in points (1.6).
   package var barLineHeight: CGFloat = 0.5
-  /// How opaque the black line at a bar's edge is where it is light, as a share of 1 (1.6).
+  /// How opaque the black line at a bar's edge is in light mode, as a share of 1 (1.6).
   package var barLineOpacity: CGFloat = 0.3
-  /// How opaque the white line at a bar's edge is where it is dark, as a share of 1 (1.6).
+  /// How opaque the white line at a bar's edge is in dark mode, as a share of 1 (1.6).
   package var barLineOpacityInDark: CGFloat = 0.15
-  /// How far from the safe area's edge a bar still reaches on under it, in points (1.6).
+  /// How far from the safe area's edge a bar may be and still extend under that edge, in points (1.6).
   package var barEdgeTolerance: CGFloat = 0.5
   /// The size of the title of a bar's button, in points (1.6).
   package var barFontSize: CGFloat = 17
   /// How opaque a bar's button is while it is touched, as a share of 1 (1.6).
   package var barHighlightOpacity: CGFloat = 0.4
-  /// The room at either side of what a bar's button shows, in points (1.6).
+  /// The space on either side of the content of a bar's button, in points (1.6).
   package var barItemPadding: CGFloat = 8
-  /// The room between a bar's buttons and its ends, and its title, in points (1.6).
+  /// The space between a bar's buttons and its ends, and its title, in points (1.6).
   package var barMargin: CGFloat = 8
   /// How high a toolbar is, in points (1.6).
   package var toolbarHeight: CGFloat = 44
-  /// How high the line with a navigation bar's buttons is, in points (1.6).
+  /// How high the row with a navigation bar's buttons is, in points (1.6).
   package var navigationBarHeight: CGFloat = 44
-  /// How high the line with a large title is, in points (1.6).
+  /// How high the row with a large title is, in points (1.6).
   package var largeTitleHeight: CGFloat = 52
   /// The size of a navigation bar's title, in points (1.6).
   package var navigationTitleFontSize: CGFloat = 17
   /// The size of a navigation bar's large title, in points (1.6).
   package var largeTitleFontSize: CGFloat = 34
-  /// The room at either side of a large title, in points (1.6).
+  /// The space on either side of a large title, in points (1.6).
   package var largeTitleMargin: CGFloat = 16
-  /// How wide the arrow head of a back button is, in points (1.6).
+  /// How wide the arrowhead of a back button is, in points (1.6).
   package var backArrowWidth: CGFloat = 13
-  /// How wide and high the symbol of the arrow head is at most, in points (1.6).
+  /// The largest width and height of the arrowhead's symbol, in points (1.6).
   package var backArrowSide: CGFloat = 24
-  /// The gap between a back button's arrow head and its title, in points (1.6).
+  /// The gap between a back button's arrowhead and its title, in points (1.6).
   package var backTitleGap: CGFloat = 6
-  /// The width that a back button has at least beside a long title, in points (1.6).
+  /// The smallest width of a back button beside a long title, in points (1.6).
   package var backLeastWidth: CGFloat = 60
   /// How high a tab bar is above the safe area, in points (1.6).
   package var tabBarHeight: CGFloat = 49
-  /// The widest tab bar whose tabs are as wide as there is room, image over title, in points (1.6).
+  /// The largest width at which a tab bar's tabs fill it, image over title, in points (1.6).
   package var tabBarWidestUpright: CGFloat = 500
   /// How wide a tab of a wide bar is, unless set, in points (1.6).
   package var tabWidth: CGFloat = 110
@@ -72,58 +73,60 @@ package struct AssumedFigures: Hashable, Sendable {
   package var tabFontSize: CGFloat = 10
   /// The size of a tab's title beside its image, in points (1.6).
   package var tabFontSizeBeside: CGFloat = 13
-  /// How wide a tab's image beside its title is at most, in points (1.6).
+  /// The largest width of a tab's image beside its title, in points (1.6).
   package var tabImageWidthBeside: CGFloat = 30
-  /// The gap between a tab's image and the title beside it, and what is left free beside the title, in points (1.6).
+  /// The gap between a tab's image and the title beside it, and the space left free beside the title, in
+  /// points (1.6).
   package var tabImageGap: CGFloat = 8
-  /// How high the part of a tab with its image is, in points (1.6).
+  /// How high the part of a tab that contains its image is, in points (1.6).
   package var tabImageHeight: CGFloat = 33
-  /// The room around a tab's image, in points (1.6).
+  /// The space around a tab's image, in points (1.6).
   package var tabImageMargin: CGFloat = 2
   /// How far below a tab's upper edge its title begins, in points (1.6).
   package var tabTitleTop: CGFloat = 34
   /// How high a tab's title is, in points (1.6).
   package var tabTitleHeight: CGFloat = 12
-  /// The room at either side of a tab's title, in points (1.6).
+  /// The space on either side of a tab's title, in points (1.6).
   package var tabTitleMargin: CGFloat = 1
   /// The size of the text of a tab's badge, in points (1.6).
   package var badgeFontSize: CGFloat = 13
-  /// How high a tab's badge is, and how wide at least, in points (1.6).
+  /// The height of a tab's badge, and its smallest width, in points (1.6).
   package var badgeHeight: CGFloat = 18
   /// How much wider a tab's badge is than its text, in points (1.6).
   package var badgePadding: CGFloat = 10
   /// How far a badge begins before its image's end, in points (1.6).
   package var badgeOverlap: CGFloat = 8
-  /// How far a badge rises above its image, in points (1.6).
+  /// How far a badge extends above its image, in points (1.6).
   package var badgeRise: CGFloat = 4
-  /// How far below a tab's upper edge its badge begins at least, in points (1.6).
+  /// The smallest distance of a tab's badge from the tab's upper edge, in points (1.6).
   package var badgeTop: CGFloat = 1
-  /// How far right of a tab's middle, and below its upper edge, the badge of a tab without image is, in points (1.6).
+  /// How far right of a tab's centre, and below its upper edge, the badge of a tab without an image is, in
+  /// points (1.6).
   package var badgeOffsetAlone: CGFloat = 12
 
   // MARK: The screen
 
-  /// How wide the screen is where no fixture says it, in points (1.6).
+  /// How wide the screen is unless a fixture sets it, in points (1.6).
   package var screenWidth: CGFloat = 390
-  /// How high the screen is where no fixture says it, in points (1.6).
+  /// How high the screen is unless a fixture sets it, in points (1.6).
   package var screenHeight: CGFloat = 844
-  /// How many pictures a second the screen could show (1.6).
+  /// How many frames per second the screen could show (1.6).
   package var screenRate: CGFloat = 60
-  /// How long the shorter side of a tablet's screen is at least, in points (1.6).
+  /// The smallest length of the shorter side of a tablet's screen, in points (1.6).
   package var tabletLeastSide: CGFloat = 600
-  /// How far a phone's notch reaches in, which is the height of its status bar, too, in points (1.6).
+  /// How far a phone's notch reaches in, which is also the height of its status bar, in points (1.6).
   package var phoneTopInset: CGFloat = 47
   /// How far the line at a phone's lower edge reaches in, in points (1.6).
   package var phoneBottomInset: CGFloat = 34
-  /// How far the line at the lower edge of a phone on its side reaches in, in points (1.6).
+  /// How far the line at the lower edge of a phone in landscape reaches in, in points (1.6).
   package var phoneBottomInsetLying: CGFloat = 21
   /// How high a tablet's status bar is, in points (1.6).
   package var tabletTopInset: CGFloat = 24
   /// How far the line at a tablet's lower edge reaches in, in points (1.6).
   package var tabletBottomInset: CGFloat = 20
-  /// How high a status bar beside a notch is at least, in points (1.6).
+  /// The height above which a status bar counts as one beside a notch, in points (1.6).
   package var statusBarHighFrom: CGFloat = 40
-  /// How far below the upper edge what a high status bar shows begins, in points (1.6).
+  /// How far below the upper edge the content of a high status bar begins, in points (1.6).
   package var statusBarTop: CGFloat = 6
   /// The size of the time in a status bar, in points (1.6).
   package var statusTimeFontSize: CGFloat = 14
@@ -141,18 +144,18 @@ package struct AssumedFigures: Hashable, Sendable {
   package var statusBarEnd: CGFloat = 12
   /// How far from its end a high status bar's last symbol is, in points (1.6).
   package var statusBarEndHigh: CGFloat = 22
-  /// How wide the place of the battery in a status bar is, in points (1.6).
+  /// How wide the space for the battery in a status bar is, in points (1.6).
   package var statusBatteryWidth: CGFloat = 30
-  /// How wide the place of another symbol in a status bar is, and a symbol at most, in points (1.6).
+  /// How wide the space for another symbol in a status bar is, and a symbol at most, in points (1.6).
   package var statusSymbolWidth: CGFloat = 24
-  /// How much narrower than its place a status bar's symbol is, in points (1.6).
+  /// How much narrower than its space a status bar's symbol is, in points (1.6).
   package var statusSymbolMargin: CGFloat = 4
 
   // MARK: Controls
 
-  /// The room above and below the content of a button with a configuration, in points (1.5).
+  /// The space above and below the content of a button with a configuration, in points (1.5).
   package var buttonInsetAbove: CGFloat = 7
-  /// The room at either side of the content of a button with a configuration, in points (1.5).
+  /// The space on either side of the content of a button with a configuration, in points (1.5).
   package var buttonInsetBeside: CGFloat = 12
   /// How wide a switch is, in points (1.5).
   package var switchWidth: CGFloat = 51
@@ -162,7 +165,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var stepperWidth: CGFloat = 94
   /// How high a stepper is, in points (1.5).
   package var stepperHeight: CGFloat = 32
-  /// How high a slider asks to be, in points (1.5).
+  /// The intrinsic height of a slider, in points (1.5).
   package var sliderHeight: CGFloat = 34
   /// How high a slider's track is, in points (1.5).
   package var sliderTrackHeight: CGFloat = 4
@@ -174,9 +177,9 @@ package struct AssumedFigures: Hashable, Sendable {
   package var segmentHeight: CGFloat = 32
   /// The size of a segment's title, in points (1.5).
   package var segmentFontSize: CGFloat = 13
-  /// The room at either side of a segment's content, in points (1.5).
+  /// The space on either side of a segment's content, in points (1.5).
   package var segmentPadding: CGFloat = 10
-  /// How much wider a page control is for each page, in points (1.5).
+  /// How much each page adds to the width of a page control, in points (1.5).
   package var pageDotWidth: CGFloat = 16
   /// How wide a page control is without pages, in points (1.5).
   package var pageControlPadding: CGFloat = 20
@@ -185,39 +188,41 @@ package struct AssumedFigures: Hashable, Sendable {
 
   // MARK: Layout
 
-  /// The gap that a constraint of system spacing is a multiple of, in points (1.6).
+  /// The gap that constraints with system spacing use multiples of, in points (1.6).
   package var systemSpacing: CGFloat = 8
 
   // MARK: Text and images
 
-  /// The scale to whose pixels UIFontMetrics rounds where traits name none, in pixels a point (1.8).
+  /// The scale to whose pixels UIFontMetrics rounds if the traits give none, in pixels per point (1.8).
   package var metricsScale: CGFloat = 3
-  /// What `UIFont.labelFontSize` is, in points (1.8).
+  /// The value of `UIFont.labelFontSize`, in points (1.8).
   package var labelFontSize: CGFloat = 17
-  /// What `UIFont.buttonFontSize` is, in points (1.8).
+  /// The value of `UIFont.buttonFontSize`, in points (1.8).
   package var buttonFontSize: CGFloat = 18
-  /// What `UIFont.systemFontSize` is, in points (1.8).
+  /// The value of `UIFont.systemFontSize`, in points (1.8).
   package var systemFontSize: CGFloat = 14
-  /// What `UIFont.smallSystemFontSize` is, in points (1.8).
+  /// The value of `UIFont.smallSystemFontSize`, in points (1.8).
   package var smallSystemFontSize: CGFloat = 12
-  /// The point size in which a symbol has the size namedImageSize, in points (LV2).
+  /// The point size at which a symbol has the size namedImageSize, in points (LV2).
   package var symbolPointSize: CGFloat = 17
-  /// How large a small symbol is of a medium one, as a factor (LV2).
+  /// The size of a small symbol relative to a medium one, as a factor (LV2).
   package var symbolSmall: CGFloat = 0.8
-  /// How large a large symbol is of a medium one, as a factor (LV2).
+  /// The size of a large symbol relative to a medium one, as a factor (LV2).
   package var symbolLarge: CGFloat = 1.3
 
   // MARK: Accessibility
 
-  /// How much lower than the first of a row an element of the same row begins, exclusively, in points (1.9).
+  /// How much lower than the first element of a row another one of the row may begin, exclusively, in points
+  /// (1.9).
   package var readingRowOnPhone: CGFloat = 8
   /// How much lower the same may begin on a tablet, exclusively, in points (1.9).
   package var readingRowOnTablet: CGFloat = 13
-  /// How opaque a bar is at least that hides what lies behind it from VoiceOver, exclusively, as a share of 1 (1.9).
+  /// The opacity above which a bar hides what lies behind it from VoiceOver, exclusively, as a share of 1
+  /// (1.9).
   package var coverOpacity: CGFloat = 0.5
 
   // MARK: Touches
 
-  /// The largest force that a pencil can tell, as a factor (V6).
+  /// The largest force that a pencil can report, as a factor (V6).
   package var pencilMostForce: CGFloat = 4.166_666_666_666_667
 }

@@ -1,7 +1,7 @@
-// Selectors that know their method. What the method returns is let go.
+// Selectors that are made with their method, whose result is discarded.
 
 extension Selector {
-  /// Names a method without argument: `Selector("save", Editor.save)`.
+  /// Names a method without arguments: `Selector("save", Editor.save)`.
   @preconcurrency
   public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Result
@@ -46,7 +46,7 @@ extension Selector {
 
   /// Names a method that takes the sender and an event that is never nil.
   ///
-  /// Where a client sends the event itself, without any touch, the method is given an event that holds none.
+  /// If a client sends the event itself, without any touch, the method receives an event that contains none.
   @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject, Result>(
     _ name: String,

@@ -1,20 +1,21 @@
-/// The name of a method, as source that was written for the Objective-C runtime spells it.
+/// The name of a method, as source written for the Objective-C runtime spells it.
 ///
-/// There is no such runtime here, so a name alone calls nothing: targets and actions take method references. A
-/// selector that is given its method does what one does on iOS, comparisons and targets of nil included:
+/// There is no such runtime here, so a name alone calls nothing: targets and actions take method references.
+/// A selector that is made with its method works as on iOS, including comparisons and nil targets:
 ///
 /// ```swift
 /// let save = Selector("save", Editor.save)
 /// button.addTarget(nil, action: save, for: .touchUpInside)   // the first Editor along the responder chain
 /// button.removeTarget(nil, action: save, for: .touchUpInside)
 /// ```
-/// One that has only a name is for targets that are a ``SelectorPerforming``. Two selectors of one name are equal.
+/// A selector that has only a name is for targets that are a ``SelectorPerforming``. Two selectors of one
+/// name are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method behind a name.
   struct Method: Sendable {
     /// Whether an object's class has the method.
     let belongs: @MainActor @Sendable (AnyObject) -> Bool
-    /// Calls it with a sender and an event; false where the object or the sender has another type.
+    /// Calls it with a sender and an event; returns false if the object or the sender has another type.
     let call: @MainActor @Sendable (AnyObject, Any?, UIEvent?) -> Bool
   }
 
@@ -39,35 +40,36 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The method's name.
   public var description: String { name }
 
-  /// Whether two selectors have one name.
+  /// Whether two selectors have the same name.
   public static func == (left: Selector, right: Selector) -> Bool { left.name == right.name }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Calls the method on an object: the one that the selector was given, or the one that the object knows it by.
+  /// Calls the method on an object: the one that the selector was made with, or the one that the object finds
+  /// by its name.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a method.
   @MainActor
   func perform(on object: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
     if method?.call(object, sender, event) == true { return true }
     return (object as? any SelectorPerforming)?.perform(self, sender: sender) == true
   }
 
-  /// Whether an object may know the method; only ``perform(on:sender:event:)`` says whether it does.
+  /// Whether an object may know the method; only ``perform(on:sender:event:)`` shows whether it does.
   @MainActor
   func mayBelong(to object: AnyObject) -> Bool {
     method?.belongs(object) == true || object is any SelectorPerforming
   }
 }
 
-/// The selector of a name.
+/// Returns the selector of a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
-/// The name of a selector.
+/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
-/// Runs a closure; there is no pool to drain, as nothing here is autoreleased.
+/// Runs a closure; there is no pool to drain, because nothing here is autoreleased.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

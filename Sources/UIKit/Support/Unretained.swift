@@ -1,17 +1,19 @@
 /// A reference that keeps nothing alive and costs nothing to follow.
 ///
-/// A strong reference is counted up and down again, atomically, wherever it is read: some 10 ns, many times in each
-/// move of a finger. Whoever makes one of these says in a comment who keeps the object alive meanwhile.
+/// A strong reference is counted up and down again, atomically, wherever it is read: some 10 ns, many times
+/// in each move of a finger. Code that makes one of these says in a comment what keeps the object alive
+/// meanwhile.
 struct Unretained<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 
   @inline(__always)
   init(_ object: Object) { reference = .passUnretained(object) }
 
-  /// Does something with the object, which somebody else keeps alive until that is done.
+  /// Calls a closure with the object, which something else keeps alive until that is done.
   @inline(__always)
   func use<Result>(_ body: (Object) -> Result) -> Result {
-    // Not through a closure of our own: the standard library's function would ask that one for its actor, each time.
+    // Called directly, not through a separate closure, whose actor the standard library's function would
+    // check each time.
     reference._withUnsafeGuaranteedRef(body)
   }
 
@@ -21,9 +23,10 @@ struct Unretained<Object: AnyObject> {
 }
 
 extension Array where Element: AnyObject {
-  /// An element without counting references to it.
+  /// Returns an element without counting references to it.
   ///
-  /// It is for as long as nothing takes the element out of the array, or while a copy of the array is held.
+  /// It may be used as long as nothing removes the element from the array, or while a copy of the array is
+  /// held.
   @inline(__always)
   func unretained(_ index: Int) -> Unretained<Element> { Unretained(self[index]) }
 }

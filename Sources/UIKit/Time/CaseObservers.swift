@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Remembers the notification observers that client code adds during a replay, to remove them after it.
+/// Remembers the notification observers that client code adds during a replay, to remove them afterwards.
 ///
-/// A fixture that forgets to remove its observer would go on hearing the notifications of later cases.
+/// A fixture that forgets to remove its observer would otherwise receive the notifications of later cases.
 package enum CaseObservers {
   private struct Added: @unchecked Sendable {
     let center: NotificationCenter
     let token: any NSObjectProtocol
   }
 
-  /// What was added since the replay began, or nil outside a replay. Observers may be added on any thread.
+  /// The observers added since the replay began, or nil outside a replay; they may be added on any thread.
   private static let added = Mutex<[Added]?>(nil)
 
-  /// Begins to remember.
+  /// Starts remembering observers.
   package static func open() { added.withLock { $0 = [] } }
 
-  /// Removes all that was added since, and stops remembering.
+  /// Removes all observers added since, and stops remembering.
   package static func close() {
     let all = added.withLock { added in
       defer { added = nil }

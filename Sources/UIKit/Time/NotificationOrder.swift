@@ -2,11 +2,12 @@ import Synchronization
 
 /// Calls the observers of a notification in the order in which they were added.
 ///
-/// Foundation's center on Linux calls them in the order of their addresses, which is another one in every run.
-/// While a notification is posted through UIKit's overload, the blocks that Foundation calls only give their names;
-/// they run when all have done so. Foundation still decides who is called: a removed observer stays silent.
+/// On Linux, Foundation's center calls them in the order of their addresses, which differs in every run.
+/// While a notification is posted through UIKit's overload, the blocks that Foundation calls only register
+/// themselves; they run once all have done so. Foundation still decides who is called: a removed observer
+/// stays silent.
 enum NotificationOrder {
-  /// A block that waits for its turn.
+  /// A block that is waiting for its turn.
   private struct Call {
     let order: Int
     let notification: Notification
@@ -22,7 +23,7 @@ enum NotificationOrder {
   private static let nextOrder = Atomic(0)
   private static let posts = Mutex<[Post]>([])
 
-  /// A block for Foundation that calls another one when it is its turn.
+  /// Makes a block for Foundation that calls another one when it is its turn.
   static func block(
     for block: @escaping @Sendable (Notification) -> Void
   ) -> @Sendable (Notification) -> Void {
@@ -32,9 +33,9 @@ enum NotificationOrder {
     }
   }
 
-  /// A block that runs another one on the main queue, and waits for it as Foundation does.
+  /// Makes a block that runs another one on the main queue, and waits for it as Foundation does.
   ///
-  /// A replay runs there already, whatever thread it has: to wait for the queue then would be for ever.
+  /// A replay counts as running there, whatever thread it has: waiting for the queue would then never end.
   static func onMainQueue(
     _ block: @escaping @Sendable (Notification) -> Void
   ) -> @Sendable (Notification) -> Void {
@@ -49,7 +50,7 @@ enum NotificationOrder {
     let notification: Notification
   }
 
-  /// Puts a call behind those of the thread's post; false where the thread posts nothing.
+  /// Appends a call to those of the thread's post; returns false if the thread posts nothing.
   private static func wait(_ call: Call) -> Bool {
     let box = Waiting(call: call)
     return posts.withLock { posts in
@@ -79,9 +80,9 @@ enum NotificationOrder {
 extension NotificationCenter {
   /// Calls a block whenever a notification of this name is posted, until the observer is removed.
   ///
-  /// The same as Foundation's method, before which it goes because the name is not optional; but observers are
-  /// called in the order in which they were added, and one that is added during a replay is removed when the replay
-  /// is over.
+  /// It is the same as Foundation's method, over which it is preferred because the name is not optional. But
+  /// observers are called in the order in which they were added, and one that is added during a replay is
+  /// removed when the replay is over.
   ///
   /// - Returns: The observer, for `removeObserver(_:)`.
   @discardableResult
@@ -99,7 +100,7 @@ extension NotificationCenter {
           forName: Optional(name), object: object, queue: nil,
           using: NotificationOrder.block(for: NotificationOrder.onMainQueue(block)))
       default:
-        // A block for another queue has no order that could be kept.
+        // No order can be kept for a block on another queue.
         addObserver(forName: Optional(name), object: object, queue: queue, using: block)
       }
     CaseObservers.remember(token, of: self)

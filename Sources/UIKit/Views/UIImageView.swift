@@ -1,7 +1,7 @@
 /// A view that shows an image and takes no touches.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-  /// The image, or nil for none.
+  /// The image, or nil if there is none.
   open var image: UIImage? {
     didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
   }
@@ -13,12 +13,12 @@ open class UIImageView: UIView {
     didSet { if isHighlighted != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Makes a view as large as its image.
+  /// Makes a view of the size of its image.
   public convenience init(image: UIImage?) {
     self.init(image: image, highlightedImage: nil)
   }
 
-  /// Makes a view as large as its image, with another image for when it is highlighted.
+  /// Makes a view of the size of its image, with another image for the highlighted state.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     self.image = image
     self.highlightedImage = highlightedImage
@@ -33,7 +33,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Makes a view without size: there are no archives to read on Linux.
+  /// Makes a view with a size of zero; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
@@ -47,6 +47,6 @@ open class UIImageView: UIView {
   /// The size of the image that is shown.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-  /// The size of the image that is shown, whatever room there is.
+  /// The size of the image that is shown, regardless of the space available.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 }

@@ -1,19 +1,20 @@
 /// A view that shows text and takes no touches.
 ///
-/// It lays out, and is named in the Large Content Viewer, by its text; how wide a text is, is an estimate.
+/// Its text determines its layout and its name in the Large Content Viewer; the width of a text is an
+/// estimate.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  /// The text, or nil for none.
+  /// The text, or nil if there is none.
   open var text: String? {
     didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
   }
 
   private var givenFont: UIFont?
 
-  /// The font of the text; the system's in 17 points by default.
+  /// The font of the text; the system's at 17 points by default.
   ///
-  /// Where `adjustsFontForContentSizeCategory` is set, a preferred font, or one that metrics made, is given in the size
-  /// of the category that holds when it is asked for.
+  /// If `adjustsFontForContentSizeCategory` is set, a preferred font, or one that metrics made, is returned
+  /// in the size of the current category.
   open var font: UIFont! {
     get {
       guard let givenFont else { return UIFont.systemFont(ofSize: UIFont.labelFontSize) }
@@ -30,19 +31,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if adjustsFontForContentSizeCategory != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// How many lines there may be; 0 for as many as the text takes, 1 by default.
+  /// How many lines there may be; 0 for as many as the text needs, 1 by default.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// The width in points at which several lines are broken for the intrinsic size; 0 for not at all.
+  /// The width in points at which several lines are broken for the intrinsic size; 0 for no breaking.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Where lines stand between left and right.
+  /// How lines are aligned between left and right.
   open var textAlignment = NSTextAlignment.natural
-  /// How text is broken or cut that is wider than the label.
+  /// How text that is wider than the label is broken or truncated.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The colour of the text.
   open var textColor: UIColor! = .label
@@ -50,7 +51,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var highlightedTextColor: UIColor?
   /// Whether the label shows itself highlighted.
   open var isHighlighted = false
-  /// Whether the text is shown as usual or faintly; touches do not look at it.
+  /// Whether the text is shown normally or dimmed; touches ignore it.
   open var isEnabled = true
 
   /// Makes a label at a place in its future superview, in points.
@@ -59,7 +60,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     beginAsLabel()
   }
 
-  /// Makes a label without size: there are no archives to read on Linux.
+  /// Makes a label with a size of zero; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     beginAsLabel()
@@ -68,25 +69,26 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   // Touches go past a label (V4).
   private func beginAsLabel() { isUserInteractionEnabled = false }
 
-  /// The estimated size of the text; broken into lines only where `preferredMaxLayoutWidth` says at what width.
+  /// The estimated size of the text, which is broken into lines only if `preferredMaxLayoutWidth` gives a
+  /// width.
   open override var intrinsicContentSize: CGSize {
     textSize(within: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude)
   }
 
-  /// The estimated size of the text, broken into lines no wider than the size given; 0 for any width.
+  /// The estimated size of the text, broken into lines no wider than the given size; 0 for any width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     textSize(within: size.width > 0 ? size.width : .greatestFiniteMagnitude)
   }
 
-  // A label without a text says nothing, and is passed over.
+  // A label without text has nothing to speak and is skipped.
   override var isElementByDefault: Bool { !(text ?? "").isEmpty }
   override var labelByDefault: String? { text }
   override var traitsByDefault: UIAccessibilityTraits { .staticText }
 
-  /// The title in the Large Content Viewer where the client has set none (LV2).
+  /// The title in the Large Content Viewer if the client has set none (LV2).
   override var defaultLargeContentTitle: String? { text }
 
-  /// Lays out anew where the font follows the user's text size.
+  /// Requests another layout if the font follows the user's text size.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if adjustsFontForContentSizeCategory { invalidateIntrinsicContentSize() }

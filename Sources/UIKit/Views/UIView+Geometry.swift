@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-// Points and rectangles from view to view.
+// Converting points and rectangles between views.
 
 extension UIView {
   func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -36,7 +36,7 @@ extension UIView {
     return view.geometry.inside(fromRoot(point, to: superview))
   }
 
-  /// Hands a change on to all that follow it: the layer, the layout, the views in this one.
+  /// Passes a change on to everything that depends on it: the layer, the layout, the views in this one.
   func geometryDidChange(from old: LayerGeometry) {
     UIView.animatedValues?.note(self, geometry: old)
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
@@ -46,7 +46,7 @@ extension UIView {
       if let madeLayer { madeLayer.geometry = geometry }
     #endif
     if geometry.bounds.size != old.bounds.size {
-      // Before the views in it are placed: a turned screen has other edges.
+      // Before the subviews are placed: a rotated screen has other edges.
       (self as? UIWindow)?.outlineDidChange()
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
       LayoutSystem.isOutdated(for: self)

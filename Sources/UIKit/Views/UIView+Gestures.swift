@@ -1,4 +1,4 @@
-// Recognizers and interactions come and go.
+// Adding and removing recognizers and interactions.
 
 extension UIView {
   func take(_ gestureRecognizer: UIGestureRecognizer) {
@@ -37,13 +37,13 @@ extension UIView {
   }
 }
 
-/// Something that can be added to a view and then takes part in its touches.
+/// An object that can be added to a view to take part in its touches.
 @preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   /// The view that the interaction is on, or nil.
   var view: UIView? { get }
-  /// The interaction is about to be put on a view, or taken off where it is nil.
+  /// The interaction is about to be added to a view, or removed if the argument is nil.
   func willMove(to view: UIView?)
-  /// The interaction was put on a view, or taken off where it is nil.
+  /// The interaction was added to a view, or removed if the argument is nil.
   func didMove(to view: UIView?)
 }

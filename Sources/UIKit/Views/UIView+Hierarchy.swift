@@ -1,4 +1,4 @@
-// How views come into each other and out again.
+// Adding views to one another and removing them.
 
 extension UIView {
   func insert(_ view: UIView, after sibling: UIView) {
@@ -25,12 +25,13 @@ extension UIView {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
-    // Before it is out of the chain of responders, along which the touches may have come to another one.
+    // Done before the view leaves the responder chain, along which the touches may have reached another
+    // responder.
     let keepsWindow = UIView.viewThatKeepsWindow === self
     if window != nil, !keepsWindow {
       UIApplication.shared.dispatcher.takeTouches(from: self, .viewLeftWindow)
     }
-    // Whoever was told may have put it somewhere else already.
+    // A responder that was notified may have moved the view elsewhere already.
     guard self.superview === superview else { return }
     superview.detach(self)
     if !keepsWindow { setWindow(nil) }
@@ -38,7 +39,7 @@ extension UIView {
     didMoveToSuperview()
   }
 
-  /// The view that is on its way to another place in its own window, which it does not leave (V8).
+  /// The view that is being moved within its own window, which it does not leave (V8).
   private static var viewThatKeepsWindow: UIView?
 
   func isInside(_ view: UIView) -> Bool {
@@ -59,7 +60,7 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at index: Int) {
-    // A view cannot hold itself or a view that holds it: UIKit raises, here nothing happens.
+    // A view cannot contain itself or a view that contains it: UIKit raises, here nothing happens.
     guard !isDescendant(of: view) else { return }
     if view.superview === self {
       detach(view)
@@ -70,7 +71,7 @@ extension UIView {
       UIView.viewThatKeepsWindow = outer
     }
     view.willMove(toSuperview: self)
-    // Whoever was told may have put it somewhere already, or this view into it.
+    // An override that was notified may already have added the view somewhere, or this view to it.
     view.superview?.detach(view)
     guard !isDescendant(of: view) else {
       view.setWindow(nil)
@@ -105,13 +106,13 @@ extension UIView {
     didMoveToWindow()
   }
 
-  /// Lets go of a window that is about to be gone, without a word to anybody.
+  /// Drops the reference to a window that is about to be freed, without notifying anyone.
   func forgetWindow() {
     window = nil
     for view in subviews { view.forgetWindow() }
   }
 
-  /// How many views hold this one.
+  /// How many views contain this one.
   var depth: Int {
     var (depth, view) = (0, superview)
     while let ancestor = view {

@@ -1,9 +1,9 @@
-// The layer, which has the view's geometry.
+// The layer, which shares the view's geometry.
 
 extension UIView: CALayerOwner, CALayerDelegate {
-  /// Where the view lies in its superview, for whoever draws it.
+  /// The view's place in its superview, for code that draws it.
   package final var placement: LayerGeometry { geometry }
-  /// The layer where somebody has asked for it: nobody else can have changed how it looks.
+  /// The layer if anyone has asked for it; otherwise nothing can have changed how it looks.
   package final var existingLayer: CALayer? { madeLayer }
 
   func makeLayer() -> CALayer {
@@ -15,12 +15,12 @@ extension UIView: CALayerOwner, CALayerDelegate {
     return layer
   }
 
-  /// Takes over what a client wrote to the layer.
+  /// Applies what a client has written to the layer.
   package func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry) {
     if layer === madeLayer, geometry != layer.geometry { geometry = layer.geometry }
   }
 
-  /// Ends the view's own animations, which are on its layer on iOS.
+  /// Ends the view's own animations, which on iOS belong to its layer.
   package func layerLosesAnimations(_ layer: CALayer) {
     guard layer === madeLayer else { return }
     for animation in animations { animation.lose(self) }

@@ -16,17 +16,17 @@ extension UIView {
     public let rawValue: UInt
     /// Makes a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance to the left edge follows.
+    /// The distance to the left edge is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width follows.
+    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The distance to the right edge follows.
+    /// The distance to the right edge is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The distance to the upper edge follows.
+    /// The distance to the upper edge is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height follows.
+    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The distance to the lower edge follows.
+    /// The distance to the lower edge is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 }

@@ -1,12 +1,12 @@
 /// A rectangle on the screen that can be touched.
 ///
-/// It has what gesture code sees of a view: hierarchy, geometry, hit testing, recognizers, interactions and
-/// accessibility. It draws nothing by itself.
+/// It has those parts of a view that gesture code depends on: hierarchy, geometry, hit testing, recognizers,
+/// interactions and accessibility. It draws nothing by itself.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   // MARK: Geometry
 
-  /// The view's own coordinate space: its origin is what lies at the view's upper left corner, in points.
+  /// The view's own coordinate space, in points; its origin is the point at the view's upper left corner.
   open var bounds: CGRect {
     get { geometry.bounds }
     set { geometry.bounds = newValue }
@@ -19,7 +19,7 @@ open class UIView: UIResponder {
     set { geometry.position = newValue }
   }
 
-  /// How the view is turned, scaled and moved around its anchor.
+  /// How the view is rotated, scaled and moved around its anchor.
   open var transform: CGAffineTransform {
     get { geometry.transform }
     set { geometry.transform = newValue }
@@ -31,23 +31,25 @@ open class UIView: UIResponder {
     set { geometry.frame = newValue }
   }
 
-  /// Kept here, so that no layer has to be there to find the view under a touch; the layer follows.
+  /// Kept here, so that no layer is needed to find the view under a touch; the layer follows.
   @exclusivity(unchecked)
   var geometry: LayerGeometry {
     didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
   }
-  /// Whether the transform leaves nothing to be touched, as a scale of zero does.
+  /// Whether the transform leaves nothing that can be touched, as a scale of zero does.
   package internal(set) final var isFlat = false
 
-  /// A point of this view in another view's coordinates; nil means the window.
+  /// Converts a point from this view's coordinates to another view's; nil means the window.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
-  /// A point of another view in this one's coordinates; nil means the window.
+  /// Converts a point from another view's coordinates to this one's; nil means the window.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     (view ?? window)?.convert(point, to: self) ?? point
   }
-  /// The rectangle around a rectangle of this view in another view's coordinates; nil means the window.
+  /// The rectangle that encloses a rectangle of this view, in another view's coordinates; nil means the
+  /// window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
-  /// The rectangle around a rectangle of another view in this one's coordinates; nil means the window.
+  /// The rectangle that encloses a rectangle of another view, in this one's coordinates; nil means the
+  /// window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view ?? window)?.convert(rect, to: self) ?? rect
   }
@@ -63,54 +65,54 @@ open class UIView: UIResponder {
   /// The window that the view is in, or nil.
   open internal(set) unowned(unsafe) var window: UIWindow?
 
-  /// Puts a view in front of all others in this one; it leaves the view that it was in.
+  /// Adds a view in front of all others in this one, and removes it from its previous superview.
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
-  /// Puts a view at a place between the others, 0 being the back; a place outside is brought into range.
+  /// Adds a view at an index among the others, 0 being the back; an index out of range is clamped.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Puts a view right in front of another one, or in front of all where that is not in this view.
+  /// Adds a view right in front of another one, or in front of all if that one is not in this view.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, after: siblingSubview)
   }
-  /// Puts a view right behind another one, or behind all where that is not in this view.
+  /// Adds a view right behind another one, or behind all if that one is not in this view.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, before: siblingSubview)
   }
-  /// Lets two views in this one change places; indices that name none do nothing.
+  /// Swaps two views in this one; does nothing if an index is out of range.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
   /// Moves a view that is in this one in front of all others.
   open func bringSubviewToFront(_ view: UIView) { move(view, toBack: false) }
   /// Moves a view that is in this one behind all others.
   open func sendSubviewToBack(_ view: UIView) { move(view, toBack: true) }
-  /// Lets the first responder go where it is this view or one in it.
+  /// Makes the first responder resign if it is this view or one in it.
   ///
-  /// - Parameter force: Whether it goes although it does not want to.
-  /// - Returns: Whether none is left here.
+  /// - Parameter force: Whether it stops being the first responder even if it refuses.
+  /// - Returns: Whether no first responder is left in this view.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
-  /// Takes the view out of its superview; the touches that it has, or a view in it, are cancelled there and then (V8).
+  /// Removes the view from its superview; touches on it, or on a view in it, are cancelled at once (V8).
   ///
-  /// One that is put elsewhere in its window with `addSubview` does not leave that, and keeps its touches.
+  /// A view that `addSubview` moves within its window does not leave the window, and keeps its touches.
   open func removeFromSuperview() { leaveSuperview() }
-  /// Whether the view is another one or somewhere in it.
+  /// Whether this view is another one or lies somewhere in it.
   open func isDescendant(of view: UIView) -> Bool { isInside(view) }
-  /// This view or the first one in it with a tag, front views last; nil where none has it.
+  /// Returns this view or the first one in it with a tag, searched from back to front; nil if none has it.
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// The view controller whose view this is, or nil.
   unowned(unsafe) var viewController: UIViewController?
 
-  // MARK: What touches look at
+  // MARK: What touches depend on
 
-  /// The animations of the view that run.
+  /// The view's running animations.
   final var animations: [ViewAnimation] = []
-  /// How many of them keep touches from the view and from all in it (V1b).
+  /// How many of them keep touches from the view and everything in it (V1b).
   @exclusivity(unchecked)
   final var touchBlocks = 0
 
-  /// Whether touches go past the view and all that is in it (V1).
+  /// Whether touches can reach the view and everything in it; if false, they go past (V1).
   open var isUserInteractionEnabled = true
 
-  /// Whether the view is invisible and untouchable, with all that is in it (V1).
+  /// Whether the view is invisible and untouchable, with everything in it (V1).
   open var isHidden = false {
     didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
   }
@@ -120,13 +122,13 @@ open class UIView: UIResponder {
     didSet { if alpha != oldValue { UIView.animatedValues?.note(self, alpha: oldValue) } }
   }
 
-  /// Whether the view gets more than the first touch on it; false by default (V4).
+  /// Whether the view receives more than the first touch on it; false by default (V4).
   open var isMultipleTouchEnabled = false
 
   /// Whether a touch on this view keeps all others in the window from other views (V4).
   open var isExclusiveTouch = false
 
-  /// The recognizers on the view, in the order in which they were added; nil where there are none.
+  /// The recognizers on the view, in the order in which they were added; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set { replaceGestureRecognizers(with: newValue ?? []) }
@@ -138,24 +140,24 @@ open class UIView: UIResponder {
   /// The interactions on the view, in the order in which they were added.
   open internal(set) var interactions: [any UIInteraction] = []
 
-  /// Puts a recognizer on the view, which keeps it (S11); a recognizer is on one view at a time.
+  /// Adds a recognizer to the view, which retains it (S11); a recognizer is on one view at a time.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
-  /// Takes a recognizer off the view; one in the middle of a gesture is cancelled without an action.
+  /// Removes a recognizer from the view; one in the middle of a gesture is cancelled without an action.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { drop(gestureRecognizer) }
-  /// Puts an interaction on the view, which keeps it; an interaction is on one view at a time.
+  /// Adds an interaction to the view, which retains it; an interaction is on one view at a time.
   open func addInteraction(_ interaction: any UIInteraction) { take(interaction) }
-  /// Takes an interaction off the view.
+  /// Removes an interaction from the view.
   open func removeInteraction(_ interaction: any UIInteraction) { drop(interaction) }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// The colour behind the content, or nil for none.
+  /// The colour behind the content, or nil if there is none.
   open var backgroundColor: UIColor? {
     didSet {
       if let values = UIView.animatedValues, backgroundColor != oldValue { values.note(self) }
     }
   }
-  /// The colour that the view's own parts take on; the superview's where none is set, at the top the system's.
+  /// The colour that the view's own parts use: the superview's if none is set, and at the top the system's.
   open var tintColor: UIColor! {
     get { givenTintColor ?? superview?.tintColor ?? .tintColor }
     set {
@@ -164,9 +166,9 @@ open class UIView: UIResponder {
     }
   }
   private var givenTintColor: UIColor?
-  /// Whether the view's tint is shown dimmed, as under an alert; kept.
+  /// Whether the view's tint is shown dimmed, as under an alert; stored only.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
-  /// The tint has changed, here or in a view around; overrides call super.
+  /// The tint has changed, here or in a view around this one; overrides call super.
   open func tintColorDidChange() {}
 
   private func tellOfTintColor() {
@@ -174,9 +176,9 @@ open class UIView: UIResponder {
     for view in subviews where view.givenTintColor == nil { view.tellOfTintColor() }
   }
 
-  /// Whether subviews are cut off at the bounds; hit testing does not look at it (V2).
+  /// Whether subviews are clipped to the bounds; hit testing ignores it (V2).
   open var clipsToBounds = false
-  /// Whether the view covers all behind it.
+  /// Whether the view covers everything behind it.
   open var isOpaque = true
   /// How content is fitted into the bounds.
   open var contentMode: ContentMode = .scaleToFill
@@ -184,20 +186,23 @@ open class UIView: UIResponder {
   open var tag = 0
   /// How the size follows the superview's.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the frame and the autoresizing mask place the view; layout by anchors sets it to false.
+  /// Whether the frame and the autoresizing mask place the view; code that uses layout by anchors sets it to
+  /// false.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.isOutdated(for: self) } }
   }
 
   // MARK: Accessibility
 
-  /// A name for tests, which an outcome uses; never spoken.
+  /// A name for tests, which outcomes use; never spoken.
   open var accessibilityIdentifier: String?
 
   override var frameByDefault: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
-  /// What an outcome calls a part of the framework's own that no property holds: `statusBar`; one that begins with a dot
-  /// or a bracket comes after its superview's name: `.back`, `[2]`.
+  /// The name that an outcome uses for one of the framework's own parts that no property holds, such as
+  /// `statusBar`.
+  ///
+  /// A name that begins with a dot or a bracket is appended to its superview's name: `.back`, `[2]`.
   package final var role: String?
 
   var largeContent = LargeContentValues()
@@ -205,21 +210,21 @@ open class UIView: UIResponder {
   // MARK: Layout and layer
 
   var needsLayout = true
-  /// What the view wishes of the layout that it is part of.
+  /// What the view asks of the layout that it is part of.
   var layoutWishes = LayoutWishes()
-  /// What the view keeps for layout by anchors, or nil where it takes no part in that.
+  /// What the view stores for layout by anchors, or nil if it takes no part in it.
   var madeRules: LayoutRules?
   /// Whether ``updateConstraints()`` has to be called.
   var waitsForConstraints = true
-  /// Makes and changes rules of layout; overrides call super, last.
+  /// Creates and changes constraints; overrides call super, last.
   open func updateConstraints() {}
-  /// Asks for ``updateConstraints()`` before the next layout.
+  /// Requests a call of ``updateConstraints()`` before the next layout.
   open func setNeedsUpdateConstraints() {
     waitsForConstraints = true
     LayoutSystem.use()
     LayoutSystem.isOutdated(for: self)
   }
-  /// Calls ``updateConstraints()`` of this view and of all in it, those in it first, where something asks for it.
+  /// Calls ``updateConstraints()`` where it was requested: on all views in this one first, then on this one.
   open func updateConstraintsIfNeeded() {
     for view in subviews { view.updateConstraintsIfNeeded() }
     guard waitsForConstraints else { return }
@@ -229,32 +234,34 @@ open class UIView: UIResponder {
   /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
   open var autoresizesSubviews = true
 
-  /// Gives the view the size that its content asks for.
+  /// Gives the view the size that its content needs.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
-  /// Asks for ``layoutSubviews()``, which comes at the end of the instant, before the next event.
+  /// Requests ``layoutSubviews()``, which is called at the end of the instant, before the next event.
   open func setNeedsLayout() { askForLayout() }
-  /// Lays out this view and all in it now, where something asks for it.
+  /// Lays out this view and everything in it now, where that was requested.
   open func layoutIfNeeded() { layOut() }
-  /// Asks the view to be drawn anew; nothing is drawn by the view itself.
+  /// Requests that the view be drawn again; has no effect, because a view draws nothing by itself.
   open func setNeedsDisplay() {}
-  /// Asks a part of the view to be drawn anew; nothing is drawn by the view itself.
+  /// Requests that a part of the view be drawn again; has no effect, because a view draws nothing by itself.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// Draws the view: it is not called, as nothing is drawn.
+  /// Draws the view; not called, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
-  /// Says that the content asks for another size than before, so that what lays it out does so anew.
+  /// Reports that the content needs another size than before, so that the layout it is part of is computed
+  /// again.
   ///
-  /// The sizes of nested stack views hang on one another, so all of them hear of it.
+  /// The sizes of nested stack views depend on one another, so all of them are notified.
   open func invalidateIntrinsicContentSize() { contentSizeIsOutdated() }
-  /// The size in points that the content asks for, where lines of text may be no wider than the target.
+  /// The size in points that the content needs if lines of text may be no wider than the target.
   ///
-  /// It is what a stack view reckons with: the intrinsic size, and for a stack view that of its arrangement. A
-  /// width or height that no content asks for is 0.
+  /// It is what a stack view calculates with: the intrinsic size, and for a stack view that of its
+  /// arrangement. A width or height that no content determines is 0.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
   }
-  /// The room that content leaves free inside the edges, in points; 8 on each side by default.
+  /// The space that content leaves free inside the edges, in points; 8 on each side by default.
   ///
-  /// Where ``insetsLayoutMarginsFromSafeArea`` is true what is read has the safe area added.
+  /// If ``insetsLayoutMarginsFromSafeArea`` is true, reading this property returns the margins plus the safe
+  /// area.
   open var layoutMargins: UIEdgeInsets {
     get { insetsLayoutMarginsFromSafeArea ? layoutWishes.margins + safeArea : layoutWishes.margins }
     set {
@@ -266,27 +273,29 @@ open class UIView: UIResponder {
   }
   /// The margins have changed.
   open func layoutMarginsDidChange() {}
-  /// Whether the margins are counted from the safe area; true by default.
+  /// Whether the margins are measured from the safe area; true by default.
   open var insetsLayoutMarginsFromSafeArea = true
   /// How far bars and the edges of the screen reach into the view, in points.
   open var safeAreaInsets: UIEdgeInsets { safeArea }
-  /// The same as it stood when something around the view last changed.
+  /// The safe area as it was when something around the view last changed.
   @exclusivity(unchecked)
   final var safeArea = UIEdgeInsets.zero
   /// The safe area has changed; overrides call super.
   open func safeAreaInsetsDidChange() {}
-  /// Which way the view's parts are turned in an environment that is read from right to left.
+  /// How the view's parts are mirrored in a right-to-left environment.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
-  /// The direction of reading that the view's parts follow: from left to right unless it says otherwise.
+  /// The layout direction of the view's parts: left to right unless ``semanticContentAttribute`` forces the
+  /// other one.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The class of which the view's layer is made.
+  /// The class of the view's layer.
   open class var layerClass: CALayer.Type { CALayer.self }
-  /// The view's layer, made when first asked for; from then on the two have one geometry, whoever changes it.
+  /// The view's layer, made when first asked for; from then on the two share one geometry, whichever is
+  /// changed.
   open var layer: CALayer { madeLayer ?? makeLayer() }
   var madeLayer: CALayer?
   /// Arranges the layer's sublayers; this method calls ``layoutSubviews()``, so overrides call super.
@@ -298,19 +307,19 @@ open class UIView: UIResponder {
     super.init()
   }
 
-  /// Makes a view without size.
+  /// Makes a view with a size of zero.
   public override convenience init() {
     self.init(frame: .zero)
   }
 
-  /// Makes a view without size: there are no archives to read on Linux.
+  /// Makes a view with a size of zero; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     geometry = LayerGeometry()
     super.init()
   }
 
   deinit {
-    // What points back here does so without a weak reference, which would slow down every use of the view.
+    // References back to this view are not weak, because that would slow down every use of the view.
     onAnyThread {
       for view in subviews {
         view.superview = nil
@@ -320,59 +329,61 @@ open class UIView: UIResponder {
     }
   }
 
-  /// The view controller for the controller's own view, else the superview.
+  /// The view controller if this is its view, otherwise the superview.
   open override var next: UIResponder? { viewController ?? superview }
 
-  /// The traits of the window that the view is in, with the size of text that the views around it allow.
+  /// The traits of the window that the view is in, with a text size limited by the views around it.
   open override var traitCollection: UITraitCollection {
     let traits = super.traitCollection
     guard UIView.limitsTextSizes else { return traits }
     let category = textSize(under: traits.preferredContentSizeCategory)
     return traits.modifyingTraits { $0.preferredContentSizeCategory = category }
   }
-  /// How far the view lets the size of text in it go, or nil where it lets it be.
+  /// The limits that the view sets on the text size in it, or nil if it sets none.
   var textSizeLimits: TextSizeLimits?
-  /// Whether any view has ever limited the size of text: only then it is looked for.
+  /// Whether any view has ever limited the text size; only then are limits looked up.
   static var limitsTextSizes = false
 
   // MARK: Hooks for subclasses
 
   /// A subview was added.
   open func didAddSubview(_ subview: UIView) {}
-  /// A subview is about to be taken out.
+  /// A subview is about to be removed.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// The view is about to be put into a superview, or out of one where it is nil.
+  /// The view is about to be added to a superview, or removed from one if the argument is nil.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view was put into a superview or taken out.
+  /// The view was added to a superview or removed from one.
   open func didMoveToSuperview() {}
-  /// The view is about to come into a window, or out of one where it is nil.
+  /// The view is about to enter a window, or to leave one if the argument is nil.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view came into a window or out of one.
+  /// The view entered or left a window.
   open func didMoveToWindow() {}
 
-  /// Places the subviews; subclasses that lay out by hand override it.
+  /// Places the subviews; overridden by subclasses that lay out by hand.
   open func layoutSubviews() {}
 
-  /// The size that the content asks for, `noIntrinsicMetric` where it asks for none.
+  /// The size that the content needs, `noIntrinsicMetric` where it does not determine one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// The width or height of a view whose content asks for none.
+  /// The intrinsic width or height of a view whose content does not determine it.
   public static let noIntrinsicMetric: CGFloat = -1
 
   /// The size that fits best into another one; the current size unless a subclass says otherwise.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2), none that is animated without
-  /// `allowUserInteraction`, nor one in such a view (V1b).
+  /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2).
+  ///
+  /// A view that is being animated without `allowUserInteraction` is not found, nor is anything in it (V1b).
   ///
   /// - Parameters:
   ///   - point: In this view's coordinates, in points.
-  ///   - event: The event that the touch comes with, or nil for a question out of order.
-  /// - Returns: This view or one in it, or nil where the point lies outside.
+  ///   - event: The event that the touch comes with, or nil if the method is called outside of event
+  ///     handling.
+  /// - Returns: This view or one in it, or nil if the point lies outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // Asked last: most views lie elsewhere.
+    // `touchBlocks` is checked last, because most views lie elsewhere.
     guard isTouchable, isUserInteractionEnabled, self.point(inside: point, with: event), touchBlocks == 0
     else {
       return nil
@@ -383,10 +394,10 @@ open class UIView: UIResponder {
     return self
   }
 
-  /// How opaque a view has to be for touches to see it (V1).
+  /// The alpha below which touches ignore a view (V1).
   package static let leastTouchableAlpha: CGFloat = 0.01
 
-  /// Whether there is something to see and so to touch (V1); a view that is scaled to nothing has nothing.
+  /// Whether the view is visible and can therefore be touched (V1); a view scaled to nothing is not.
   var isTouchable: Bool { !isHidden && alpha >= Self.leastTouchableAlpha && !isFlat }
 
   /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
@@ -396,7 +407,7 @@ open class UIView: UIResponder {
 
   /// Whether a recognizer on this view or on one around it may begin (S8).
   ///
-  /// It is asked of the view that was touched and of every one up to the recognizer's own, after the
+  /// The view that was touched is asked first, then every view up to the recognizer's own, all after the
   /// recognizer's delegate.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
@@ -408,13 +419,13 @@ open class UIView: UIResponder {
     set { largeContent.shows = newValue }
   }
 
-  /// The title that the viewer shows; nil by default, a label's or button's text for these (LV2).
+  /// The title that the viewer shows; nil by default, except for labels and buttons, whose text it is (LV2).
   open var largeContentTitle: String? {
     get { largeContent.title ?? defaultLargeContentTitle }
     set { largeContent.title = newValue }
   }
 
-  /// The image that the viewer shows; nil by default, a button's image for that (LV2).
+  /// The image that the viewer shows; nil by default, except for buttons, whose image it is (LV2).
   open var largeContentImage: UIImage? {
     get { largeContent.image ?? defaultLargeContentImage }
     set { largeContent.image = newValue }
@@ -426,20 +437,20 @@ open class UIView: UIResponder {
     set { largeContent.scalesImage = newValue }
   }
 
-  /// How the image is moved to look centred; zero by default (LV2).
+  /// The insets that make the image look centred; zero by default (LV2).
   open var largeContentImageInsets: UIEdgeInsets {
     get { largeContent.imageInsets }
     set { largeContent.imageInsets = newValue }
   }
 
-  /// The title where the client has set none.
+  /// The title to show if the client has set none.
   var defaultLargeContentTitle: String? { nil }
-  /// The image where the client has set none.
+  /// The image to show if the client has set none.
   var defaultLargeContentImage: UIImage? { nil }
 
-  /// A subview was hidden or shown; a stack view lays out anew.
+  /// A subview was hidden or shown; a stack view then lays out again.
   func subviewVisibilityDidChange(_ subview: UIView) {}
-  /// The content was scrolled: the bounds have another origin.
+  /// The content was scrolled: the origin of the bounds has changed.
   func boundsOriginDidChange(from old: CGPoint) {}
 }
 

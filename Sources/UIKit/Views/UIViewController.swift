@@ -1,6 +1,6 @@
 /// The owner of a view and of what happens in it.
 ///
-/// It loads its view when that is first asked for, and hears when the view comes and goes.
+/// It loads its view when that is first asked for, and is notified when the view appears and disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// The controller's view, loaded when it is first asked for.
@@ -19,37 +19,37 @@ open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
 
-  /// The view if it was loaded, else nil.
+  /// The view if it was loaded, otherwise nil.
   public var viewIfLoaded: UIView? { loadedView }
   /// Whether the view was loaded.
   public var isViewLoaded: Bool { loadedView != nil }
-  /// The title that bars show; setting it sets those of the controller's items too.
+  /// The title that bars show; setting it also sets the titles of the controller's items.
   open var title: String? {
     didSet {
       madeNavigationItem?.title = title
       madeTabBarItem?.title = title
     }
   }
-  /// The controllers in this one, in the order in which they were added.
+  /// The child controllers, in the order in which they were added.
   public private(set) var children: [UIViewController] = []
-  /// The controller that this one is in.
+  /// The controller that contains this one.
   public private(set) weak var parent: UIViewController?
 
-  /// Makes a controller; there are no nib files on Linux, so the names are not looked at.
+  /// Makes a controller; the names are ignored, because there are no nib files on Linux.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   /// Makes a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Makes a controller: there are no archives to read on Linux.
+  /// Makes a controller; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init() }
 
   deinit {
-    // The view points back without a weak reference.
+    // The view's reference back is not weak.
     onAnyThread { loadedView?.viewController = nil }
   }
 
-  /// The traits of what the controller's view is in, or of the application.
+  /// The traits of the view that contains the controller's view, or of the application.
   open override var traitCollection: UITraitCollection {
     let traits = super.traitCollection
     guard UIView.limitsTextSizes, let around = loadedView?.superview else { return traits }
@@ -57,33 +57,35 @@ open class UIViewController: UIResponder {
     return traits.modifyingTraits { $0.preferredContentSizeCategory = category }
   }
 
-  /// The controller that presents this one, else the view's superview.
+  /// The controller that presents this one, otherwise the view's superview.
   open override var next: UIResponder? { presentedBy?.presenter ?? loadedView?.superview }
 
-  // MARK: Controllers over controllers
+  // MARK: Presentation
 
-  /// What this controller shows over itself, which keeps it alive.
+  /// The presentation of another controller over this one, which keeps it alive.
   final var presentation: Presentation?
-  /// What shows this controller over another one.
+  /// The presentation that shows this controller over another one.
   final weak var presentedBy: Presentation?
 
   /// How the controller is shown over another one.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How the change to the controller looks; kept, as nothing is drawn.
+  /// How the transition to the controller looks; stored only, because nothing is drawn.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether the user is kept from closing the controller; kept, as no gesture of the system does it here.
+  /// Whether the user cannot close the controller; stored only, because no gesture of the system closes it
+  /// here.
   open var isModalInPresentation = false
-  /// Whether the controller is the one that others are shown over; kept: here it is the one at the top.
+  /// Whether other controllers are shown over this one; stored only: here they are shown over the one at the
+  /// top.
   open var definesPresentationContext = false
-  /// The controller that is shown over this one, or over one that this one is in.
+  /// The controller that is shown over this one, or over one that contains it.
   open var presentedViewController: UIViewController? { rootOfParents.presentation?.presented }
-  /// The controller that this one, or one that it is in, is shown over.
+  /// The controller over which this one, or one that contains it, is shown.
   open var presentingViewController: UIViewController? { rootOfParents.presentedBy?.presenter }
-  /// Whether the controller is coming over another one.
+  /// Whether the controller is being shown over another one.
   open internal(set) var isBeingPresented = false
-  /// Whether the controller is going from over another one.
+  /// Whether the controller is being removed from above another one.
   open internal(set) var isBeingDismissed = false
-  /// The stack that the controller is in, or nil.
+  /// The navigation controller that contains this one, or nil.
   open var navigationController: UINavigationController? {
     var ancestor = parent
     while let candidate = ancestor {
@@ -93,24 +95,26 @@ open class UIViewController: UIResponder {
     return nil
   }
 
-  /// Shows a controller over this one and all that it is in; its view gets the touches.
+  /// Shows a controller over this one and all that contain it; its view gets the touches.
   ///
-  /// The view is in the window at once. Animated, touches do nothing for the `transitionDuration` threshold, after which
-  /// `viewDidAppear` and the completion are called; else that is all done at once. A controller that presents another
-  /// one already, or is in no window, presents nothing, which is reported.
+  /// The view is in the window at once. If animated, touches have no effect for the `transitionDuration`
+  /// threshold, after which `viewDidAppear` and the completion are called; otherwise all of that happens at
+  /// once. A controller that already presents another one, or is in no window, presents nothing, which is
+  /// reported.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) { startPresenting(viewControllerToPresent, animated: flag, completion) }
 
-  /// Lets the controller go that is shown over this one, or this one itself, with all that are shown over it.
+  /// Dismisses the controller that is shown over this one, or this one itself, with all that are shown over
+  /// it.
   ///
-  /// Where there is none nothing happens, and the completion is not called.
+  /// If there is none nothing happens, and the completion is not called.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissing(animated: flag, completion)
   }
 
-  /// Shows a controller: in the stack that this one is in, else over this one.
+  /// Shows a controller: in the navigation controller that contains this one, otherwise over this one.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(vc, animated: true)
@@ -121,7 +125,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Bars
 
-  /// What a navigation bar shows while the controller is at the top of a stack; made with the controller's title.
+  /// What a navigation bar shows while the controller is on top of a stack; made with the controller's title.
   open var navigationItem: UINavigationItem {
     if let madeNavigationItem { return madeNavigationItem }
     let item = UINavigationItem()
@@ -131,7 +135,7 @@ open class UIViewController: UIResponder {
   }
   private var madeNavigationItem: UINavigationItem?
 
-  /// What a tab bar shows for the controller; made with the controller's title where none was set.
+  /// What a tab bar shows for the controller; made with the controller's title if none was set.
   open var tabBarItem: UITabBarItem! {
     get {
       if let madeTabBarItem { return madeTabBarItem }
@@ -146,27 +150,28 @@ open class UIViewController: UIResponder {
   }
   final var madeTabBarItem: UITabBarItem?
 
-  /// What the toolbar of the stack shows while the controller is at its top.
+  /// What the stack's toolbar shows while the controller is on top of the stack.
   open var toolbarItems: [UIBarButtonItem]? {
     didSet { navigationController?.toolbarItemsDidChange(of: self) }
   }
-  /// Sets ``toolbarItems``; they are there at once.
+  /// Sets ``toolbarItems``; they appear at once.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
-  /// Whether the bars at the lower edge go while the controller, or one over it, is at the top of a stack.
+  /// Whether the bars at the lower edge are hidden while the controller, or one above it, is on top of a
+  /// stack.
   open var hidesBottomBarWhenPushed = false
-  /// The edges at which the view reaches under bars; all of them by default.
+  /// The edges at which the view extends under bars; all of them by default.
   open var edgesForExtendedLayout = UIRectEdge.all {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
   }
-  /// Whether the view reaches under bars that cover all behind them too; false by default.
+  /// Whether the view also extends under opaque bars; false by default.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet {
       if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() }
     }
   }
-  /// An item that turns ``isEditing`` on and off, and says which.
+  /// An item that toggles ``isEditing``, and shows its state.
   open var editButtonItem: UIBarButtonItem {
     if let madeEditItem { return madeEditItem }
     let item = UIBarButtonItem(title: nil, image: nil, primaryAction: nil)
@@ -182,7 +187,7 @@ open class UIViewController: UIResponder {
     madeEditItem?.style = isEditing ? .done : .plain
   }
 
-  /// The tab bar controller that the controller is in, or nil.
+  /// The tab bar controller that contains this one, or nil.
   open var tabBarController: UITabBarController? {
     var ancestor = parent
     while let candidate = ancestor {
@@ -194,38 +199,38 @@ open class UIViewController: UIResponder {
 
   // MARK: The safe area
 
-  /// What the controller adds to its view's safe area, in points; for bars of its own.
+  /// What the controller adds to its view's safe area, in points, such as for its own bars.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { loadedView?.bringSafeAreaUpToDate() } }
   }
-  /// What the bars of the controller around this one add to it, in points.
+  /// What the bars of the containing controller add to the safe area, in points.
   final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { loadedView?.bringSafeAreaUpToDate() } }
   }
   /// The safe area of the view has changed.
   open func viewSafeAreaInsetsDidChange() {}
 
-  // MARK: The edges of the screen
+  // MARK: The screen's edges
 
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
   /// How the status bar looks.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The controller in this one that is asked whether the status bar is hidden; nil for this one.
+  /// The child controller that decides whether the status bar is hidden; nil for this one.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// The controller in this one that is asked how the status bar looks; nil for this one.
+  /// The child controller that decides how the status bar looks; nil for this one.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// Whether the controller is asked about the status bar although it does not cover all of the window.
+  /// Whether the controller decides about the status bar although it does not cover the whole window.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether the line at the lower edge is hidden; there is none here.
+  /// Whether the home indicator is hidden; there is none here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The edges at which the system's gestures come second; there are none here.
+  /// The edges at which the system's gestures come second; there are no such gestures here.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  /// Says that the status bar is another one, which is looked at anew.
+  /// Reports that the status bar has changed, so that it is updated.
   open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.bringStatusBarsUpToDate() }
-  /// Says that the line at the lower edge is another one.
+  /// Reports that ``prefersHomeIndicatorAutoHidden`` has changed; has no effect here.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Says that other edges defer the system's gestures.
+  /// Reports that ``preferredScreenEdgesDeferringSystemGestures`` has changed; has no effect here.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.
@@ -235,7 +240,7 @@ open class UIViewController: UIResponder {
     self.view = view
   }
 
-  /// Loads the view where it was not yet.
+  /// Loads the view if it has not been loaded yet.
   public func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -246,26 +251,26 @@ open class UIViewController: UIResponder {
 
   /// The view was loaded.
   open func viewDidLoad() {}
-  /// The view is about to be shown.
+  /// The view is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view was shown.
+  /// The view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to go.
+  /// The view is about to disappear.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has gone.
+  /// The view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
   /// The view is about to place its subviews.
   open func viewWillLayoutSubviews() {}
   /// The view has placed its subviews.
   open func viewDidLayoutSubviews() {}
-  /// The controller is about to be put into another one, or taken out where it is nil.
+  /// The controller is about to be added to another one, or removed if the argument is nil.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The controller was put into another one, or taken out where it is nil.
+  /// The controller was added to another one, or removed if the argument is nil.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Takes a controller in; whoever calls it adds its view and then calls `didMove(toParent:)`.
+  /// Adds a child controller; the caller then adds its view and calls `didMove(toParent:)`.
   ///
-  /// A controller cannot hold itself or one that holds it: UIKit raises, here nothing happens.
+  /// A controller cannot contain itself or one that contains it: UIKit raises, here nothing happens.
   open func addChild(_ childController: UIViewController) {
     var ancestor: UIViewController? = self
     while let candidate = ancestor {
@@ -278,7 +283,7 @@ open class UIViewController: UIResponder {
     childController.parent = self
   }
 
-  /// Takes the controller out of the one that it is in.
+  /// Removes the controller from the one that contains it.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -286,14 +291,14 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// Says whether what is shown can be edited.
+  /// Sets whether the content can be edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-  /// Whether what is shown can be edited.
+  /// Whether the content can be edited.
   open var isEditing = false {
     didSet { if isEditing != oldValue { showEditing() } }
   }
 
-  /// The controllers in this one that are shown when it is.
+  /// The child controllers that are shown when this one is.
   var shownChildren: [UIViewController] { children }
 
   func appear() {
@@ -304,13 +309,13 @@ open class UIViewController: UIResponder {
     for child in shownChildren { child.appear() }
   }
 
-  /// Says that the view is about to be shown or to go, here and in the controllers that are shown in this one.
+  /// Notifies this controller and its shown children that their views are about to appear or disappear.
   final func tellWillAppear(_ appears: Bool, _ animated: Bool) {
     if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
     for child in shownChildren { child.tellWillAppear(appears, animated) }
   }
 
-  /// Says that the view was shown or has gone, here and in the controllers that are shown in this one.
+  /// Notifies this controller and its shown children that their views have appeared or disappeared.
   final func tellDidAppear(_ appears: Bool, _ animated: Bool) {
     if appears { viewDidAppear(animated) } else { viewDidDisappear(animated) }
     for child in shownChildren { child.tellDidAppear(appears, animated) }

@@ -1,4 +1,4 @@
-/// The view at the top of a hierarchy, through which touches come in.
+/// The view at the top of a hierarchy, through which touches arrive.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The controller whose view fills the window.
@@ -25,28 +25,29 @@ open class UIWindow: UIView {
   private var givenScene: UIWindowScene?
   /// The screen that the window is on.
   open var screen: UIScreen { .main }
-  /// How far in front of other windows it is; kept: windows lie in the order in which they were made visible.
+  /// How far in front of other windows it is; stored only: windows lie in the order in which they were made
+  /// visible.
   open var windowLevel = Level.normal
 
   /// How far in front of others a window is.
   public struct Level: RawRepresentable, Hashable, Sendable {
-    /// The number: larger ones are in front.
+    /// The number; larger numbers are in front.
     public var rawValue: CGFloat
-    /// Makes a level of a number.
+    /// Makes a level from a number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// An ordinary window's.
+    /// The level of an ordinary window.
     public static let normal = Level(rawValue: 0)
-    /// The status bar's.
+    /// The level of the status bar.
     public static let statusBar = Level(rawValue: 1000)
-    /// An alert's.
+    /// The level of an alert.
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// What the edges of the screen are like that the window fills; bare by default.
+  /// The shape of the edges of the screen that the window fills; bare by default.
   package final var outline = ScreenOutline.bare {
     didSet { if outline != oldValue { outlineDidChange() } }
   }
-  /// What stands at the upper edge of a screen that is not bare.
+  /// The status bar at the upper edge of a screen that is not bare.
   package internal(set) final var statusBar: StatusBar?
   /// How far the edges of the screen reach in, in points.
   final var screenInsets = UIEdgeInsets.zero
@@ -64,7 +65,8 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// Makes a hidden window without size: there are no archives to read on Linux.
+  /// Makes a hidden window with a size of zero; the coder is ignored, because there are no archives to read
+  /// on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     window = self
@@ -83,10 +85,10 @@ open class UIWindow: UIView {
     if wasHidden { rootViewController?.appear() }
   }
 
-  /// The application.
+  /// The application, which is the next responder.
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Keeps the status bar in front of all; overrides call super.
+  /// Keeps the status bar in front of everything; overrides call super.
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     if let statusBar, subview !== statusBar { bringSubviewToFront(statusBar) }
