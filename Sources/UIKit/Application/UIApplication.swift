@@ -2,11 +2,9 @@
   import Faults
 #endif
 
-/// The application that a replay runs in: it holds the clock, the windows and the settings, and dispatches
-/// events.
+/// The application that a replay runs in: it holds the clock, windows and settings, and dispatches events.
 ///
-/// There is one at a time. A replay makes its own and removes it again, so that nothing of one case reaches
-/// the next.
+/// There is one at a time. A replay makes its own and removes it again, so that no case affects the next.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The application of the running replay.
@@ -65,15 +63,13 @@ open class UIApplication: UIResponder {
   /// The viewers that are on the screen, in the order in which they appeared.
   package internal(set) var shownViewers: [UILargeContentViewerInteraction] = []
 
-  /// The observer of what the engine does; kept alive, because a weak reference would cost time on every
-  /// move.
+  /// The observer of what the engine does; kept alive, because a weak reference would cost on every move.
   package var observer: (any EngineObserver)? {
     get { dispatcher.observer }
     set { dispatcher.observer = newValue }
   }
 
-  /// The observer of what the engine asks and refuses, for a recognizer's story; nil unless one was
-  /// requested.
+  /// The observer of what the engine asks and refuses, for a recognizer's story; nil if none was requested.
   package var witness: (any EngineWitness)? {
     get { dispatcher.witness }
     set { dispatcher.witness = newValue }
@@ -85,8 +81,7 @@ open class UIApplication: UIResponder {
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
 
-  /// The size of the screen while no window is the key window, in points, which views that are made earlier
-  /// use.
+  /// The size of the screen, in points, while no window is the key window; views made before that use it.
   package var screenSize = CGSize(
     width: AssumedFigures.standard.screenWidth, height: AssumedFigures.standard.screenHeight)
 

@@ -46,8 +46,7 @@ extension UIControl {
       })
   }
 
-  /// Calls a method that takes the control and the event, for some events; the target is not kept alive
-  /// (S17).
+  /// Calls a method that takes the control and the event for some events; the target is not kept alive (S17).
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIControl, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Result,

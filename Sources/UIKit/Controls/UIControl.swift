@@ -81,8 +81,7 @@ open class UIControl: UIView {
 
   /// Removes a target's methods for some events; a nil target or action matches any (S17).
   ///
-  /// A given action is compared by its selector. Method references have none, and are removed only if the
-  /// action is nil.
+  /// A given action is compared by its selector: method references have none, and match only a nil action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeTargets(of: target.map { $0 as AnyObject }, selector: action, for: controlEvents)
   }
@@ -163,8 +162,7 @@ open class UIControl: UIView {
     sendActions(for: .primaryActionTriggered, event)
   }
 
-  /// Whether a recognizer of a view around the control would take the control's own gesture: one tap by one
-  /// finger (R10).
+  /// Whether a recognizer of a view around the control would steal its gesture: one tap by one finger (R10).
   final func isOwnTap(_ recognizer: UIGestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
       return false
@@ -185,8 +183,7 @@ open class UIControl: UIView {
 
   /// Sends events to the targets that were added for them, one event after the other.
   ///
-  /// A target that was added for several of them at once is called once, unless the thresholds say otherwise
-  /// (C8b).
+  /// A target that was added for several of them is called once, unless the thresholds say otherwise (C8b).
   open func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, nil) }
 
   /// Calls a target's method by its selector; called for each target that was added with one.

@@ -1,6 +1,6 @@
 /// Observes what the engine asks, waits for and refuses, in addition to what an ``EngineObserver`` observes.
 ///
-/// One recognizer's story is told from this.
+/// It supplies what a recognizer's story is made from.
 ///
 /// An application has no witness unless a story was asked for. The engine checks for one in a few rarely used
 /// places, and never on a move.
@@ -42,8 +42,7 @@ package enum RecognizerFact {
   case cannotBecome(UIGestureRecognizer.State)
   /// Its delegate was asked whether it may begin (S8).
   case delegateOnBegin(AnyObject, answer: Bool)
-  /// The views from the touched one up were asked whether it may begin; only the last one can have said no
-  /// (S8).
+  /// The views from the touched one up were asked whether it may begin; only the last can have said no (S8).
   case viewsOnBegin([UIView], answer: Bool)
   /// Another recognizer has to fail first, and who required that (R5, R6).
   case requires(UIGestureRecognizer, RequirementSource)

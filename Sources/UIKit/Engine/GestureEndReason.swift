@@ -28,8 +28,8 @@ package enum GestureEndReason: CustomStringConvertible {
   /// Lifted before a swipe was seen, with the distances along and across its direction and the distance
   /// needed along it (W2).
   case liftedUnswiped(along: Double, across: Double, limit: Double)
-  /// Not seen in time after the fingers went down, with the distance along its direction and the distance
-  /// needed (W2).
+  /// Not seen in time after the fingers went down, with the distance along its direction and that needed
+  /// (W2).
   case tooSlow(along: Double, of: Double, within: Int64)
   /// Deviated from its direction, with the distances along and across it (W1, E1).
   case wrongDirection(along: Double, across: Double)
@@ -63,8 +63,7 @@ package enum GestureEndReason: CustomStringConvertible {
   case disabled
   /// It was removed from its view.
   case removed
-  /// Its touches are gone and it never decided, not even in the µs after that in which a further tap could
-  /// come.
+  /// Its touches are gone and it did not decide, even in the µs after that in which a further tap could come.
   case undecided(after: Int64)
   /// Its touches are gone, and what it began was never ended.
   case neverEnded

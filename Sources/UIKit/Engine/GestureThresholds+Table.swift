@@ -152,8 +152,7 @@ extension GestureThresholds {
       "whether of views alike a stack view shrinks the last (1) or the first (0)", count: \.stackShrinksLast),
   ]
 
-  /// What the engine assumes where nothing is published and no figure can be set, with the row of the
-  /// published facts.
+  /// What the engine assumes where nothing is published or can be set, with the row of the published facts.
   public static let assumptions: [(row: String, text: String)] = [
     (
       "P3",

@@ -1,8 +1,7 @@
 /// Every figure that the gesture engine's decisions depend on, in one place.
 ///
-/// Each belongs to a row of the published facts about UIKit. Some are documented or measured; others are
-/// guesses (confidence L). `GestureThresholds.table` says which. If your code relies on a guess, set it
-/// yourself.
+/// Each belongs to a row of the published facts about UIKit. Some are documented or measured, others are
+/// guesses (confidence L); `GestureThresholds.table` says which. Set a guess yourself if you rely on it.
 ///
 /// ```swift
 /// var thresholds = GestureThresholds()
@@ -61,14 +60,14 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How long before a wheel's first step its drag is assumed to have begun, in µs: one display frame, which
   /// gives that step a velocity (G1).
   public var scrollLead: Int64 = 16_667
-  /// Whether recognizers of deep views decide before those of the views around them at one instant: 1 yes, 0
-  /// after (R9).
+  /// Whether recognizers of deep views decide before those around them at one instant: 1 yes, 0 after (R9).
   public var deepViewsFirst = 1
   /// How far outside its bounds a control still counts as touched, in points (C3).
   public var controlSlack = 70.0
   /// How far outside its bounds a control still counts as touched by a pointer, in points (C3b).
   public var pointerControlSlack = 0.0
-  /// Whether touchDragEnter and touchDragExit come before touchDragInside and touchDragOutside: 1 yes, 0 after (C6).
+  /// Whether touchDragEnter and touchDragExit come before touchDragInside and touchDragOutside: 1 yes, 0 they
+  /// come after (C6).
   public var dragEdgeFirst = 1
   /// Whether a target that was added for several events is called once when they are sent together: 1 yes, 0
   /// once for each of them (C8b).
@@ -86,7 +85,8 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How fast a finger must be when it is lifted for a paging scroll view to turn the page, in points per
   /// second; not published.
   public var pagingVelocity = 300.0
-  /// How many times further a drag goes along one axis than along the other for a directional lock; not published.
+  /// How many times further along one axis than along the other a drag goes for a directional lock; not
+  /// published.
   public var directionalLockRatio = 2.0
   /// How long it takes until the end of an animated scroll is reported, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
@@ -94,8 +94,8 @@ public struct GestureThresholds: Hashable, Sendable {
   public var viewerDelay: Int64 = 200_000
   /// How far a finger may move before the Large Content Viewer shows, in points (LV10c).
   public var viewerMovement = 10.0
-  /// Whether a second finger that comes before the Large Content Viewer shows makes the viewer fail: 1 yes, 0
-  /// no (LV10c).
+  /// Whether a second finger that comes before the Large Content Viewer shows makes it fail: 1 yes, 0 no
+  /// (LV10c).
   public var viewerFailsOnSecondTouch = 1
   /// Whether a pointer shows the Large Content Viewer as a finger does: 1 yes, 0 no (LV10c).
   public var viewerFollowsPointer = 1
@@ -104,8 +104,8 @@ public struct GestureThresholds: Hashable, Sendable {
   public var viewerActivatesBesideOthers = 0
   /// Which of several nested items the Large Content Viewer finds: 1 the deepest, 0 the outermost (LV5b).
   public var viewerItemIsDeepest = 1
-  /// Whether the Large Content Viewer takes touches from views when it shows, so that a control stops tracking: 1 yes,
-  /// 0 the control goes on (LV7b).
+  /// Whether the Large Content Viewer takes touches from views when it shows, so that a control stops
+  /// tracking: 1 yes, 0 the control goes on (LV7b).
   public var viewerCancelsTracking = 1
   /// Which of several controllers around it shows the Large Content Viewer if no delegate decides: 1 the
   /// nearest, 0 the outermost (LV12b).
@@ -133,7 +133,6 @@ public struct GestureThresholds: Hashable, Sendable {
 
   /// The published figures, with the default guess where nothing is published.
   ///
-  /// A fixture sets its own in `Fixture.thresholds`, a case in its `thresholds`, which override the
-  /// fixture's.
+  /// A fixture sets its own in `Fixture.thresholds`, which a case's `thresholds` override.
   public init() {}
 }

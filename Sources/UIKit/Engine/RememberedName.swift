@@ -1,7 +1,6 @@
 /// What an observer found out about an object's name.
 ///
-/// It is stored in the object itself: a table that refers to the object weakly would slow down every use of
-/// it.
+/// It is stored in the object itself: a table of weak references would slow down every use of the object.
 package struct RememberedName {
   /// The number of the table that looked for it; a name from another table is not valid.
   package var table = 0

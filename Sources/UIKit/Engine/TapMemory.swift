@@ -21,8 +21,7 @@ struct TapMemory {
   /// The taps in the order of their lifts.
   private var taps: [Tap] = []
 
-  /// Returns which tap of a series a touch that goes down is; it continues the nearest tap that is recent
-  /// enough.
+  /// Returns which tap of a series a new touch is; it continues the nearest tap that is recent enough.
   mutating func count(for touch: UITouch, _ thresholds: GestureThresholds) -> Int {
     taps.removeAll { touch.downTime - $0.time > thresholds.tapCountInterval }
     var nearest: (index: Int, distance: Double)?

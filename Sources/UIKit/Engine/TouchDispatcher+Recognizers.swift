@@ -5,8 +5,7 @@
 // Which recognizers get which touches, and how they are notified of them.
 
 extension TouchDispatcher {
-  /// Finds the recognizers for the touches that went down: those of the hit view and of all views around it
-  /// (R8).
+  /// Finds the recognizers for touches that went down: those of the hit view and of all views around it (R8).
   func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
     for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
@@ -194,8 +193,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Ends waits that can never end: those of recognizers that wait for each other and have no touches left
-  /// (R5).
+  /// Ends waits that can never end: of recognizers that wait for each other and have no touches left (R5).
   func breakCycles() {
     #if FAULTS
       if Fault.isPlanted("cycle-not-broken") { return }

@@ -13,8 +13,7 @@ extension TouchDispatcher {
     bitsToCancel |= bits
   }
 
-  /// Reports the views from which a recognizer takes its touches, in the order in which the touches went
-  /// down.
+  /// Reports the views from which a recognizer takes its touches, in the order in which these went down.
   func noteTaking(of bits: UInt64, by recognizer: UIGestureRecognizer) {
     var views: [UIView] = []
     for touch in touches + withheld where touch.bit & bits != 0 {
@@ -30,8 +29,7 @@ extension TouchDispatcher {
 
   /// Cancels in their views the touches that recognizers have taken.
   ///
-  /// They are in the cancelled phase only while their views are notified; recognizers go on with them as they
-  /// are.
+  /// They are in the cancelled phase only while views are notified; recognizers go on with them as they are.
   func cancelTakenTouches() {
     guard bitsToCancel != 0 else { return }
     let taken = bitsToCancel
@@ -39,8 +37,7 @@ extension TouchDispatcher {
     cancelInViews(touchesThatAreDown, taken)
   }
 
-  /// Cancels, in their views, those of the touches that have these bits, as far as the views have received
-  /// them.
+  /// Cancels, in their views, those of the touches that have these bits, as far as the views received them.
   ///
   /// The views receive nothing more of them.
   func cancelInViews(_ touches: [UITouch], _ taken: UInt64 = .max) {
@@ -184,8 +181,7 @@ extension TouchDispatcher {
     #if FAULTS
       if Fault.isPlanted("delayed-ended-ignored") { return false }
     #endif
-    // A recognizer that was disabled meanwhile and is possible again has lost this touch, whatever others it
-    // has (S7).
+    // A recognizer that was disabled and is possible again has lost this touch, whatever others it has (S7).
     return touch.receivers.contains {
       $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive && hasKept($0, touch)
     }
@@ -298,8 +294,7 @@ extension UITouch {
     return phase != .ended && phase != .cancelled
   }
 
-  /// Whether a view that is about to receive a beginning or a move still gets the touch; notes that it
-  /// receives it.
+  /// Whether a view that is about to receive a beginning or a move still gets the touch; notes this if so.
   fileprivate func stillReaches(_ phase: UITouch.Phase) -> Bool {
     #if FAULTS
       if Fault.isPlanted("view-hears-after-leaving") {

@@ -49,8 +49,8 @@ package final class TouchDispatcher {
   /// Recognizers with pending actions that are active with another application, which may release them.
   @exclusivity(unchecked)
   private var keptForActions: [UIGestureRecognizer] = []
-  /// The bits of the touches whose lift has activated a control; anything else that could activate one checks
-  /// here (LV7).
+  /// The bits of the touches whose lift has activated a control; others that could activate one look here
+  /// (LV7).
   @exclusivity(unchecked)
   var activatingBits: UInt64 = 0
   /// Whether a recognizer has finished, so that resets have to be considered.
@@ -255,8 +255,7 @@ package final class TouchDispatcher {
     return lastReusedBit
   }
 
-  /// Breaks off gestures that began, lost all their touches and never ended, before a new sequence begins
-  /// (S5).
+  /// Breaks off gestures that began, lost all their touches and never ended, before a new sequence (S5).
   private func endForgottenGestures() {
     for recognizer in active where recognizer.liveTouches == 0 {
       guard recognizer.seenTouches != 0 || recognizer.hasIgnoredTouches else { continue }
@@ -396,8 +395,7 @@ package final class TouchDispatcher {
       if recognizer.isFinal { finished.append(recognizer) }
     }
     guard !finished.isEmpty else { return false }
-    // No closures here and below: each call of one checks at run time whether it is on the main actor, which
-    // adds up.
+    // No closures here and below: each call of one checks at run time for the main actor, which adds up.
     for recognizer in finished {
       for index in active.indices where active[index] === recognizer {
         active.remove(at: index)

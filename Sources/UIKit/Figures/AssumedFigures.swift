@@ -75,8 +75,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var tabFontSizeBeside: CGFloat = 13
   /// The largest width of a tab's image beside its title, in points (1.6).
   package var tabImageWidthBeside: CGFloat = 30
-  /// The gap between a tab's image and the title beside it, and the space left free beside the title, in
-  /// points (1.6).
+  /// The gap between a tab's image and the title beside it, and the space beside the title, in points (1.6).
   package var tabImageGap: CGFloat = 8
   /// How high the part of a tab that contains its image is, in points (1.6).
   package var tabImageHeight: CGFloat = 33
@@ -100,8 +99,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var badgeRise: CGFloat = 4
   /// The smallest distance of a tab's badge from the tab's upper edge, in points (1.6).
   package var badgeTop: CGFloat = 1
-  /// How far right of a tab's centre, and below its upper edge, the badge of a tab without an image is, in
-  /// points (1.6).
+  /// How far right of a tab's centre, and below its upper edge, a badge without an image is, in points (1.6).
   package var badgeOffsetAlone: CGFloat = 12
 
   // MARK: The screen
@@ -212,13 +210,11 @@ package struct AssumedFigures: Hashable, Sendable {
 
   // MARK: Accessibility
 
-  /// How much lower than the first element of a row another one of the row may begin, exclusively, in points
-  /// (1.9).
+  /// How much lower than a row's first element another one of it may begin, exclusively, in points (1.9).
   package var readingRowOnPhone: CGFloat = 8
   /// How much lower the same may begin on a tablet, exclusively, in points (1.9).
   package var readingRowOnTablet: CGFloat = 13
-  /// The opacity above which a bar hides what lies behind it from VoiceOver, exclusively, as a share of 1
-  /// (1.9).
+  /// The opacity above which a bar hides what lies behind it from VoiceOver, as a share of 1 (1.9).
   package var coverOpacity: CGFloat = 0.5
 
   // MARK: Touches

@@ -56,8 +56,7 @@ extension UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Makes a recognizer that calls a method with itself as the argument, as `#selector(Bar.pan(_:))` does on
-  /// iOS.
+  /// Makes a recognizer that calls a method with itself as argument, as `#selector(Bar.pan(_:))` does on iOS.
   @preconcurrency
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
@@ -121,8 +120,7 @@ extension UIGestureRecognizer {
     let isOutermost = !isCallingTargets
     isCallingTargets = true
     if targets.count == 1 {
-      // One is the common case and needs no copy: `targets` keeps it, or `targetsTakenAway` if it removes
-      // itself.
+      // One is the common case and needs no copy: `targets` keeps it, or `targetsTakenAway` if removed.
       targets.unretained(0).use { call($0, state, observer) }
     } else {
       // The targets that exist at the start are called, whatever they add or remove.
@@ -197,8 +195,7 @@ extension UIGestureRecognizer {
       })
   }
 
-  /// Adds a method that takes the recognizer; the target is not kept alive, and the method's result is
-  /// discarded.
+  /// Adds a method that takes the recognizer; the target is not kept alive, and the result is discarded.
   @preconcurrency
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result

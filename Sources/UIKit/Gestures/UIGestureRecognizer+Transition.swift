@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-// How a state changes: what is allowed (S2), who is asked (S8), who has to wait (R5) and who is excluded (R1).
+// How a state changes: what is allowed (S2), who is asked (S8), who must wait (R5) and who is excluded (R1).
 
 extension UIGestureRecognizer {
   /// The dispatcher, which turns touches into calls.
@@ -69,8 +69,7 @@ extension UIGestureRecognizer {
   /// Tries to leave `possible`.
   private func recognize(as new: State) {
     guard isActive else {
-      // A recognizer without a touch, such as one whose state a client sets directly: nothing to ask or
-      // exclude.
+      // A recognizer without a touch, for instance if a client sets its state: nothing to ask or exclude.
       commit(new)
       return
     }
@@ -145,7 +144,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The recognizers that this one waits for while they are possible; delegates are asked once per attempt
+  /// The recognizers that this one waits for while they are possible; delegates are asked once an attempt
   /// (R6).
   private func failureRequirements() -> [UIGestureRecognizer] {
     let dynamic: [UIGestureRecognizer]
@@ -180,8 +179,7 @@ extension UIGestureRecognizer {
     return nil
   }
 
-  /// Reports which of the recognizers that have to fail first no longer hold this one back, or never did
-  /// (R5).
+  /// Reports which recognizers that have to fail first no longer hold this one back, or never did (R5).
   private func noteScope(of requirements: [UIGestureRecognizer]) {
     for required in requirements {
       if staticRequirements.contains(where: { $0.recognizer === required }) {

@@ -109,8 +109,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Makes this recognizer wait until another one has failed (R5).
   ///
-  /// The other one holds this one back only while it has one of the same touches, is enabled and still
-  /// possible.
+  /// The other one holds this one back only while it has a touch of this one, is enabled and still possible.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) { wait(for: otherGestureRecognizer) }
 
   // MARK: For the engine
@@ -137,8 +136,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the recognizer is being removed by a caller that expects no action.
   @exclusivity(unchecked)
   final var isLeaving = false
-  /// Whether ``state`` is being set by a subclass or client, whose override is notified of the change as the
-  /// setter returns.
+  /// Whether a subclass or client is setting ``state``; an override is notified as the setter returns.
   @exclusivity(unchecked)
   final var isInSetter = false
   /// What the recognizer will become once the recognizers that have to fail first have failed.
@@ -170,8 +168,7 @@ open class UIGestureRecognizer: NSObject {
   final var mayBegin: Bool?
   /// The recognizers that have to fail first, set by `require(toFail:)`.
   final var staticRequirements: [WeakRecognizer] = []
-  /// The recognizers that delegates and subclasses named in this attempt, or nil if they were not asked yet
-  /// (R6).
+  /// The recognizers that delegates and subclasses named in this attempt, or nil if not asked yet (R6).
   final var dynamicRequirements: [UIGestureRecognizer]?
   @exclusivity(unchecked)
   final var targets: [GestureTarget] = []
@@ -353,8 +350,7 @@ open class UIGestureRecognizer: NSObject {
   func cancelled(_ batch: TouchBatch, _ event: UIEvent) {}
   /// A touch no longer belongs to the gesture although it is down (S15).
   func lost(_ touch: UITouch) {}
-  /// The gesture is over; the engine calls this beside ``reset()``, so it does not depend on a subclass
-  /// calling super.
+  /// The gesture is over; called beside ``reset()``, for which a subclass may not call super.
   func forget() {}
   /// Whether a touch is withheld from its view as long as the recognizer is possible (S12).
   func holdsBack(_ touch: UITouch) -> Bool { delaysTouchesBegan }
@@ -364,8 +360,7 @@ open class UIGestureRecognizer: NSObject {
   var awaitsFurtherTouches: Bool { false }
   /// Whether ``numberOfTouches`` counts touches that were lifted, as a tap's does (S18).
   var keepsLiftedTouches: Bool { false }
-  /// Whether it steps back if another one recognizes with the same event, in whatever order they were added
-  /// (R7).
+  /// Whether it steps back if another one recognizes with the same event, however they were added (R7).
   var letsOthersGoFirst: Bool { false }
   /// Why this recognizer does not accept a touch, before its delegate is asked; nil if it does.
   func objection(to touch: UITouch) -> TouchRefusal? { nil }

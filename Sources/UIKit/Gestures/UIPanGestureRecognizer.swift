@@ -32,8 +32,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
-  /// Where the centroid of the fingers is while too few of them are down to go on dragging; otherwise nil
-  /// (P1b).
+  /// Where the fingers' centroid is while too few of them are down to go on dragging; otherwise nil (P1b).
   @exclusivity(unchecked)
   private var pausedAt: CGPoint?
   /// The bits of the fingers in the centroid that ``reference`` is based on.
@@ -240,8 +239,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Subtracts from the distance the jump of the centroid that comes from additional fingers, not from a
-  /// drag.
+  /// Subtracts from the distance the jump of the centroid that is due to additional fingers, not to a drag.
   private func rebase(_ batch: TouchBatch, _ event: UIEvent) {
     let with = windowCentroid
     let older = trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } }
@@ -289,8 +287,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     pauseWithTooFewFingers()
   }
 
-  /// Pauses while fewer fingers are down than required (P1b): what they do meanwhile is neither reported nor
-  /// counted.
+  /// Pauses while too few fingers are down (P1b): what they do meanwhile is neither reported nor counted.
   private func pauseWithTooFewFingers() {
     #if FAULTS
       if Fault.isPlanted("pan-goes-on-with-too-few") { return }

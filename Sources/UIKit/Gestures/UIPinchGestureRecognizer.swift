@@ -32,7 +32,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The scale at the distance ``reference``.
   @exclusivity(unchecked)
   private var base: CGFloat = 1
-  /// The distance that the scale is measured from; before the pinch begins, the distance at which the fingers
+  /// The distance that the scale is measured from; before the pinch begins, that at which the fingers
   /// started.
   @exclusivity(unchecked)
   private var reference = 0.0

@@ -9,8 +9,7 @@
 /// was. Further fingers are ignored.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers have turned since the rotation began, in radians; clockwise on the screen is
-  /// positive (O1).
+  /// How far the fingers have turned since the rotation began, in radians, clockwise being positive (O1).
   ///
   /// It keeps counting beyond a full turn. Setting it makes the rotation continue from the new value, and
   /// resets the velocity, which is zero until the fingers turn again. If a finger is lifted without having

@@ -38,8 +38,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Where the gesture is: for several taps, where the first one was; for several fingers, their centroid
-  /// (S18).
+  /// Where the gesture is: where the first of several taps was; the centroid of several fingers (S18).
   open override func location(in view: UIView?) -> CGPoint {
     fromWindow(firstLocation ?? windowCentroid, to: view)
   }

@@ -4,7 +4,7 @@
 
 /// The press that shows the Large Content Viewer: it begins on an item and then follows the finger.
 ///
-/// Neither its delay nor the effect of movement and further fingers before it begins is published (LV10c,
+/// Its delay, and the effect of movement and further fingers before it begins, are not published (LV10c,
 /// LV11).
 @MainActor
 final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
@@ -89,7 +89,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// Whether a client made the recognizer for a gesture of its own, rather than a viewer or a scroll view.
+  /// Whether a client made the recognizer for its own gesture: those of viewers and scroll views do not
+  /// count.
   fileprivate var belongsToClient: Bool {
     #if FAULTS
       if Fault.isPlanted("viewer-minds-scrolling") { return !isLargeContentViewer }
@@ -100,8 +101,7 @@ extension UIGestureRecognizer {
 }
 
 extension TouchDispatcher {
-  /// Notes, for the viewers that are shown, that a recognizer has begun, to which their press may now belong
-  /// (LV10b).
+  /// Notes for the viewers that are shown that a recognizer has begun, which may now own their press (LV10b).
   func noteForViewers(beginningOf recognizer: UIGestureRecognizer) {
     for viewer in application.shownViewers where viewer.pressOwner == nil {
       guard
@@ -112,8 +112,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Breaks off every press that shows the viewer, or would, because the text size is now an ordinary one
-  /// (LV1).
+  /// Breaks off every press that shows the viewer, or would, because the text size is now ordinary (LV1).
   func breakOffViewers() {
     for case let recognizer as LargeContentViewerGestureRecognizer in active {
       recognizer.interaction?.breakOff(.viewerTurnedOff)

@@ -5,8 +5,8 @@
 // Finding the item under the finger.
 
 extension UILargeContentViewerInteraction {
-  /// The item at a point of the interaction's view: the delegate's, or else the deepest view that is one
-  /// (LV5, LV5b).
+  /// The item at a point of the interaction's view: the delegate's, else the deepest view that is one (LV5,
+  /// LV5b).
   ///
   /// A delegate's item counts whatever its `showsLargeContentViewer` says (LV5b).
   package func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {

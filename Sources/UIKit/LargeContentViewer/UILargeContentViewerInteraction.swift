@@ -113,8 +113,8 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   private func show(at point: CGPoint) {
     let found = foundItem
     foundItem = nil
-    // Size and view may have changed since the press was seen: one that waited for another recognizer shows
-    // late.
+    // Size and view may have changed since the press was seen, because it may have waited for another
+    // recognizer.
     guard !isShowing, view != nil, Self.isEnabled, let item = found ?? item(at: point) else { return }
     shownHost = hostViewController
     isShowing = true
@@ -186,8 +186,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   /// Does what a lift does unless a delegate decides otherwise: a control gets what a tap's lift sends.
   ///
-  /// It gets nothing if its own tracking, or a viewer inside this one, has already acted on the same lift
-  /// (LV7).
+  /// It gets nothing if its own tracking, or a viewer inside this one, has acted on the same lift (LV7).
   func activateByDefault(_ item: (any UILargeContentViewerItem)?) {
     guard let control = item as? UIControl else { return }
     #if FAULTS
@@ -203,11 +202,9 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 // MARK: Where it is shown
 
 extension UILargeContentViewerInteraction {
-  /// The controller over whose view the viewer is shown: the delegate's, or else the nearest one (LV12,
-  /// LV12b).
+  /// The controller over whose view the viewer is shown: the delegate's, else the nearest one (LV12, LV12b).
   ///
-  /// The delegate is asked once, when the viewer appears; before that, and after the viewer has gone, at
-  /// every access.
+  /// The delegate is asked once, when the viewer appears; before and after that, at every access.
   package var hostViewController: UIViewController? {
     isShowing ? shownHost : delegate?.viewController(for: self) ?? defaultHost
   }

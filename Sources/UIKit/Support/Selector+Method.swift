@@ -29,7 +29,8 @@ extension Selector {
       })
   }
 
-  /// Names a method that takes the sender and the event: `Selector("tapped:forEvent:", Bar.tapped(_:forEvent:))`.
+  /// Names a method that takes the sender and the event:
+  /// `Selector("tapped:forEvent:", Bar.tapped(_:forEvent:))`.
   @preconcurrency
   public init<Target: AnyObject, Sender: AnyObject, Result>(
     _ name: String,

@@ -46,8 +46,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Calls the method on an object: the one that the selector was made with, or the one that the object finds
-  /// by its name.
+  /// Calls the method on an object: the selector's own, or the one that the object finds by its name.
   ///
   /// - Returns: Whether there is such a method.
   @MainActor

@@ -12,8 +12,8 @@ struct Unretained<Object: AnyObject> {
   /// Calls a closure with the object, which something else keeps alive until that is done.
   @inline(__always)
   func use<Result>(_ body: (Object) -> Result) -> Result {
-    // Called directly, not through a separate closure, whose actor the standard library's function would
-    // check each time.
+    // Called directly, not through a closure, whose actor the standard library's function would check each
+    // time.
     reference._withUnsafeGuaranteedRef(body)
   }
 
@@ -25,8 +25,7 @@ struct Unretained<Object: AnyObject> {
 extension Array where Element: AnyObject {
   /// Returns an element without counting references to it.
   ///
-  /// It may be used as long as nothing removes the element from the array, or while a copy of the array is
-  /// held.
+  /// Valid as long as nothing removes the element from the array, or while a copy of the array is held.
   @inline(__always)
   func unretained(_ index: Int) -> Unretained<Element> { Unretained(self[index]) }
 }

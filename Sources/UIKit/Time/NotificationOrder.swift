@@ -107,14 +107,14 @@ extension NotificationCenter {
     return token
   }
 
-  /// Posts a notification; the same as Foundation's method, but observers are called in the order in which they
-  /// were added.
+  /// Posts a notification like Foundation's method, but calls observers in the order in which they were
+  /// added.
   public func post(name: Notification.Name, object: Any?) {
     NotificationOrder.post { post(name: name, object: object, userInfo: nil) }
   }
 
-  /// Posts a notification with further values; the same as Foundation's method, but observers are called in the
-  /// order in which they were added.
+  /// Posts a notification with further values like Foundation's method, but calls observers in the order in
+  /// which they were added.
   public func post(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]) {
     NotificationOrder.post { post(name: name, object: object, userInfo: Optional(userInfo)) }
   }

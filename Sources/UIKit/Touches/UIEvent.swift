@@ -87,8 +87,8 @@ open class UIEvent: NSObject {
     touches.contains { $0 === touch } ? touch.coalesced : nil
   }
 
-  /// The steps that a touch is expected to take next, if it moved with this event; it is assumed to go on as
-  /// it did (V6).
+  /// The steps that a touch is expected to take next, if it moved with this event: it continues as it moved
+  /// (V6).
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains { $0 === touch } ? touch.predicted : nil
   }
@@ -191,8 +191,8 @@ final class TouchBatch {
   /// Whether a set is the very one that this batch handed out, not only an equal one.
   func handedOut(_ set: Set<UITouch>) -> Bool {
     guard let madeSet else { return false }
-    // A set is one pointer to its storage, which the batch keeps: the same address means the same, unchanged
-    // set.
+    // A set is one pointer to its storage, which the batch keeps: the same address means the same set,
+    // unchanged.
     return unsafeBitCast(set, to: UnsafeRawPointer.self) == unsafeBitCast(madeSet, to: UnsafeRawPointer.self)
   }
 

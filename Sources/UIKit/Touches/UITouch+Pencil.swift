@@ -19,8 +19,7 @@ extension UITouch {
     public static let roll = Properties(rawValue: 1 << 4)
   }
 
-  /// How far the pen is raised from the screen, in radians: 0 lying flat, π/2 upright, which is what fingers
-  /// have.
+  /// How far the pen is raised from the screen, in radians: 0 lying flat, π/2 upright, as fingers are.
   public var altitudeAngle: CGFloat { tilt.altitude }
 
   /// How far the pen is rotated about its own axis, in radians: 0, because no recording has it.
@@ -28,7 +27,7 @@ extension UITouch {
 
   /// Where the pen's end points in a view, in radians clockwise from its x axis; nil means the window.
   ///
-  /// 0 for a pen that stands upright.
+  /// Returns 0 for a pen that is upright.
   public func azimuthAngle(in view: UIView?) -> CGFloat {
     let direction = azimuthUnitVector(in: view)
     return roundedToMillionths(atan2(direction.dy, direction.dx))

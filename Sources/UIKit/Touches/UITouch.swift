@@ -72,8 +72,7 @@ open class UITouch: NSObject {
   package let origin: CGPoint
   /// When it went down, in µs of uptime.
   package let downTime: Int64
-  /// The ``timestamp`` of going down, in µs of uptime; the device may have reported it earlier than
-  /// ``downTime``.
+  /// The ``timestamp`` of going down, in µs of uptime; the device may have reported it before ``downTime``.
   private let firstTime: Int64
   /// The square of the largest distance from ``origin``.
   @exclusivity(unchecked)
@@ -226,7 +225,7 @@ enum TouchDelivery {
   /// Nothing yet.
   case pending
   /// Nothing, because a recognizer delays the beginning (S12); the flag says whether the touch was lifted
-  /// meanwhile.
+  /// since.
   case withheldBegan(lifted: Bool)
   /// The beginning and all moves.
   case delivered

@@ -1,7 +1,6 @@
 /// A view that shows text and takes no touches.
 ///
-/// Its text determines its layout and its name in the Large Content Viewer; the width of a text is an
-/// estimate.
+/// Its text determines its layout and its name in the Large Content Viewer; text widths are estimates.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text, or nil if there is none.
@@ -69,8 +68,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   // Touches go past a label (V4).
   private func beginAsLabel() { isUserInteractionEnabled = false }
 
-  /// The estimated size of the text, which is broken into lines only if `preferredMaxLayoutWidth` gives a
-  /// width.
+  /// The estimated size of the text, broken into lines only if `preferredMaxLayoutWidth` gives a width.
   open override var intrinsicContentSize: CGSize {
     textSize(within: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude)
   }

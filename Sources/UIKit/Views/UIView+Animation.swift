@@ -94,8 +94,8 @@ extension UIView {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// Changes views at once, and calls the completion when the change would have been shown; a spring rests by
-  /// then.
+  /// Changes views at once, and calls the completion when the change would have been shown and a spring
+  /// rests.
   @preconcurrency
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
@@ -117,8 +117,7 @@ extension UIView {
     )
   }
 
-  /// Makes changes without animation: an animation inside takes no time, and one outside does not include
-  /// them.
+  /// Makes changes without animation: an animation inside takes no time, one outside does not include them.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     let (outer, values) = (animationSwitch, animatedValues)
     animationSwitch = false
@@ -133,8 +132,7 @@ extension UIView {
   /// Sets whether animations take time.
   public class func setAnimationsEnabled(_ enabled: Bool) { animationSwitch = enabled }
 
-  /// Changes views in steps, all of them at once, and calls the completion when the change would have been
-  /// shown.
+  /// Changes views in steps, all at once, and calls the completion when the change would have been shown.
   ///
   /// - Parameter animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for each step.
   @preconcurrency

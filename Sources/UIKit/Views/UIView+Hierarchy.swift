@@ -25,8 +25,7 @@ extension UIView {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
-    // Done before the view leaves the responder chain, along which the touches may have reached another
-    // responder.
+    // Before the view leaves the responder chain, along which the touches may have reached another responder.
     let keepsWindow = UIView.viewThatKeepsWindow === self
     if window != nil, !keepsWindow {
       UIApplication.shared.dispatcher.takeTouches(from: self, .viewLeftWindow)

@@ -45,11 +45,9 @@ open class UIView: UIResponder {
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     (view ?? window)?.convert(point, to: self) ?? point
   }
-  /// The rectangle that encloses a rectangle of this view, in another view's coordinates; nil means the
-  /// window.
+  /// The rectangle around a rectangle of this view, in another view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
-  /// The rectangle that encloses a rectangle of another view, in this one's coordinates; nil means the
-  /// window.
+  /// The rectangle around a rectangle of another view, in this one's coordinates; nil means the window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view ?? window)?.convert(rect, to: self) ?? rect
   }
@@ -186,8 +184,7 @@ open class UIView: UIResponder {
   open var tag = 0
   /// How the size follows the superview's.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the frame and the autoresizing mask place the view; code that uses layout by anchors sets it to
-  /// false.
+  /// Whether the frame and the autoresizing mask place the view; code that uses anchors sets it to false.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.isOutdated(for: self) } }
   }
@@ -199,8 +196,7 @@ open class UIView: UIResponder {
 
   override var frameByDefault: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
-  /// The name that an outcome uses for one of the framework's own parts that no property holds, such as
-  /// `statusBar`.
+  /// The name that an outcome uses for one of the framework's parts that no property holds: `statusBar`.
   ///
   /// A name that begins with a dot or a bracket is appended to its superview's name: `.back`, `[2]`.
   package final var role: String?
@@ -246,8 +242,7 @@ open class UIView: UIResponder {
   open func setNeedsDisplay(_ rect: CGRect) {}
   /// Draws the view; not called, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
-  /// Reports that the content needs another size than before, so that the layout it is part of is computed
-  /// again.
+  /// Reports that the content needs another size than before, so that its layout is computed again.
   ///
   /// The sizes of nested stack views depend on one another, so all of them are notified.
   open func invalidateIntrinsicContentSize() { contentSizeIsOutdated() }
@@ -260,8 +255,7 @@ open class UIView: UIResponder {
   }
   /// The space that content leaves free inside the edges, in points; 8 on each side by default.
   ///
-  /// If ``insetsLayoutMarginsFromSafeArea`` is true, reading this property returns the margins plus the safe
-  /// area.
+  /// If ``insetsLayoutMarginsFromSafeArea`` is true, the value that is read includes the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { insetsLayoutMarginsFromSafeArea ? layoutWishes.margins + safeArea : layoutWishes.margins }
     set {
@@ -286,16 +280,15 @@ open class UIView: UIResponder {
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
-  /// The layout direction of the view's parts: left to right unless ``semanticContentAttribute`` forces the
-  /// other one.
+  /// The layout direction of the view's parts: left to right unless ``semanticContentAttribute`` says
+  /// otherwise.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// The class of the view's layer.
   open class var layerClass: CALayer.Type { CALayer.self }
-  /// The view's layer, made when first asked for; from then on the two share one geometry, whichever is
-  /// changed.
+  /// The view's layer, made when first asked for; from then on the two share one geometry.
   open var layer: CALayer { madeLayer ?? makeLayer() }
   var madeLayer: CALayer?
   /// Arranges the layer's sublayers; this method calls ``layoutSubviews()``, so overrides call super.

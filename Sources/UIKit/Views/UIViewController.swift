@@ -71,11 +71,9 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How the transition to the controller looks; stored only, because nothing is drawn.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether the user cannot close the controller; stored only, because no gesture of the system closes it
-  /// here.
+  /// Whether the user cannot close the controller; stored only, because no system gesture closes it here.
   open var isModalInPresentation = false
-  /// Whether other controllers are shown over this one; stored only: here they are shown over the one at the
-  /// top.
+  /// Whether other controllers are shown over this one; stored only: the one at the top is used here.
   open var definesPresentationContext = false
   /// The controller that is shown over this one, or over one that contains it.
   open var presentedViewController: UIViewController? { rootOfParents.presentation?.presented }
@@ -106,10 +104,9 @@ open class UIViewController: UIResponder {
     completion: (() -> Void)? = nil
   ) { startPresenting(viewControllerToPresent, animated: flag, completion) }
 
-  /// Dismisses the controller that is shown over this one, or this one itself, with all that are shown over
-  /// it.
+  /// Dismisses the controller shown over this one, or this one itself, with all that are shown over it.
   ///
-  /// If there is none nothing happens, and the completion is not called.
+  /// If there is none, nothing happens and the completion is not called.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     startDismissing(animated: flag, completion)
   }
@@ -158,8 +155,8 @@ open class UIViewController: UIResponder {
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
-  /// Whether the bars at the lower edge are hidden while the controller, or one above it, is on top of a
-  /// stack.
+  /// Whether the bars at the lower edge are hidden while the controller, or one above it, is on a stack's
+  /// top.
   open var hidesBottomBarWhenPushed = false
   /// The edges at which the view extends under bars; all of them by default.
   open var edgesForExtendedLayout = UIRectEdge.all {

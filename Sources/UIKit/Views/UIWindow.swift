@@ -25,7 +25,7 @@ open class UIWindow: UIView {
   private var givenScene: UIWindowScene?
   /// The screen that the window is on.
   open var screen: UIScreen { .main }
-  /// How far in front of other windows it is; stored only: windows lie in the order in which they were made
+  /// How far in front of other windows it is; stored only: windows lie in the order in which they became
   /// visible.
   open var windowLevel = Level.normal
 
@@ -65,8 +65,7 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// Makes a hidden window with a size of zero; the coder is ignored, because there are no archives to read
-  /// on Linux.
+  /// Makes a hidden window with a size of zero; the coder is ignored, because Linux has no archives to read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     window = self

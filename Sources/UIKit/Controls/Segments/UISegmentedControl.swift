@@ -5,7 +5,7 @@
 /// selected another segment, and no touch events.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
-  /// The index that stands for no segment.
+  /// The index that means no segment.
   public static let noSegment = -1
 
   /// The views of the segments, in order.
@@ -24,8 +24,7 @@ open class UISegmentedControl: UIControl {
   /// The colour of the selected segment, or nil for the system's.
   open var selectedSegmentTintColor: UIColor?
 
-  /// The selected segment, or ``noSegment``; setting it notifies nobody, and an index out of range selects
-  /// none.
+  /// The selected segment, or ``noSegment``; setting it sends no event, and an invalid index selects none.
   open var selectedSegmentIndex: Int {
     get { selected }
     set { selected = segments.indices.contains(newValue) ? newValue : Self.noSegment }

@@ -9,7 +9,7 @@ open class UIPageControl: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The page that is shown, from 0; setting it notifies nobody, and clamps it to the range.
+  /// The page that is shown, from 0; setting it sends no event, and clamps it to the range.
   open var currentPage: Int {
     get { page }
     set { page = min(max(0, newValue), max(0, numberOfPages - 1)) }

@@ -8,7 +8,7 @@
 /// the track itself takes no taps. The knob keeps its distance from the finger.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it notifies nobody.
+  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it sends no event.
   open var value: Float {
     get { kept }
     set { kept = clamped(newValue) }

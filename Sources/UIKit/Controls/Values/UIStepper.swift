@@ -7,7 +7,7 @@ open class UIStepper: UIControl {
   private static let size = CGSize(
     width: AssumedFigures.standard.stepperWidth, height: AssumedFigures.standard.stepperHeight)
 
-  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it notifies nobody.
+  /// The value, from ``minimumValue`` to ``maximumValue``; 0 by default. Setting it sends no event.
   open var value: Double {
     get { kept }
     set { kept = newValue.isNaN ? minimumValue : min(max(minimumValue, newValue), maximumValue) }

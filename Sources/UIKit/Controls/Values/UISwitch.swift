@@ -12,15 +12,14 @@ open class UISwitch: UIControl {
   private static let size = CGSize(
     width: AssumedFigures.standard.switchWidth, height: AssumedFigures.standard.switchHeight)
 
-  /// Whether the switch is on; setting it notifies nobody.
+  /// Whether the switch is on; setting it sends no event.
   open var isOn = false
   /// The colour while on, or nil for the system's.
   open var onTintColor: UIColor?
   /// The colour of the knob, or nil for the system's.
   open var thumbTintColor: UIColor?
 
-  /// Where the followed touch went down, where it is, and how far it has moved at most, along the switch, in
-  /// points.
+  /// Where the touch went down, where it is, and how far it has moved at most, along the switch, in points.
   private var drag: (start: CGFloat, now: CGFloat, farthest: CGFloat)?
 
   /// Makes a switch at a place in its future superview; its size is fixed.
