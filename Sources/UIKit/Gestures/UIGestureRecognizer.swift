@@ -350,7 +350,7 @@ open class UIGestureRecognizer: NSObject {
   func cancelled(_ batch: TouchBatch, _ event: UIEvent) {}
   /// A touch no longer belongs to the gesture although it is down (S15).
   func lost(_ touch: UITouch) {}
-  /// The gesture is over; called beside ``reset()``, for which a subclass may not call super.
+  /// The gesture is over; called in addition to ``reset()``, where a subclass may not call super.
   func forget() {}
   /// Whether a touch is withheld from its view as long as the recognizer is possible (S12).
   func holdsBack(_ touch: UITouch) -> Bool { delaysTouchesBegan }

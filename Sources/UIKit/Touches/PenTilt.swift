@@ -1,4 +1,4 @@
-/// How a pen is tilted, as the kernel reports it, in degrees: positive to the right and towards the user.
+/// How a pen is tilted, as the kernel reports it: degrees from upright, positive to the right and downwards.
 package struct PenTilt: Hashable, Sendable {
   /// The tilt to the right, −90…90.
   package var x: Double
