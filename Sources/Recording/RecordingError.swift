@@ -1,42 +1,41 @@
 /// Why a file could not be read as a recording, or could not be written.
 ///
-/// Every importer reports the same way, so that a user sees one form: the place, what was expected, what was
-/// found, and the next step.
+/// Every importer reports errors in this form: the place, what it expected, what it found, and the next step.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is, for code that decides on it.
+  /// The kind of error, for code that decides on it.
   public enum Code: String, Hashable, Sendable {
     /// The file could not be opened or read.
     case unreadable
     /// The file could not be written.
     case unwritable
-    /// There is a file of that name already.
+    /// A file of that name exists already.
     case exists
-    /// There is no folder to make the file in.
+    /// The folder for the file does not exist.
     case noFolder
-    /// The file is of no kind that we know.
+    /// The file is not of a known kind.
     case unknownKind
-    /// A newer major version of the format.
+    /// The file has a newer major version of the format.
     case newerVersion
-    /// A line that the format does not allow.
+    /// A line is not allowed by the format.
     case malformed
-    /// A number outside what the format allows.
+    /// A number is outside the range that the format allows.
     case outOfRange
-    /// Something longer or more numerous than we are ready to hold.
+    /// Something is longer or more numerous than the limits allow.
     case tooLarge
   }
 
-  /// The kind of trouble.
+  /// The kind of error.
   public var code: Code
   /// The file's name as the user gave it, or nil for data in memory.
   public var file: String?
-  /// The line, counted from 1, or nil where it concerns the whole file.
+  /// The line, counted from 1, or nil if the error concerns the whole file.
   public var line: Int?
   /// What is wrong: what was expected and what was found.
   public var problem: String
   /// What the user can do about it, or nil.
   public var hint: String?
 
-  /// Makes an error; the text is put together in ``description``.
+  /// Makes an error; ``description`` assembles the text.
   public init(_ code: Code, file: String? = nil, line: Int? = nil, problem: String, hint: String? = nil) {
     self.code = code
     self.file = file
@@ -45,7 +44,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     self.hint = hint
   }
 
-  /// The same error with what the user can do about it.
+  /// The same error with a hint for the user.
   func with(hint: String) -> RecordingError {
     var error = self
     error.hint = hint
@@ -59,7 +58,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     return "\(place): \(problem)" + (hint.map { ". \($0)" } ?? "")
   }
 
-  /// A name in which nothing acts on a terminal or breaks the line; a file may have any name.
+  /// A name without characters that act on a terminal or break the line; a file may have any name.
   private static func printable(_ name: String) -> String {
     var printed = ""
     for character in name.unicodeScalars {

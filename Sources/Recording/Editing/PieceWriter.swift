@@ -1,13 +1,13 @@
 import Evdev
 
-/// Writes a part of a recording as a recording of its own.
+/// Writes a part of a recording as a separate recording.
 struct PieceWriter {
   private(set) var piece: RecordingPiece
   private let writer: RecordingWriter
 
-  /// Writes the header of a recording that begins where the state stands.
+  /// Writes the header of a recording that begins at the given state.
   ///
-  /// - Parameter origin: what the piece is called that it comes from; nil where it is the whole.
+  /// - Parameter origin: the recording that the piece is cut from; nil if the piece is the whole of it.
   init(
     _ piece: RecordingPiece, state: RecordingState, origin: PieceOrigin?, to sink: RecordingSink,
     includeKeys: Bool
@@ -22,16 +22,16 @@ struct PieceWriter {
     }
   }
 
-  /// The bytes of a piece in memory.
+  /// The bytes of a piece that is written to memory.
   var bytes: [UInt8] { writer.bytes }
 
-  /// Appends an entry with its time in the whole.
+  /// Appends an entry whose time counts from the start of the original recording.
   mutating func append(_ entry: TimedEntry) throws(RecordingError) {
     if case .unknown = entry.entry { piece.unknownLineCount += 1 }
     try writer.append(TimedEntry(time: entry.time - piece.start, entry.entry))
   }
 
-  /// Writes the end line; a time of the whole.
+  /// Writes the end line; `end` counts from the start of the original recording.
   mutating func finish(at end: Int64) throws(RecordingError) -> RecordingPiece {
     try writer.finish(at: end - piece.start)
     piece.end = end
@@ -41,14 +41,14 @@ struct PieceWriter {
   }
 }
 
-/// What a piece says about where it comes from, in `meta.cut`.
+/// What a piece records about its source, in `meta.cut`.
 struct PieceOrigin {
   /// The recording's name, without folders.
   var name: String?
 
-  /// The piece's `meta`: that of the whole, with `cut`, and with an `origin` that is later by as much.
+  /// The piece's `meta`: that of the original, with `cut` added and `origin` moved to the piece's start.
   ///
-  /// A piece of a piece counts from the start of the first whole, and keeps its name.
+  /// A piece of a piece counts from the start of the first original, and keeps its name.
   func meta(_ meta: [String: JSONValue], _ piece: RecordingPiece) -> [String: JSONValue] {
     var meta = meta
     var cut: [String: JSONValue] = [:]

@@ -1,19 +1,20 @@
 import Evdev
 
-/// Where a mouse is after the motions so far, so that a recording that begins later puts it there.
+/// Follows a mouse through its motions, so that a later recording can start it in the right place.
 ///
-/// It follows the rules of the format: a unit is `speed` points, the start is the display's centre unless it is
-/// given, and the pointer stops at the display's edges at the end of each frame. A header has one pointer, so
-/// only the travel of a recording's one mouse is known; and without a display there are no edges to follow.
+/// The rules are those of the format: a unit is `speed` points, the start is the display's centre unless it
+/// is given, and the pointer stops at the display's edges at the end of each frame. A header has one pointer,
+/// so travel is known only for a recording with a single mouse; and without a display there are no edges to
+/// stop at.
 struct PointerTravel: Hashable, Sendable {
   private var mice: Set<Int>
   private var start: PointerDescription
   private var display: DisplayDescription?
   private var x = 0.0
   private var y = 0.0
-  /// Whether anything moved, or stopped at an edge that was turned.
+  /// Whether the pointer moved, or stopped at an edge of a rotated display.
   private var isElsewhere = false
-  /// Whether more mice than one were there at once, whose places one pointer cannot tell.
+  /// Whether more than one mouse was connected at once, so that one pointer cannot describe their places.
   private var isAmbiguous: Bool
 
   init(_ header: RecordingHeader) {
@@ -24,7 +25,7 @@ struct PointerTravel: Hashable, Sendable {
     putAtStart()
   }
 
-  /// The pointer of a recording that begins now, or nil where nothing is to be said but what the header says.
+  /// The pointer of a recording that begins now, or nil if the header already describes it.
   var description: PointerDescription? {
     guard isElsewhere, !isAmbiguous, !mice.isEmpty, display != nil else { return nil }
     return PointerDescription(x: x, y: y, speed: start.speed)
@@ -34,7 +35,7 @@ struct PointerTravel: Hashable, Sendable {
     guard DeviceKind.of(device) == .mouse else { return }
     mice.insert(device.id)
     if mice.count > 1 { isAmbiguous = true }
-    // A mouse that is plugged in has a pointer of its own, which starts where pointers start.
+    // A mouse that is plugged in has its own pointer, which starts where every pointer starts.
     putAtStart()
   }
 
@@ -44,7 +45,7 @@ struct PointerTravel: Hashable, Sendable {
     guard display != nil, display?.rotation != degrees else { return }
     display?.rotation = degrees
     limit()
-    // A piece would take the centre of the display as it is turned now.
+    // Without this, a piece would start at the centre of the display in its current rotation.
     if !mice.isEmpty { isElsewhere = true }
   }
 
@@ -70,7 +71,7 @@ struct PointerTravel: Hashable, Sendable {
     isElsewhere = false
   }
 
-  /// The display in points, as it is turned.
+  /// The size of the display in points, in its current rotation.
   private var size: (width: Double, height: Double) {
     guard let display else { return (0, 0) }
     let scale = display.scale > 0 && display.scale.isFinite ? display.scale : 1

@@ -1,7 +1,7 @@
 extension RecordingDocument {
-  /// What lies between two points as a recording of its own; see `RecordingStream.trim`.
+  /// Returns the part between two points as a separate recording; see `RecordingStream.trim`.
   ///
-  /// - Throws: `RecordingError` where a point is not there.
+  /// - Throws: `RecordingError` if a point does not exist.
   public func trimmed(
     from: CutPoint?, to: CutPoint?, name: String? = nil, includeKeys: Bool = false
   ) throws(RecordingError) -> RecordingDocument {
@@ -10,9 +10,9 @@ extension RecordingDocument {
     return try RecordingDocument(bytes: bytes, name: name)
   }
 
-  /// The parts between markers as recordings of their own; see `RecordingStream.splitAtMarkers`.
+  /// Returns the parts between markers as separate recordings; see `RecordingStream.splitAtMarkers`.
   ///
-  /// - Throws: `RecordingError` where there are too many.
+  /// - Throws: `RecordingError` if there are too many.
   public func splitAtMarkers(
     name: String? = nil, includeKeys: Bool = false
   ) throws -> [(piece: RecordingPiece, document: RecordingDocument)] {

@@ -1,6 +1,6 @@
 public import Evdev
 
-/// How everything stands at a point of a recording: which devices are there, what is down, how the display is turned.
+/// The state at a point of a recording: the connected devices, what is down, and the display's rotation.
 ///
 /// ```swift
 /// var state = RecordingState(header)
@@ -11,8 +11,8 @@ public struct RecordingState: Hashable, Sendable {
   /// The header of a recording that begins at this point.
   ///
   /// Its devices are those that are plugged in, with their states; the display has its rotation, and a mouse
-  /// starts where it is now. `created` and `meta` are those of the whole. Of contacts in protocol A, which no state
-  /// can hold, `BTN_TOUCH` tells that they are down, also for a device that never sends it.
+  /// starts where it is now. `created` and `meta` are those of the original. No state can hold contacts in
+  /// protocol A, so `BTN_TOUCH` reports that they are down, even for a device that never sends it.
   public var header: RecordingHeader {
     var header = base
     for place in header.devices.indices where slotless[header.devices[place].id]?.count ?? 0 > 0 {
@@ -22,14 +22,14 @@ public struct RecordingState: Hashable, Sendable {
     header.pointer = pointer.description ?? base.pointer
     return header
   }
-  /// The rotation that the last `r` line told, where the recording does not name a display that could hold it.
+  /// The rotation of the last `r` line, if the recording names no display that could hold it.
   public private(set) var rotationWithoutDisplay: Int?
 
   private var base: RecordingHeader
-  /// The place in the list of a device, by its id.
+  /// The index of each device in the list, by its id.
   private var places: [Int: Int] = [:]
   private var pointer: PointerTravel
-  /// The contacts that states do not hold, by the device's id.
+  /// The contacts that states cannot hold, by the device's id.
   private var slotless: [Int: SlotlessContacts] = [:]
 
   /// Starts at the beginning of a recording.
@@ -40,13 +40,13 @@ public struct RecordingState: Hashable, Sendable {
     index()
   }
 
-  /// How many contacts and buttons are down: a finger counts once, however many codes say so.
+  /// How many contacts and buttons are down; a finger counts once, however many codes report it.
   public var heldCount: Int {
     base.devices.reduce(0) { count, device in
       let contacts = max(slotless[device.id]?.count ?? 0, device.state.contactSlots.count)
       let keys = device.state.keys.count {
         let code = EventCode(.key, $0)
-        // A tool tells what is near; `BTN_TOUCH` tells again that there are contacts.
+        // A tool key reports what is near; `BTN_TOUCH` repeats that there are contacts.
         return !code.isTool && (code != .touch || contacts == 0)
       }
       return count + contacts + keys
@@ -56,7 +56,7 @@ public struct RecordingState: Hashable, Sendable {
   /// The state of a device that is plugged in, or nil.
   public func state(ofDevice id: Int) -> DeviceState? { places[id].map { base.devices[$0].state } }
 
-  /// Takes in what an entry changes.
+  /// Applies the changes of an entry.
   public mutating func take(_ entry: RecordingEntry) {
     switch entry {
     case .frame(let device, let events, _): take(events, device: device)
@@ -84,7 +84,7 @@ public struct RecordingState: Hashable, Sendable {
     }
   }
 
-  /// Takes in a frame's events.
+  /// Applies a frame's events.
   mutating func take(_ events: [InputEvent], device: Int) {
     guard let place = places[device] else { return }
     slotless[device]?.take(events)

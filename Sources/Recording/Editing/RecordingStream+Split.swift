@@ -1,22 +1,21 @@
 import Evdev
 
 extension RecordingStream {
-  /// How many pieces a recording is split into at most.
+  /// The largest number of pieces that a recording is split into.
   public static var pieceLimit: Int { 10_000 }
 
-  /// Writes the parts between markers as recordings of their own, each with the state at its start.
+  /// Writes the parts between markers as separate recordings, each with the state at its start.
   ///
-  /// The first piece is what comes before the first marker, if anything does; each other one begins with its
-  /// marker. Every line is in exactly one piece.
+  /// The first piece is the part before the first marker, if it is not empty; each other piece begins with
+  /// its marker. Every line is in exactly one piece.
   ///
   /// - Parameters:
-  ///   - name: what the whole is called, for `meta.cut`.
-  ///   - includeKeys: whether the user asked for keys by name; without, they are left out.
-  ///   - sink: says where a piece goes that begins now; its end is not known yet.
-  ///   - finished: is told of a piece that is whole, before the next one begins.
+  ///   - name: the name of the original recording, for `meta.cut`.
+  ///   - includeKeys: whether the user asked for keys by name; otherwise they are left out.
+  ///   - sink: returns where to write the piece that begins now; its end is not known yet.
+  ///   - finished: called with each complete piece, before the next one begins.
   /// - Returns: the pieces.
-  /// - Throws: `RecordingError` as reading and writing do, and what the closures throw; pieces that were finished
-  ///   stay.
+  /// - Throws: the `RecordingError`s of reading and writing, and the closures' errors; finished pieces stay.
   @discardableResult
   public func splitAtMarkers(
     name: String? = nil, includeKeys: Bool = false, into sink: (RecordingPiece) throws -> RecordingSink,
@@ -25,7 +24,7 @@ extension RecordingStream {
     try splitAtMarkers(name: name, includeKeys: includeKeys, into: sink) { piece, _ in try finished(piece) }
   }
 
-  /// As ``splitAtMarkers(name:includeKeys:into:finished:)``, with the bytes of pieces that go to memory.
+  /// Like ``splitAtMarkers(name:includeKeys:into:finished:)``, but also passes the bytes of pieces in memory.
   func splitAtMarkers(
     name: String?, includeKeys: Bool, into sink: (RecordingPiece) throws -> RecordingSink,
     finishedWithBytes: (RecordingPiece, [UInt8]) throws -> Void
@@ -50,7 +49,7 @@ extension RecordingStream {
     }
     while let entry = try next() {
       if case .marker(let text) = entry.entry {
-        // What is empty and takes no time is no piece.
+        // An empty part that takes no time is not a piece.
         if writer == nil, entry.time > 0 { try begin(at: 0, marker: nil) }
         try close(at: entry.time)
         try begin(at: entry.time, marker: text)

@@ -1,22 +1,23 @@
 import Evdev
 
 extension RecordingStream {
-  /// Writes what lies between two points as a recording of its own, with the state at its start.
+  /// Writes the part between two points as a separate recording, with the state at its start.
   ///
   /// ```swift
   /// try RecordingStream(reader).trim(from: .time(1_000_000), to: .time(3_000_000), into: .newFile("b.recording"))
   /// ```
-  /// What happens at a time that was given is part of it, at both ends; a marker that it begins with is part of it,
-  /// one that it ends with is not. Contacts that are down at the beginning are part of the devices' state there,
-  /// so that they count as down before. Without points it is the whole, unchanged.
+  /// Entries at exactly the given times belong to it, at both ends. A marker that it begins with belongs to
+  /// it, one that it ends with does not. Contacts that are down at the beginning are part of the devices'
+  /// state there, so they count as down from before. Without points, the result is the whole recording,
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - from: where it begins, or nil for the start.
   ///   - to: where it ends, or nil for the end.
-  ///   - name: what the whole is called, for `meta.cut`.
-  ///   - includeKeys: whether the user asked for keys by name; without, they are left out.
+  ///   - name: the name of the original recording, for `meta.cut`.
+  ///   - includeKeys: whether the user asked for keys by name; otherwise they are left out.
   ///   - sink: where it goes.
-  /// - Throws: `RecordingError` `outOfRange` where a point is not there, and as reading and writing do.
+  /// - Throws: `RecordingError` `outOfRange` if a point does not exist; the errors of reading and writing.
   @discardableResult
   public func trim(
     from: CutPoint?, to: CutPoint?, name: String? = nil, includeKeys: Bool = false, into sink: RecordingSink
@@ -24,7 +25,7 @@ extension RecordingStream {
     try cut(from: from, to: to, name: name, includeKeys: includeKeys, into: sink).piece
   }
 
-  /// As ``trim(from:to:name:includeKeys:into:)``, with the bytes of a piece that goes to memory.
+  /// Like ``trim(from:to:name:includeKeys:into:)``, but also returns the bytes of a piece in memory.
   func cut(
     from: CutPoint?, to: CutPoint?, name: String?, includeKeys: Bool, into sink: RecordingSink
   ) throws(RecordingError) -> (piece: RecordingPiece, bytes: [UInt8]) {
@@ -96,7 +97,7 @@ extension RecordingStream {
   }
 }
 
-/// The markers that were met, for the error that one is missing.
+/// The markers seen so far, for the error that one is missing.
 private struct MarkerList {
   private var texts: [String] = []
   private var count = 0

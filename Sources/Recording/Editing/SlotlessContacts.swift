@@ -1,28 +1,28 @@
 import Evdev
 
-/// The contacts of a device of the kernel's protocol A, of which no state tells: each frame holds all of them.
+/// The contacts of a protocol A device: no state describes them, and each frame holds all of them.
 ///
-/// A description cannot tell such a device from one of protocol B that used one slot only; the first frame with a
-/// contact can, as `SYN_MT_REPORT` ends each contact of protocol A.
+/// A description cannot tell such a device from a protocol B device that used only one slot; the first frame
+/// with a contact can, because `SYN_MT_REPORT` ends each contact of protocol A.
 struct SlotlessContacts: Hashable, Sendable {
   private enum Form { case undecided, slots, slotless }
 
-  /// How many contacts are down; after a state 1 where something touches, as it tells no number.
+  /// How many contacts are down; after a state, 1 if something touches, because a state gives no number.
   private(set) var count = 0
   private var form = Form.undecided
   private let announcesTouch: Bool
 
-  /// The contacts of a device, or nil where its states tell of them.
+  /// The contacts of a device, or nil if its states describe them.
   init?(_ device: DeviceDescription) {
     guard DeviceKind.of(device) == .slotlessTouchscreen else { return nil }
     announcesTouch = device.has(.touch)
     count = device.state.keys.contains(EventCode.touch.number) ? 1 : 0
   }
 
-  /// Whether per-slot events tell of contacts in a frame, and are no state of a slot.
+  /// Whether the per-slot events of a frame describe contacts rather than the state of a slot.
   var isSlotless: Bool { form == .slotless }
 
-  /// Takes in a frame.
+  /// Applies a frame.
   mutating func take(_ events: [InputEvent]) {
     if form == .undecided {
       if events.contains(where: { $0.code == .mtReport }) {
@@ -39,7 +39,7 @@ struct SlotlessContacts: Hashable, Sendable {
     count = isUntouched ? 0 : Self.count(in: events)
   }
 
-  /// Takes in a state that is known anew: only the touch key tells whether contacts are down.
+  /// Applies a newly read state: only the touch key shows whether contacts are down.
   mutating func resynchronize(_ state: DeviceState) {
     if announcesTouch, !state.keys.contains(EventCode.touch.number) { count = 0 }
   }

@@ -1,6 +1,6 @@
 import Evdev
 
-/// What a linter knows of one device.
+/// The linter's knowledge of one device.
 struct DeviceLint {
   private let description: DeviceDescription
   private let kind: DeviceKind
@@ -8,7 +8,7 @@ struct DeviceLint {
   private var slot: Int32
   private var contacts: [Int32: SlotLint] = [:]
   private var pressedAt: [UInt16: LintPlace] = [:]
-  /// The contacts of the last frame, of a device without slots.
+  /// The number of contacts in the last frame of a device without slots.
   private var slotlessCount = 0
   private var slotlessPlace = LintPlace()
   private var position: PositionLint?
@@ -16,9 +16,9 @@ struct DeviceLint {
   private var lastMotion: Int64?
   private var intervals = LatencyDistribution()
 
-  /// What stays in one interval: a longer one is a finger that rests.
+  /// The upper limit of an interval, in µs; a longer gap means that the finger rests.
   private static let restlessness: Int64 = 100_000
-  /// So many intervals say something about a device.
+  /// The number of intervals from which a device's rate can be judged.
   private static let enoughIntervals: Int64 = 50
 
   init(
@@ -33,7 +33,7 @@ struct DeviceLint {
     lookAtDescription(display, place, &list)
   }
 
-  /// The slots that a device has, as the contact tracker takes them; nil for a device without.
+  /// The slots of a device, as the contact tracker interprets them; nil for a device without slots.
   static func slots(of description: DeviceDescription) -> ClosedRange<Int32>? {
     guard description.has(.mtSlot), description.has(.mtPositionX), !description.has(.reserved) else {
       return nil
@@ -79,7 +79,7 @@ struct DeviceLint {
     return [.mtPositionX, .mtPositionY]
   }
 
-  /// The units per millimetre that follow from the display's size, or nil where that is not known.
+  /// The units per millimetre that follow from the display's size, or nil if it is not known.
   static func resolution(
     of code: EventCode, _ description: DeviceDescription, _ display: DisplayDescription?
   ) -> Int32? {
@@ -94,7 +94,7 @@ struct DeviceLint {
 
   // MARK: Frames
 
-  /// Looks at a frame.
+  /// Checks a frame.
   mutating func take(_ events: [InputEvent], _ place: LintPlace, _ list: inout LintList) {
     frameCount += 1
     if slots != nil {
@@ -114,7 +114,7 @@ struct DeviceLint {
     measure(events, place)
   }
 
-  /// Takes a state that is known anew.
+  /// Starts again from a newly read state.
   mutating func resynchronize(_ state: DeviceState, _ place: LintPlace) {
     slot = state.currentSlot
     contacts.removeAll()
@@ -132,7 +132,7 @@ struct DeviceLint {
     }
     for key in state.keys { pressedAt[key] = place }
     if kind == .slotlessTouchscreen, pressedAt.removeValue(forKey: EventCode.touch.number) != nil {
-      // It stands for contacts that no state can hold, and need not be sent when they end.
+      // It represents contacts that no state can hold, and need not be sent when they end.
       slotlessCount = 1
       slotlessPlace = place
     }
@@ -176,12 +176,12 @@ struct DeviceLint {
         "Was a SYN_REPORT lost? Divide the line where the same contacts begin anew")
     }
     if count > 0, slotlessCount == 0 { slotlessPlace = place }
-    // A frame of keys alone says nothing of contacts, but that none touches any more.
+    // A frame of keys alone says nothing about contacts, except that none touches any more.
     let isLifted = events.contains { $0.code == .touch && $0.value == 0 }
     if count > 0 || isLifted || events.contains(where: { $0.code == .mtReport }) { slotlessCount = count }
   }
 
-  /// As many contacts of a frame as libmtdev can follow.
+  /// The number of contacts in a frame that libmtdev can follow.
   private static let slotlessLimit = 31
 
   private mutating func measure(_ events: [InputEvent], _ place: LintPlace) {
@@ -207,7 +207,7 @@ struct DeviceLint {
 
   // MARK: The end
 
-  /// Looks at what is still down.
+  /// Checks what is still down.
   func finish(_ place: LintPlace, _ list: inout LintList) {
     for (slot, contact) in contacts.sorted(by: { $0.key < $1.key }) where contact.isDown {
       stays(
@@ -220,7 +220,7 @@ struct DeviceLint {
         "[0,\"e\",\(description.id),0,2,0]", &list)
     } else if slots == nil {
       for (key, place) in pressedAt.sorted(by: { $0.key < $1.key }) where EventCode(.key, key).isButton {
-        // The tool is near, and may stay so.
+        // The tool is near, and may stay near.
         if (EventCode.toolPen.number...EventCode.lastPenTool.number).contains(key)
           || key == EventCode.toolFinger.number
         {
@@ -250,7 +250,7 @@ struct DeviceLint {
       p95: intervals.percentile(95))
   }
 
-  /// Says where a device reports slowly or unevenly.
+  /// Adds a finding if the device reports slowly or unevenly.
   func judgeRate(_ list: inout LintList) {
     let rate = summary
     guard rate.intervals >= Self.enoughIntervals else { return }

@@ -12,7 +12,7 @@ struct FrameRepair {
     take(device.state)
   }
 
-  /// Takes a state that is known anew.
+  /// Starts again from a newly read state.
   mutating func take(_ state: DeviceState) {
     slot = state.currentSlot
     isDown = Set(state.contactSlots.map(Int32.init))
@@ -22,7 +22,7 @@ struct FrameRepair {
   mutating func repaired(_ events: [InputEvent]) -> [InputEvent] {
     guard let slots else { return events }
     var repaired: [InputEvent] = []
-    /// Where the first event of each slot stands, of those that had no contact when the frame began.
+    /// Where the first event of each slot is, for slots that had no contact when the frame began.
     var starts: [Int32: Int] = [:]
     var inFrame = isDown
     for event in events {

@@ -1,74 +1,74 @@
-/// Something about a recording that is likely not what its maker wanted.
+/// A likely problem in a recording.
 public struct LintFinding: Hashable, Sendable {
-  /// How bad it is.
+  /// How serious a finding is.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// A replay is not what was recorded.
+    /// A replay differs from what was recorded.
     case error
-    /// A replay may not be what was meant.
+    /// A replay may differ from what was meant.
     case warning
-    /// Worth knowing; the recording is good.
+    /// Worth knowing; the recording is fine.
     case note
 
-    /// Orders by how bad it is, errors first.
+    /// Orders by severity, errors first.
     public static func < (a: Severity, b: Severity) -> Bool { a.place < b.place }
 
     private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// What was found, by the name that stays the same from version to version.
+  /// The kind of a finding, by a name that stays the same from version to version.
   public enum Code: String, Hashable, Sendable, CaseIterable, Comparable {
     /// A contact without any position, or one that begins and ends within one frame.
     case ghostContact = "ghost-contact"
-    /// A position for a slot in which no contact is, or before the id of its contact.
+    /// A position for a slot without a contact, or before the id of its contact.
     case positionBeforeID = "position-before-id"
     /// A slot that the device does not have.
     case slotOutOfRange = "slot-out-of-range"
-    /// A frame that says one thing twice: two frames without a `SYN_REPORT` between them.
+    /// A frame that reports one thing twice: two frames without a `SYN_REPORT` between them.
     case missingReport = "missing-syn"
     /// The kernel dropped events.
     case dropped = "dropped-events"
-    /// A contact that is somewhere else after a silence.
+    /// A contact that jumps to another place after a silence.
     case gap = "gap"
     /// A device that reports less than 40 times a second.
     case lowRate = "low-rate"
     /// A device whose frames come at uneven intervals.
     case unevenRate = "uneven-rate"
-    /// Devices that stamp by different clocks.
+    /// Devices that use different clocks for their timestamps.
     case twoClocks = "two-clocks"
     /// A device's time went back.
     case backwardTime = "backward-time"
-    /// A device that announces every axis and only pretends to be multitouch.
+    /// A device that announces every axis but is not really multitouch.
     case fakeMultitouch = "fake-multitouch"
-    /// A touch surface that does not say how large it is.
+    /// A touch surface that does not report its size.
     case missingResolution = "missing-resolution"
     /// More contacts in a frame of protocol A than can be followed.
     case tooManyContacts = "too-many-contacts"
     /// A contact or button that is still down at the end.
     case staysDown = "stays-down"
-    /// No end line.
+    /// The end line is missing.
     case missingEnd = "missing-end"
-    /// An end line that counts another number of frames.
+    /// An end line with a different frame count.
     case frameCount = "frame-count"
     /// A line of a kind that this version does not know.
     case unknownLine = "unknown-line"
-    /// A line that cannot be read; nothing behind it was looked at.
+    /// A line that cannot be read; nothing after it was checked.
     case unreadable = "unreadable-line"
 
     /// Orders by name.
     public static func < (a: Code, b: Code) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What was found.
+  /// The kind of finding.
   public var code: Code
-  /// How bad it is.
+  /// How serious it is.
   public var severity: Severity
-  /// The line, counted from 1, or nil where the recording came from no lines.
+  /// The line, counted from 1, or nil if the recording was not read from lines.
   public var line: Int?
-  /// When it happens, in µs since the start, or nil where it concerns the header.
+  /// When it happens, in µs since the start, or nil if it concerns the header.
   public var time: Int64?
   /// The device that it concerns, or nil.
   public var device: Int?
-  /// What is there, and what that means.
+  /// What is wrong, and what that means.
   public var meaning: String
   /// How to repair it.
   public var repair: String
@@ -79,7 +79,7 @@ public struct LintFinding: Hashable, Sendable {
   public var text: String { "\(severity.rawValue) \(code.rawValue): \(meaning). \(repair)" }
 }
 
-/// All that was found in a recording.
+/// Everything that was found in a recording.
 public struct LintReport: Hashable, Sendable {
   /// How a device reported; intervals are measured while its contacts move.
   public struct Device: Hashable, Sendable {
@@ -89,22 +89,22 @@ public struct LintReport: Hashable, Sendable {
     public var frames: Int
     /// How many intervals were measured.
     public var intervals: Int64
-    /// The median interval in µs, 0 where none was measured.
+    /// The median interval in µs, or 0 if none was measured.
     public var median: Int64
-    /// The interval in µs that 95 % do not exceed.
+    /// The 95th percentile of the intervals, in µs.
     public var p95: Int64
   }
 
-  /// What was found, by line, then by code; of one kind at most ``limit``.
+  /// The findings, by line and then by code; at most ``limit`` of each kind.
   public var findings: [LintFinding] = []
-  /// How many more there are of a kind.
+  /// How many further findings of each kind were left out.
   public var omitted: [LintFinding.Code: Int] = [:]
-  /// How each device reported, by id; one that was plugged in again has one for each time.
+  /// How each device reported, by id; a device that was plugged in again has one entry for each time.
   public var devices: [Device] = []
 
-  /// Findings of one kind beyond these are counted only.
+  /// The most findings of one kind that are listed; further ones are only counted.
   public static let limit = 20
 
-  /// The worst of it, or nil where nothing was found.
+  /// The worst severity, or nil if nothing was found.
   public var severity: LintFinding.Severity? { findings.map(\.severity).min() }
 }

@@ -5,7 +5,7 @@ struct LintPlace {
   var device: Int?
 }
 
-/// What was found so far, of each kind only so many.
+/// The findings so far, limited in number for each kind.
 struct LintList {
   private var findings: [LintFinding] = []
   private var counts: [LintFinding.Code: Int] = [:]

@@ -1,6 +1,6 @@
 import Evdev
 
-/// Looks for what is likely wrong with a recording, in one pass and bounded memory.
+/// Looks for likely problems in a recording, in one pass and bounded memory.
 ///
 /// ```swift
 /// let report = try RecordingStream(RecordingReader(path: "tap.recording")).lint()
@@ -10,14 +10,14 @@ public struct Linter {
   private var list = LintList()
   private var devices: [Int: DeviceLint] = [:]
   private let header: RecordingHeader
-  /// The clock of each device that was there, with the line that says so.
+  /// The clock of each device seen so far, with the line that declares it.
   private var clocks: [(device: Int, clock: DeviceClock, offset: Int64, line: Int?)] = []
   private var frameCount = 0
   private var summaries: [LintReport.Device] = []
 
-  /// Looks at the header.
+  /// Checks the header.
   ///
-  /// - Parameter line: the header's line, or nil where the recording came from no lines.
+  /// - Parameter line: the header's line, or nil if the recording was not read from lines.
   public init(_ header: RecordingHeader, line: Int? = 1) {
     self.header = header
     for device in header.devices { add(device, line: line, time: nil) }
@@ -45,9 +45,9 @@ public struct Linter {
     }
   }
 
-  /// Looks at the next entry.
+  /// Checks the next entry.
   ///
-  /// - Parameter line: the line that it stands in, or nil.
+  /// - Parameter line: the entry's line, or nil.
   public mutating func take(_ entry: TimedEntry, line: Int?) {
     var place = LintPlace(line: line, time: entry.time, device: nil)
     switch entry.entry {
@@ -81,14 +81,14 @@ public struct Linter {
     }
   }
 
-  /// Looks at the end, and says what was found.
+  /// Checks the end, and returns the report.
   ///
   /// - Parameters:
   ///   - time: the recording's end in µs.
   ///   - line: the last line, or nil.
-  ///   - isCut: whether there was no end line.
+  ///   - isCut: whether the end line is missing.
   ///   - declaredFrames: how many frames the end line counts, or nil.
-  ///   - error: what ended the reading before the end, or nil.
+  ///   - error: the error that stopped the reading early, or nil.
   public mutating func finish(
     time: Int64, line: Int?, isCut: Bool = false, declaredFrames: Int? = nil, error: RecordingError? = nil
   ) -> LintReport {
@@ -119,7 +119,7 @@ public struct Linter {
     return report
   }
 
-  /// Keeps what is known of a device that is gone, or at the end.
+  /// Keeps the results of a device that is unplugged, or at the end.
   private mutating func keep(_ device: DeviceLint) {
     device.judgeRate(&list)
     // A device may be plugged in any number of times.
@@ -129,11 +129,11 @@ public struct Linter {
 }
 
 extension RecordingStream {
-  /// Reads the recording and says what is likely wrong with it.
+  /// Reads the recording and reports its likely problems.
   ///
-  /// An error of a line is a finding as well; what comes behind it was not looked at then.
+  /// An error in a line is also a finding; what follows that line is not checked.
   ///
-  /// - Throws: `RecordingError` where the file cannot be read at all.
+  /// - Throws: `RecordingError` if the file cannot be read at all.
   public func lint() throws(RecordingError) -> LintReport {
     var linter = Linter(header, line: line() == nil ? nil : 1)
     while true {

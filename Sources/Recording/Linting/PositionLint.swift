@@ -1,15 +1,15 @@
 import Evdev
 
-/// What a linter knows of the one position of a device without contacts' axes: a single-touch screen, a pen, an
-/// absolute pointer.
+/// The linter's knowledge of the single position of a device without contact axes: a single-touch screen, a
+/// pen, or an absolute pointer.
 struct PositionLint {
   private let axes: [EventCode]
   private var values: [Int32?] = [nil, nil]
   private var held: Set<UInt16> = []
-  /// When the position was said last, or something was pressed.
+  /// When the position was last reported, or something was pressed.
   private var time: Int64?
 
-  /// A device's position, or nil where it has none that is followed here.
+  /// The position of a device, or nil if it has none that is followed here.
   init?(_ device: DeviceDescription, _ kind: DeviceKind) {
     guard [.singleTouchscreen, .pen, .absolutePointer].contains(kind),
       let axes = DeviceKind.positionAxes(of: device)
@@ -18,21 +18,21 @@ struct PositionLint {
     resynchronize(device.state)
   }
 
-  /// Takes a state that is known anew.
+  /// Starts again from a newly read state.
   mutating func resynchronize(_ state: DeviceState) {
     values = axes.map { state.axes[$0.number] }
     held = state.keys.filter { Self.holds(EventCode(.key, $0)) }
     time = nil
   }
 
-  /// Whether a key says that the position is one of something that touches or drags.
+  /// Whether a key shows that the position belongs to something that touches or drags.
   private static func holds(_ code: EventCode) -> Bool {
     code == .touch
       || code.type == .key && code.number >= EventCode.left.number
         && code.number <= EventCode.lastMouseButton.number
   }
 
-  /// Looks at a frame.
+  /// Checks a frame.
   mutating func take(
     _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
   ) {

@@ -1,15 +1,15 @@
 import Evdev
 
-/// Repairs what a linter found, where that is safe: where no replay becomes another one by it.
+/// Repairs what a linter found, as far as that is safe: no repair makes a replay differ.
 ///
-/// Safe are the end line and its count; the resolution of axes where the display's millimetres tell it; what is said
-/// of slots that a device does not have, which is taken out; the order of a contact's id and its position within a
-/// frame.
+/// These repairs are safe: the end line and its count; the resolution of axes, if the display's millimetres
+/// determine it; removal of values for slots that a device does not have; the order of a contact's id and its
+/// position within a frame.
 public struct RecordingRepair {
   private let display: DisplayDescription?
   private var devices: [Int: FrameRepair] = [:]
 
-  /// Repairs a recording that begins with this header.
+  /// Creates a repair of a recording that begins with this header.
   public init(_ header: RecordingHeader) {
     display = header.display
     for device in header.devices { devices[device.id] = FrameRepair(device) }
@@ -22,7 +22,7 @@ public struct RecordingRepair {
     return header
   }
 
-  /// An entry, repaired; it takes place where it stood.
+  /// Returns an entry, repaired; it keeps its place.
   public mutating func repaired(_ entry: RecordingEntry) -> RecordingEntry {
     switch entry {
     case .frame(let device, let events, let report):
@@ -45,7 +45,7 @@ public struct RecordingRepair {
     let axes = DeviceLint.positionAxes(of: device, kind) ?? []
     let missing = axes.filter { device.axis($0)?.resolution ?? 0 == 0 }
     let found = missing.map { DeviceLint.resolution(of: $0, device, display) }
-    // Half a size is none.
+    // A resolution for only one axis is useless.
     guard !found.contains(nil) else { return device }
     for (code, resolution) in zip(missing, found) {
       if let resolution { device.axes[code.number]?.resolution = resolution }
@@ -55,21 +55,21 @@ public struct RecordingRepair {
 }
 
 extension RecordingStream {
-  /// Writes the recording with what can be repaired safely repaired; see ``RecordingRepair``.
+  /// Writes the recording with every safe repair applied; see ``RecordingRepair``.
   ///
-  /// Lines of kinds that this version does not know cannot be written, and are left out; ``lint()`` notes each.
+  /// Lines of kinds that this version does not know cannot be written and are left out; ``lint()`` finds them.
   ///
   /// - Parameters:
-  ///   - includeKeys: whether the user asked for keys by name; without, they are left out.
+  ///   - includeKeys: whether the user asked for keys by name; otherwise they are left out.
   ///   - sink: where it goes.
-  /// - Returns: how many events were left out because they would tell what was typed.
+  /// - Returns: how many events were left out because they would reveal what was typed.
   /// - Throws: `RecordingError` as reading and writing do.
   @discardableResult
   public func repair(includeKeys: Bool = false, into sink: RecordingSink) throws(RecordingError) -> Int {
     try repair(includeKeys: includeKeys, to: sink).eventsLeftOut
   }
 
-  /// The recording as a file, with what can be repaired safely repaired; see ``RecordingRepair``.
+  /// Returns the recording as a file, with every safe repair applied; see ``RecordingRepair``.
   ///
   /// - Throws: as ``repair(includeKeys:into:)``.
   public func repaired(includeKeys: Bool = false) throws(RecordingError) -> [UInt8] {

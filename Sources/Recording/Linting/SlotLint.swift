@@ -1,6 +1,6 @@
 import Evdev
 
-/// What a linter knows of one slot: its contact, and what the frame at hand said of it.
+/// The linter's knowledge of one slot: its contact, and what the current frame reports about it.
 struct SlotLint {
   /// The contact's tracking id, or −1.
   private(set) var id: Int32 = -1
@@ -9,14 +9,14 @@ struct SlotLint {
   private var x: Int32?
   private var y: Int32?
   private var positionTime: Int64?
-  /// Whether the contact's lack of a position was said, or that of a contact for positions.
+  /// Whether a contact without a position, or a position without a contact, has already been reported.
   private var isSaid = false
   private var frame = Part()
 
-  /// What one frame said of the slot.
+  /// What one frame reports about the slot.
   private struct Part {
     var hadContact = false
-    /// The ids in their order.
+    /// The ids in the order of their events.
     var ids: [Int32] = []
     var horizontal = 0
     var vertical = 0
@@ -27,7 +27,7 @@ struct SlotLint {
 
   init() {}
 
-  /// A slot as a state holds it.
+  /// Creates a slot from its values in a state.
   init(_ values: [UInt16: Int32], _ place: LintPlace) {
     id = max(values[EventCode.mtTrackingID.number] ?? -1, -1)
     x = values[EventCode.mtPositionX.number]
@@ -107,7 +107,7 @@ struct SlotLint {
     lookForGap(slot: slot, device, place, hasPosition: hasPosition, began: began != nil, &list)
   }
 
-  /// How long nothing may come before a jump is one over a gap, in µs.
+  /// The silence, in µs, after which a jump counts as a gap.
   static let silence: Int64 = 100_000
 
   private mutating func lookForGap(

@@ -1,7 +1,7 @@
 import Evdev
 
 extension DeviceDescription {
-  /// Takes a device apart as the header and a `p` line hold it; only the id must be there.
+  /// Parses a device from the header or a `p` line; only the id is required.
   init(_ node: JSONNode) throws(RecordingError) {
     guard case .object = node.value else { throw node.mismatch("an object that describes a device") }
     self.init()
@@ -36,7 +36,7 @@ extension AxisDescription {
 }
 
 extension DeviceState {
-  /// Takes a state apart, the same for a device in the header and for a `d` line; what is missing is empty.
+  /// Parses a state, which has the same form in a header's device and in a `d` line; missing parts are empty.
   init(_ node: JSONNode) throws(RecordingError) {
     self.init()
     guard let value = node.value else { return }
@@ -51,12 +51,12 @@ extension DeviceState {
 }
 
 extension JSONNode {
-  /// A number of sixteen bits, 0 where it is missing.
+  /// A sixteen-bit number, 0 if it is missing.
   fileprivate func number() throws(RecordingError) -> UInt16 {
     try ifPresent?.integer(in: 0...UInt16.max) ?? 0
   }
 
-  /// A value as events have it.
+  /// An event value, in the range of an `Int32`.
   fileprivate func eventValue() throws(RecordingError) -> Int32 { try integer(in: Int32.min...Int32.max) }
 
   /// A list of codes, ascending and without repetitions.

@@ -1,8 +1,8 @@
 /// Which devices are plugged in at a point of a recording.
 ///
-/// The reader refuses lines of other devices, and the writer does not write them.
+/// The reader rejects lines of other devices, and the writer does not write them.
 struct DeviceRegister {
-  /// The plugged devices with an id below 64, a bit each: nearly always all of them.
+  /// The plugged devices with an id below 64, one bit each: nearly always all of them.
   private var small: UInt64 = 0
   private var large: Set<Int> = []
   private var declared: Set<Int> = []
@@ -13,7 +13,7 @@ struct DeviceRegister {
     device >= 0 && device < 64 ? small >> UInt64(device) & 1 != 0 : large.contains(device)
   }
 
-  /// Takes in a device; one that was unplugged may come back.
+  /// Adds a device; one that was unplugged may come back.
   mutating func plug(_ device: Int) throws(RecordingError) {
     guard !isPlugged(device) else {
       throw RecordingError(
@@ -28,18 +28,18 @@ struct DeviceRegister {
     if device < 64 { small |= 1 << UInt64(device) } else { large.insert(device) }
   }
 
-  /// Takes a device away.
+  /// Removes a device.
   mutating func unplug(_ device: Int) throws(RecordingError) {
     try require(device)
     if device < 64 { small &= ~(1 << UInt64(device)) } else { large.remove(device) }
   }
 
-  /// Makes sure that a device is plugged in.
+  /// Throws unless a device is plugged in.
   func require(_ device: Int) throws(RecordingError) {
     guard isPlugged(device) else { throw unknown(device) }
   }
 
-  /// The error that a device is not there.
+  /// The error that a device is not plugged in.
   func unknown(_ device: Int) -> RecordingError {
     RecordingError(
       .malformed,

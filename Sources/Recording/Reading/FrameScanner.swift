@@ -2,9 +2,9 @@ import Evdev
 
 /// Reads frame lines exactly as the writer writes them: no spaces, no exponent, no leading zero.
 ///
-/// It knows nothing else: for every other line it returns nil, and a JSON decoder looks at the line. Numbers
-/// are taken eight digits at a time out of a 64-bit word, which costs no branch for each digit. All its steps
-/// go forward over bytes that it knows, so a byte 0 or a newline stops it, and nothing else needs a bound.
+/// For every other line it returns nil, and a JSON decoder reads the line. Numbers are taken eight digits at
+/// a time out of a 64-bit word, which avoids a branch for each digit. Every step moves forward only over
+/// bytes that it recognizes, so a 0 byte or a newline stops it, and no other bounds check is needed.
 struct FrameScanner: ~Copyable {
   /// The µs since the line before.
   private(set) var delta: Int64 = 0
@@ -28,8 +28,8 @@ struct FrameScanner: ~Copyable {
 
   /// Scans one line up to and including its newline.
   ///
-  /// - Parameter line: The line's first byte; eight bytes behind the newline must be readable.
-  /// - Returns: The first byte behind the newline, or nil where this is no line that the writer writes.
+  /// - Parameter line: The line's first byte; eight bytes after the newline must be readable.
+  /// - Returns: The first byte after the newline, or nil if the line is not one that the writer writes.
   mutating func scan(_ line: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var p = line
     guard p[0] == UInt8(ascii: "[") else { return nil }
@@ -46,7 +46,7 @@ struct FrameScanner: ~Copyable {
       p += 1
       guard let value = Self.value(&p) else { return nil }
       if code.rawValue == 0 {
-        // The report, written out; only at the end, and only where it is not 0.
+        // An explicit report appears only at the end, and only if it is not 0.
         guard value != 0 else { return nil }
         report = value
       } else {
@@ -63,7 +63,7 @@ struct FrameScanner: ~Copyable {
     return p + 2
   }
 
-  /// Takes the parts of a frame that were found another way.
+  /// Sets the parts of a frame that was parsed another way.
   mutating func set(delta: Int64, device: Int, events: some Sequence<InputEvent>, report: Int32) {
     self.delta = delta
     self.device = device
@@ -131,13 +131,13 @@ extension FrameScanner {
   @inline(__always)
   private static func natural(_ p: inout UnsafePointer<UInt8>) -> Int64? {
     var digits = word(p) ^ 0x3030_3030_3030_3030
-    // The highest bit of each byte that is no digit; a carry only reaches bytes behind the first of these.
+    // The highest bit of each byte that is not a digit; a carry only reaches bytes after the first of these.
     let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     guard others != 0 else { return longNatural(&p) }
     let bits = others.trailingZeroBitCount & ~7
     guard bits != 0, digits & 0xff != 0 || bits == 8 else { return nil }
     p += bits >> 3
-    // The digits go to the upper end, and zeros come in front: then pairs, fours and eights are added up.
+    // The digits move to the upper end, with zeros before them; then pairs, fours and eights are added up.
     digits = digits << UInt64(64 &- bits)
     let pairs = digits &* 10 &+ digits >> 8
     let low = (pairs & 0x0000_00ff_0000_00ff) &* 0x000f_4240_0000_0064

@@ -1,11 +1,11 @@
-/// A value within a line with the way that leads to it, so that an error can name the place.
+/// A value within a line with the path to it, so that an error can name its place.
 ///
 /// ```swift
 /// try header["devices"].items()[0]["name"].string()
 /// // 1: devices[0].name: expected a string, found 12
 /// ```
 struct JSONNode {
-  /// The way from the line's top to a value.
+  /// The path from the line's top to a value.
   indirect enum Path {
     case top
     case key(Path, String)
@@ -22,9 +22,9 @@ struct JSONNode {
     }
   }
 
-  /// What stands there, or nil where nothing does; `null` counts as nothing.
+  /// The value, or nil if it is missing; `null` counts as missing.
   var value: JSONValue?
-  /// The way to it.
+  /// The path to the value.
   var path: Path
 
   init(_ value: JSONValue?, path: Path = .top) {
@@ -32,16 +32,16 @@ struct JSONNode {
     self.path = path
   }
 
-  /// Whether nothing stands there.
+  /// Whether the value is missing.
   var isMissing: Bool { value == nil }
 
-  /// The member of an object; missing where this is no object or has no such member.
+  /// The member of an object; missing if this is not an object or has no such member.
   subscript(key: String) -> JSONNode {
     guard case .object(let members) = value else { return JSONNode(nil, path: .key(path, key)) }
     return JSONNode(members[key], path: .key(path, key))
   }
 
-  /// The node itself, or nil where nothing stands there: `try node["x"].ifPresent?.double(…)`.
+  /// The node itself, or nil if its value is missing: `try node["x"].ifPresent?.double(…)`.
   var ifPresent: JSONNode? { isMissing ? nil : self }
 
   // MARK: Typed values
@@ -107,7 +107,7 @@ struct JSONNode {
 
   // MARK: Errors
 
-  /// The error that something else was expected here.
+  /// The error that a value of another kind was expected here.
   func mismatch(_ expected: String, _ code: RecordingError.Code = .malformed) -> RecordingError {
     RecordingError(code, problem: prefixed("expected \(expected), found \(value?.brief ?? "nothing")"))
   }
@@ -125,7 +125,7 @@ struct JSONNode {
 }
 
 extension JSONValue {
-  /// The value in few words, for an error; everything unusual in a string is escaped.
+  /// A short form of the value for an error; unusual characters in a string are escaped.
   var brief: String {
     switch self {
     case .null: "null"

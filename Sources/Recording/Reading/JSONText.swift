@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Decodes one line as JSON, and says no to what the toolchain's decoder would let pass.
+/// Decodes one line as JSON, and rejects what the toolchain's decoder would accept by mistake.
 enum JSONText {
-  /// Why a line is no JSON.
+  /// Why a line is not JSON.
   struct Trouble: Error {
     var code: RecordingError.Code
     var problem: String
@@ -10,8 +10,8 @@ enum JSONText {
 
   /// Decodes a line that is a whole JSON value.
   ///
-  /// The decoder guesses UTF-16 from zero bytes, replaces what is no UTF-8, accepts a comma before a bracket
-  /// and uses the stack for every level, so these are looked at before.
+  /// The decoder guesses UTF-16 from zero bytes, replaces invalid UTF-8, accepts a comma before a closing
+  /// bracket and uses the stack for every level, so these are checked first.
   static func decode(_ line: UnsafeBufferPointer<UInt8>) throws(Trouble) -> JSONValue {
     try check(line)
     do {
@@ -66,7 +66,7 @@ enum JSONText {
     Trouble(code: .malformed, problem: "expected a line of JSON, found \(excerpt(line))")
   }
 
-  /// A part of a line that can be printed: at most 48 characters, everything unusual escaped.
+  /// A printable part of a line: at most 48 characters, with unusual ones escaped.
   static func excerpt(_ line: UnsafeBufferPointer<UInt8>) -> String {
     let limit = 48
     var text = ""

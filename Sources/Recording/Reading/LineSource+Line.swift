@@ -1,5 +1,5 @@
 extension LineSource.Line {
-  /// Whether there is nothing but white space, as at the end of an edited file.
+  /// Whether the line is only white space, as at the end of an edited file.
   var isBlank: Bool { bytes.allSatisfy(Self.isSpace) }
 
   /// Whether this looks like the beginning of a header.
@@ -7,8 +7,8 @@ extension LineSource.Line {
 
   /// Appends the line without the white space that JSON allows between its parts, and with a newline.
   ///
-  /// Space goes only where a bracket, comma or colon is next to it, so that `1 2` does not become 12. Behind
-  /// the newline eight zero bytes follow, for a scanner.
+  /// Space is removed only next to a bracket, comma or colon, so that `1 2` does not become 12. Eight zero
+  /// bytes follow the newline, for a scanner.
   func appendCompacted(to output: inout [UInt8]) {
     var isInString = false
     var isEscaped = false

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Cuts bytes that come in chunks into lines, with one buffer that is never larger than a chunk and a line.
+/// Splits chunks of bytes into lines, with one buffer that is never larger than a chunk and a line.
 ///
-/// The eight bytes behind the last one are zero, so that a scanner may load whole words near the end and always
-/// meets a byte that it does not know.
+/// The eight bytes after the last one are zero, so that a scanner may load whole words near the end and
+/// always meets a byte that it does not recognize.
 struct LineSource: ~Copyable {
   /// Fills the front of a buffer and returns how many bytes it put there, 0 at the end.
   typealias Read = (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
 
-  /// A line in the buffer; it stays there until the source is asked for something else.
+  /// A line in the buffer; valid until the source is asked for something else.
   struct Line {
     /// The bytes, without the newline.
     var bytes: UnsafeBufferPointer<UInt8>
-    /// Whether a newline ends it; false only for what stands at the end of the file.
+    /// Whether a newline ends it; false only for an unfinished line at the end of the file.
     var isTerminated: Bool
   }
 
-  /// How many bytes are asked for at a time.
+  /// The number of bytes requested at a time.
   static let chunkSize = 128 << 10
   private static let padding = 8
 
@@ -42,14 +42,14 @@ struct LineSource: ~Copyable {
   /// Where the next line starts, followed by at least eight bytes that may be read.
   var cursor: UnsafePointer<UInt8> { UnsafePointer(base + start) }
 
-  /// Takes the line that a scanner found at the cursor by itself.
+  /// Takes the line that a scanner found at the cursor.
   @inline(__always)
   mutating func advance(to next: UnsafePointer<UInt8>) {
     start = next - UnsafePointer(base)
     lineNumber &+= 1
   }
 
-  /// Skips the three bytes that some editors put in front of UTF-8.
+  /// Skips the three-byte mark that some editors put in front of UTF-8.
   mutating func skipByteOrderMark() throws(RecordingError) {
     while end - start < 3, try refill() {}
     if end - start >= 3, base[start] == 0xef, base[start + 1] == 0xbb, base[start + 2] == 0xbf { start += 3 }
@@ -71,7 +71,7 @@ struct LineSource: ~Copyable {
     }
   }
 
-  /// Whether anything but white space follows; what is skipped on the way is gone.
+  /// Whether anything but white space follows; the white space is consumed.
   mutating func hasMoreContent() throws(RecordingError) -> Bool {
     while true {
       while start < end {
@@ -84,7 +84,7 @@ struct LineSource: ~Copyable {
     }
   }
 
-  /// Forgets everything that has not been taken: from here on there is nothing.
+  /// Discards everything that has not been taken; the source is then at its end.
   mutating func stop() {
     isExhausted = true
     start = 0
@@ -113,7 +113,7 @@ struct LineSource: ~Copyable {
     return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - UnsafePointer(base)
   }
 
-  /// Puts a further chunk behind the bytes that are left; returns false at the end of the input.
+  /// Reads another chunk after the bytes that are left; returns false at the end of the input.
   private mutating func refill() throws(RecordingError) -> Bool {
     guard !isExhausted else { return false }
     let left = end - start

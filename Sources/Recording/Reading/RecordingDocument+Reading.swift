@@ -18,7 +18,7 @@ extension RecordingDocument {
     try self.init(reading: RecordingReader(bytes: bytes, name: name))
   }
 
-  /// Reads all that a reader has left.
+  /// Reads everything that a reader has left.
   ///
   /// - Throws: `RecordingError` with file and line.
   public init(reading reader: RecordingReader) throws(RecordingError) {

@@ -1,16 +1,16 @@
 import Evdev
 
-/// A line after the header, taken apart by the JSON decoder.
+/// A line after the header, parsed by the JSON decoder.
 struct DecodedLine {
   /// The µs since the line before.
   var delta: Int64
-  /// What the line says.
+  /// The content of the line.
   var entry: RecordingEntry
 
-  /// Takes a line `[delta,"code",…]` apart.
+  /// Parses a line `[delta,"code",…]`.
   ///
-  /// Items behind those that a code knows are skipped, as unknown keys are, but in a frame each is a number
-  /// of an event.
+  /// Items after those that a code defines are skipped, as unknown keys are; in a frame, however, every item
+  /// is a number of an event.
   init(_ value: JSONValue) throws(RecordingError) {
     guard case .array(let items) = value else {
       if case .object(let members) = value, members["retouch"] != nil {
@@ -104,7 +104,7 @@ private struct Items {
     try self[2, "device"].integer(in: 0...RecordingLimits.maximumDeviceID)
   }
 
-  /// A number of an event; only a wrong one costs a name.
+  /// A number of an event; its name is built only for an error.
   func number<Integer: FixedWidthInteger>(
     _ index: Int, _ name: StaticString, in range: ClosedRange<Integer>
   ) throws(RecordingError) -> Integer {

@@ -1,7 +1,7 @@
 import Evdev
 
 extension RecordingHeader {
-  /// Takes a header apart; keys that this version does not know are skipped.
+  /// Parses a header; keys that this version does not know are skipped.
   init(_ node: JSONNode) throws(RecordingError) {
     try Self.checkVersion(node["retouch"])
     created = try node["created"].ifPresent?.string()
@@ -22,7 +22,7 @@ extension RecordingHeader {
     meta = try node["meta"].members()
   }
 
-  /// Refuses what a later major version of the format may mean differently.
+  /// Rejects a later major version of the format, which may give the same keys another meaning.
   private static func checkVersion(_ node: JSONNode) throws(RecordingError) {
     let version: Double
     switch node.value {
@@ -53,7 +53,7 @@ extension DisplayDescription {
     rotation = try node["rotation"].ifPresent?.rotation() ?? 0
   }
 
-  /// A length, where 0 means, as with the kernel's drivers, that nobody knows.
+  /// A length; 0 means that it is not known, as with the kernel's drivers.
   private static func millimetres(_ node: JSONNode) throws(RecordingError) -> Int? {
     let length = try node.ifPresent?.integer(in: 0...RecordingLimits.displaySize) ?? 0
     return length == 0 ? nil : Int(length)
@@ -72,14 +72,14 @@ extension PointerDescription {
 }
 
 extension JSONNode {
-  /// Degrees by which a display is turned.
+  /// The rotation of a display in degrees.
   func rotation() throws(RecordingError) -> Int {
     let degrees = try integer(in: Int.min...Int.max)
     guard [0, 90, 180, 270].contains(degrees) else { throw mismatch("0, 90, 180 or 270", .outOfRange) }
     return degrees
   }
 
-  /// The members of an object as they are; a missing object is empty.
+  /// The members of an object, unchanged; a missing object is empty.
   func members() throws(RecordingError) -> [String: JSONValue] {
     guard let value else { return [:] }
     guard case .object(let members) = value else { throw mismatch("an object") }

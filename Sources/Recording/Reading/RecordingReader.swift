@@ -5,7 +5,7 @@ import Glibc
   import Faults
 #endif
 
-/// Reads a recording line by line, in bounded memory whatever its size.
+/// Reads a recording line by line, in bounded memory regardless of its size.
 ///
 /// ```swift
 /// let reader = try RecordingReader(path: "tap.recording")
@@ -18,12 +18,13 @@ import Glibc
 /// }
 /// reader.endTime  // after the end: µs, trailing idle time included
 /// ```
-/// Frame lines as our writer writes them go through a scanner; every other line is decoded as JSON. The first
-/// error ends the reading. A file that was cut is no error: ``isCut`` and ``remarks`` say so after the end.
+/// Frame lines in the form our writer produces go through a scanner; every other line is decoded as JSON. The
+/// first error ends the reading. A truncated file is not an error: ``isCut`` and ``remarks`` report it after
+/// the end.
 public final class RecordingReader {
-  /// What ``next(into:)`` found.
+  /// An item that ``next(into:)`` found.
   public enum Item: Sendable {
-    /// A frame, which is in the storage that was handed over.
+    /// A frame, which was put into the storage passed in.
     case frame
     /// Anything else.
     case entry(TimedEntry)
@@ -39,7 +40,7 @@ public final class RecordingReader {
   public private(set) var isCut = false
   /// How many frames the end line counts, or nil before the end and without such a line.
   public private(set) var declaredFrameCount: Int?
-  /// What a user should know about how it was read, a sentence each; complete after the end.
+  /// Notes for the user about how the file was read, one sentence each; complete after the end.
   public private(set) var remarks: [String] = []
 
   /// The number of the line that was read last, counted from 1.
@@ -62,21 +63,21 @@ public final class RecordingReader {
     try self.init(name: path, owning: descriptor, read: ByteSource.descriptor(descriptor))
   }
 
-  /// Reads what is in memory.
+  /// Reads a recording from memory.
   ///
   /// - Parameter name: The name for errors.
   public convenience init(bytes: [UInt8], name: String? = nil) throws(RecordingError) {
     try self.init(name: name, owning: nil, read: ByteSource.bytes(bytes))
   }
 
-  /// Reads an open file, a pipe or standard input; the descriptor stays the caller's to close.
+  /// Reads an open file, a pipe or standard input; closing the descriptor remains up to the caller.
   ///
   /// - Parameter name: The name for errors.
   public convenience init(fileDescriptor: Int32, name: String? = nil) throws(RecordingError) {
     try self.init(name: name, owning: nil, read: ByteSource.descriptor(fileDescriptor))
   }
 
-  /// Reads chunks of any origin, such as a decompressor.
+  /// Reads chunks from any source, such as a decompressor.
   ///
   /// - Parameters:
   ///   - name: The name for errors.
@@ -107,10 +108,10 @@ public final class RecordingReader {
 
   // MARK: Reading on
 
-  /// Reads the next line; a frame is put into storage that is used again for the next one.
+  /// Reads the next line; a frame is put into storage that is reused for the next one.
   ///
-  /// - Returns: What was found, or nil at the recording's end.
-  /// - Throws: `RecordingError` with file and line; after it the recording is at its end.
+  /// - Returns: The kind of item, or nil at the recording's end.
+  /// - Throws: `RecordingError` with file and line; the recording is then at its end.
   public func next(into frame: inout Frame) throws(RecordingError) -> Item? {
     if let next = scanner.scan(lines.cursor) {
       lines.advance(to: next)
@@ -120,10 +121,10 @@ public final class RecordingReader {
     return try nextDecoded(into: &frame)
   }
 
-  /// Reads the next line as a value of its own.
+  /// Reads the next line as a separate value.
   ///
   /// - Returns: The entry, or nil at the recording's end.
-  /// - Throws: `RecordingError` with file and line; after it the recording is at its end.
+  /// - Throws: `RecordingError` with file and line; the recording is then at its end.
   public func nextEntry() throws(RecordingError) -> TimedEntry? {
     var frame = Frame(time: 0, events: [])
     switch try next(into: &frame) {
@@ -135,7 +136,7 @@ public final class RecordingReader {
     }
   }
 
-  /// Takes over the frame that the scanner holds.
+  /// Copies the frame from the scanner.
   @inline(__always)
   private func takeFrame(into frame: inout Frame) throws(RecordingError) {
     let time = endTime &+ scanner.delta
@@ -151,8 +152,8 @@ public final class RecordingReader {
     frame.events.append(contentsOf: scanner.events)
   }
 
-  /// Reads a line that the scanner does not know where it stands: not whole in the buffer, with spaces, or
-  /// anything but a frame.
+  /// Reads a line that the scanner cannot read in place: one that is not entirely in the buffer, contains
+  /// spaces, or is not a frame.
   @inline(never)
   private func nextDecoded(into frame: inout Frame) throws(RecordingError) -> Item? {
     guard !isFinished else { return nil }
@@ -208,7 +209,7 @@ extension RecordingReader {
       hint: "A recording's first line is its header; files of other programs have to be imported")
   }
 
-  /// Scans a frame line after taking out white space that means nothing.
+  /// Scans a frame line after removing insignificant white space.
   private func scanCompacted(_ line: LineSource.Line) -> Bool {
     compacted.removeAll(keepingCapacity: true)
     line.appendCompacted(to: &compacted)
@@ -217,9 +218,9 @@ extension RecordingReader {
     }
   }
 
-  /// Decodes a line, or returns nil for one that says nothing.
+  /// Decodes a line, or returns nil for one without content.
   ///
-  /// What is no JSON at the very end is taken for the rest of a cut: no beginning of a line is a whole line.
+  /// Invalid JSON at the very end is taken for a truncated line: no prefix of a line is a whole line.
   private func decode(_ line: LineSource.Line) throws(RecordingError) -> DecodedLine? {
     if line.isBlank { return nil }
     let value: JSONValue
@@ -237,7 +238,7 @@ extension RecordingReader {
     return try DecodedLine(value)
   }
 
-  /// Takes in a decoded line; nil means that it was the end.
+  /// Applies a decoded line; returns nil for the end line.
   private func take(_ line: DecodedLine, into frame: inout Frame) throws(RecordingError) -> Item? {
     if case .frame(let device, let events, let report) = line.entry {
       scanner.set(delta: line.delta, device: device, events: events, report: report)

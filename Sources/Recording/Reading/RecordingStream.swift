@@ -1,4 +1,4 @@
-/// A recording that is read once, entry by entry, wherever it comes from.
+/// A recording that is read once, entry by entry, from any source.
 ///
 /// ```swift
 /// let stream = try RecordingStream(RecordingReader(path: "tap.recording"))
@@ -8,18 +8,18 @@
 public struct RecordingStream {
   /// The first line.
   public let header: RecordingHeader
-  /// The next entry, or nil at the end; a frame may stand in storage that is used again.
+  /// The next entry, or nil at the end; a frame may be in storage that is reused.
   public let next: () throws(RecordingError) -> TimedEntry?
   /// When the recording ended, in µs; known after the end.
   public let end: () -> Int64
-  /// The line of the file that the last entry stood in, or nil where it has none.
+  /// The line of the file that held the last entry, or nil if it has none.
   public let line: () -> Int?
   /// Whether the file stopped without an end line; known after the end.
   public let isCut: () -> Bool
   /// How many frames the end line counts, or nil; known after the end.
   public let declaredFrameCount: () -> Int?
 
-  /// A recording of any origin.
+  /// Creates a stream from any source.
   public init(
     header: RecordingHeader, next: @escaping () throws(RecordingError) -> TimedEntry?,
     end: @escaping () -> Int64, line: @escaping () -> Int? = { nil },
@@ -33,7 +33,7 @@ public struct RecordingStream {
     self.declaredFrameCount = declaredFrameCount
   }
 
-  /// What a reader has left.
+  /// Creates a stream of what a reader has left.
   public init(_ reader: RecordingReader) {
     self.init(
       header: reader.header, next: { () throws(RecordingError) in try reader.nextEntry() },
@@ -41,7 +41,7 @@ public struct RecordingStream {
       declaredFrameCount: { reader.declaredFrameCount })
   }
 
-  /// A recording that is in memory.
+  /// Creates a stream of a recording in memory.
   public init(_ document: RecordingDocument) {
     var position = 0
     self.init(

@@ -1,11 +1,11 @@
-/// Where the entries of a recording stand in the file that they were read from.
+/// The line numbers of a recording's entries in the file that they were read from.
 ///
-/// It is no part of what the recording says: any two are equal, so that a recording read from a file equals the same
-/// one made in code or read from another kind of file.
+/// They are not part of the recording's value: any two are equal, so that a recording read from a file equals
+/// the same one made in code or read from another kind of file.
 public struct EntryLines: Hashable, Sendable {
-  /// The line of each entry, in the order of the entries; four bytes each, because there is one a frame.
+  /// The line of each entry, in the order of the entries; four bytes each, because every frame has one.
   private var numbers: [UInt32] = []
-  /// Whether the number at the start of a line is the time since the line before, in µs: so in a `.recording`.
+  /// Whether a line starts with the time since the line before, in µs, as in a `.recording`.
   public var beginWithDelta: Bool
 
   /// Makes an empty list.
@@ -20,21 +20,21 @@ public struct EntryLines: Hashable, Sendable {
   /// How many entries have a line.
   public var count: Int { numbers.count }
 
-  /// Notes the line of the next entry, counted from 1.
+  /// Records the line of the next entry, counted from 1.
   public mutating func append(_ line: Int) { numbers.append(UInt32(clamping: line)) }
 
   /// The line of an entry, counted from 1.
   public subscript(entry: Int) -> Int { Int(numbers[entry]) }
 
-  /// Any two are equal.
+  /// Returns true: any two are equal.
   public static func == (left: Self, right: Self) -> Bool { true }
 
-  /// Nothing of it counts.
+  /// Hashes nothing, because any two are equal.
   public func hash(into hasher: inout Hasher) {}
 }
 
 extension RecordingDocument {
-  /// The line of the file on which an entry stands, or nil where it was not read from one, or was edited since.
+  /// The line of the file that holds an entry, or nil if it was not read from one, or was edited since.
   ///
   /// - Parameter index: The entry's, in ``entries``.
   public func line(ofEntry index: Int) -> Int? {

@@ -1,8 +1,8 @@
 extension JSONValue: Decodable {
-  /// Decodes whatever stands there; a number without fraction within ±(2⁵³−1) becomes an integer, also `1e3`.
+  /// Decodes any value; a number without fraction within ±(2⁵³−1) becomes an integer, even `1e3`.
   ///
-  /// The decoder looks at numbers and strings only when they are asked for, so a malformed one shows here, as
-  /// an error; a mere mismatch of types leads to the next attempt.
+  /// The decoder parses numbers and strings only on request, so a malformed one shows here as an error; a
+  /// mere type mismatch leads to the next attempt.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let number = try Self.number(in: container) {
@@ -30,7 +30,7 @@ extension JSONValue: Decodable {
     } catch DecodingError.valueNotFound {
       return nil
     } catch {
-      // A number, but none that an Int64 holds; the decoder says so with an error of its own.
+      // A number that does not fit an Int64; the decoder throws its own error.
       return .number(try container.decode(Double.self))
     }
   }

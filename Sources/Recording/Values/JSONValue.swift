@@ -1,4 +1,4 @@
-/// Any JSON value, for what a recording's `meta` holds and for keys that this version does not know.
+/// Any JSON value, for a recording's `meta` and for keys that this version does not know.
 public enum JSONValue: Hashable, Sendable {
   /// JSON's `null`.
   case null

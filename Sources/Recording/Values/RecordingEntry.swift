@@ -1,12 +1,12 @@
 public import Evdev
 
-/// What one line of a recording after the header says.
+/// The content of one line of a recording after the header.
 ///
-/// 24 bytes: what is large and rare stands elsewhere, because a recording in memory holds one of these a frame.
+/// It takes 24 bytes: large, rare parts are stored indirectly, because memory holds one entry per frame.
 public enum RecordingEntry: Hashable, Sendable {
   /// A device's events up to a `SYN_REPORT` (`"e"`).
   case frame(device: Int, events: [InputEvent], report: Int32)
-  /// The kernel dropped events of a device; this is its state from here on (`"d"`).
+  /// The kernel dropped events of a device; this is its state from now on (`"d"`).
   indirect case dropped(device: Int, state: DeviceState)
   /// A device was plugged in (`"p"`).
   indirect case plugged(DeviceDescription)
@@ -20,7 +20,7 @@ public enum RecordingEntry: Hashable, Sendable {
   case suspended(microseconds: Int64)
   /// A device's time went back by this many µs (`"b"`).
   case wentBack(device: Int, microseconds: Int64)
-  /// A remark that means nothing (`"#"`).
+  /// A comment without effect (`"#"`).
   case comment(String)
   /// The end, with the number of frames that were written (`"x"`).
   case end(frames: Int)
@@ -30,7 +30,7 @@ public enum RecordingEntry: Hashable, Sendable {
 
 /// An entry with its place on the recording's one timeline.
 public struct TimedEntry: Hashable, Sendable {
-  /// µs since the recording's start; never before the entry in front of it.
+  /// The time in µs since the recording's start; never earlier than that of the previous entry.
   public var time: Int64
   /// What happened.
   public var entry: RecordingEntry
@@ -46,15 +46,15 @@ public struct TimedEntry: Hashable, Sendable {
 public struct RecordingDocument: Hashable, Sendable {
   /// The first line.
   public var header: RecordingHeader
-  /// All lines after it but the end, by ascending time.
+  /// All lines after the header except the end, by ascending time.
   public var entries: [TimedEntry]
   /// When the recording ended, in µs; not before its last entry.
   public var endTime: Int64
-  /// Whether the file stopped without an end line, so that what stands here is its good prefix.
+  /// Whether the file stopped without an end line, so that this is its valid prefix.
   public var isCut: Bool
-  /// What a user should know about how it was read, a sentence each: a cut, ranges that were guessed, keys left out.
+  /// Notes for the user about how it was read, one sentence each: a cut, guessed ranges, or keys left out.
   public var remarks: [String]
-  /// The lines of the file on which the entries stand; empty for a recording that was not read from a file.
+  /// The lines of the file that hold the entries; empty for a recording that was not read from a file.
   public var lines = EntryLines()
 
   /// Makes a recording that ends at a time in µs.

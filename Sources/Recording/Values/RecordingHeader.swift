@@ -1,19 +1,19 @@
 public import Evdev
 
-/// The first line of a recording: where and on what it was made.
+/// The first line of a recording: where, and with which devices, it was made.
 public struct RecordingHeader: Hashable, Sendable {
   /// The format's major version that this code writes.
   public static let currentVersion = 1
 
-  /// When it was made, as `YYYY-MM-DDTHH:MM:SSZ`, or nil where nobody wrote it down.
+  /// When it was made, as `YYYY-MM-DDTHH:MM:SSZ`, or nil if that was not recorded.
   public var created: String?
   /// The display, or nil where it is not known.
   public var display: DisplayDescription?
   /// Where a mouse starts, or nil for the display's centre at speed 1.
   public var pointer: PointerDescription?
-  /// The devices that were there at the start, by ascending id.
+  /// The devices that were connected at the start, by ascending id.
   public var devices: [DeviceDescription]
-  /// What else whoever made the recording wants to say about it: how it came to be, the kernel, the driver.
+  /// Further information from the recording's maker: how it was made, the kernel, the driver.
   public var meta: [String: JSONValue]
 
   /// Makes a header of the current version.

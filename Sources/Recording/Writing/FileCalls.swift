@@ -1,26 +1,26 @@
 import Glibc
 
-/// The calls of the system that a writer makes, each of which a test can replace or make fail.
+/// The system calls that a writer makes, each of which a test can replace or make fail.
 ///
-/// Each returns what the system's own does, and on failure its error number, negated.
+/// Each returns the system call's own result, or its negated error number on failure.
 public struct FileCalls {
   /// Creates a new file that only its owner may read; it must not exist (`open` with `O_EXCL`).
   public var create: (_ path: String) -> Int32
-  /// Writes bytes; how many were taken, which may be fewer (`write`).
+  /// Writes bytes; returns how many were taken, which may be fewer (`write`).
   public var write: (_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
-  /// Waits until a descriptor takes bytes again (`poll`).
+  /// Waits until a descriptor accepts bytes again (`poll`).
   public var waitForRoom: (_ descriptor: Int32) -> Int32
   /// Waits until what was written is on the disk (`fdatasync`).
   public var synchronize: (_ descriptor: Int32) -> Int32
   /// Closes a file that was created (`close`).
   public var close: (_ descriptor: Int32) -> Void
-  /// Removes a file that was created and into which nothing could be written (`unlink`).
+  /// Removes a created file into which nothing could be written (`unlink`).
   public var remove: (_ path: String) -> Void
 
-  /// Whether a descriptor's writes may wait for somebody else: a pipe, a socket, a terminal; no file of a disk.
+  /// Whether writes to a descriptor may wait for a reader: a pipe, a socket or a terminal, but no disk file.
   public var mayBlock: (_ descriptor: Int32) -> Bool = { _ in false }
 
-  /// The kernel under this process.
+  /// The real system calls.
   public static var live: FileCalls {
     FileCalls(
       create: { path in

@@ -1,9 +1,9 @@
 import Evdev
 
 extension JSONOutput {
-  /// Appends a frame's line with its newline; what the filter leaves out is not in it.
+  /// Appends a frame's line with its newline, without what the filter leaves out.
   ///
-  /// The line is put together in one piece of memory and appended as a whole: there are many of these lines.
+  /// The line is assembled in one piece of memory and appended as a whole, because such lines are many.
   mutating func frameLine(
     delta: Int64, device: Int, events: UnsafeBufferPointer<InputEvent>, report: Int32, filter: KeyFilter
   ) {
@@ -52,7 +52,7 @@ extension JSONOutput {
     put(event.value, &end)
   }
 
-  /// Every number from 00 to 99: two digits at a time need half as many divisions.
+  /// Every number from 00 to 99: writing two digits at a time takes half as many divisions.
   private static let pairs: StaticString = """
     0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
     5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
@@ -99,7 +99,7 @@ extension JSONOutput {
     putMany(number.magnitude, &end)
   }
 
-  /// Puts a number of more than four digits there, its last digit first.
+  /// Writes a number of more than four digits, its last digit first.
   private static func putMany(_ number: UInt64, _ end: inout UnsafeMutablePointer<UInt8>) {
     var count = 1
     var bound: UInt64 = 10
@@ -119,7 +119,7 @@ extension JSONOutput {
   }
 }
 
-/// `,3,53,`: what stands before the value of an axis, which is what nearly all events are about.
+/// `,3,53,`: the text before an axis value, which nearly all events have.
 private struct AxisPrefix {
   /// The characters, the first one in the lowest byte.
   private var text: UInt64 = 0
@@ -128,7 +128,7 @@ private struct AxisPrefix {
   /// How many axes the kernel has (`ABS_CNT`).
   static let count: UInt16 = 64
 
-  /// The prefixes by the axis's number, made once, kept for ever and never changed.
+  /// The prefixes by the axis's number; created once and never changed or freed.
   nonisolated(unsafe) static let all: UnsafePointer<AxisPrefix> = {
     let prefixes = UnsafeMutablePointer<AxisPrefix>.allocate(capacity: Int(count))
     for axis in 0..<count { (prefixes + Int(axis)).initialize(to: AxisPrefix(of: axis)) }
@@ -142,7 +142,7 @@ private struct AxisPrefix {
     }
   }
 
-  /// Puts the characters there; eight bytes are written, those behind the prefix are written over.
+  /// Writes the characters; eight bytes are stored, and those after the prefix are overwritten later.
   @inline(__always)
   func put(_ end: inout UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(end).storeBytes(of: text.littleEndian, as: UInt64.self)

@@ -110,7 +110,7 @@ extension JSONOutput {
     raw("}")
   }
 
-  /// Appends a state without the parts that are empty; the keys have been filtered.
+  /// Appends a state without its empty parts; the keys are already filtered.
   mutating func state(_ state: DeviceState) throws(RecordingError) {
     var separator: StaticString = "{"
     if !state.keys.isEmpty {

@@ -2,10 +2,10 @@
 ///
 /// Nothing here depends on a locale or on the order of a dictionary, so equal values give equal bytes.
 struct JSONOutput {
-  /// What was written so far.
+  /// The bytes written so far.
   var bytes: [UInt8] = []
 
-  /// Appends text that is JSON already.
+  /// Appends text that is already JSON.
   mutating func raw(_ text: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
@@ -39,7 +39,7 @@ struct JSONOutput {
 
   /// Appends the shortest number that reads back as the same value; one without fraction as an integer.
   ///
-  /// - Throws: `RecordingError` for what JSON has no form for: infinity and NaN.
+  /// - Throws: `RecordingError` for numbers that JSON cannot represent: infinity and NaN.
   mutating func double(_ number: Double) throws(RecordingError) {
     guard number.isFinite else {
       throw RecordingError(.outOfRange, problem: "expected a finite number, found \(number)")

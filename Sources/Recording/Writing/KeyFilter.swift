@@ -1,9 +1,9 @@
 public import Evdev
 
-/// Leaves out what would tell what was typed, unless keys were asked for by name.
+/// Leaves out what would reveal what was typed, unless keys were asked for by name.
 ///
-/// Private are the keys that are no buttons, `MSC_SCAN` and `MSC_RAW`. A frame of which nothing else is left
-/// goes as a whole, because the rhythm of typing tells something, too.
+/// Keys that are not buttons, `MSC_SCAN` and `MSC_RAW` are private. A frame of which nothing else is left is
+/// dropped entirely, because the rhythm of typing is revealing too.
 public struct KeyFilter: Hashable, Sendable {
   /// Whether keys were asked for, so that nothing is left out.
   public var includesKeys: Bool
@@ -14,7 +14,7 @@ public struct KeyFilter: Hashable, Sendable {
   /// Whether an event is left out.
   @inline(__always)
   public func leavesOut(_ event: InputEvent) -> Bool {
-    // Positions, which is what nearly all events are, need no second look.
+    // Positions, which nearly all events are, need no further check.
     event.code.type != .absolute && !includesKeys && event.code.isPrivate
   }
 

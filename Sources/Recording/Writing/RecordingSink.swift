@@ -1,16 +1,16 @@
 import Glibc
 
-/// Where a writer puts a recording.
+/// The destination of a writer.
 public enum RecordingSink: Hashable, Sendable {
-  /// A new file, readable by its owner only; one that exists is never overwritten.
+  /// A new file, readable by its owner only; an existing file is never overwritten.
   case newFile(String)
-  /// An open file or pipe with a name for errors; the descriptor stays the caller's to close.
+  /// An open file or pipe with a name for errors; closing the descriptor remains up to the caller.
   case descriptor(Int32, name: String)
   /// The writer's own memory.
   case memory
 }
 
-/// A file that bytes are appended to.
+/// A file to which bytes are appended.
 struct OutputFile: ~Copyable {
   /// The name for errors.
   let name: String
@@ -18,7 +18,7 @@ struct OutputFile: ~Copyable {
   private let isOwned: Bool
   private let calls: FileCalls
 
-  /// How often in a row a call may be interrupted or take nothing, before that counts as a failure.
+  /// How many times in a row a call may be interrupted or accept no bytes before that counts as a failure.
   private static let patience = 1000
 
   /// Creates a new file with mode 0600.
@@ -56,14 +56,14 @@ struct OutputFile: ~Copyable {
     if isOwned { calls.close(descriptor) }
   }
 
-  /// Removes the file, where it was created here.
+  /// Removes the file if it was created here.
   func remove() {
     if isOwned { calls.remove(name) }
   }
 
-  /// Appends bytes, with one call of the system unless it takes only a part.
+  /// Appends bytes, with a single system call unless it takes only a part.
   ///
-  /// - Parameter written: How many bytes the file has taken, also where this throws.
+  /// - Parameter written: How many bytes the file has taken, even if this throws.
   func append(_ bytes: [UInt8], written: inout Int) throws(RecordingError) {
     var attempts = 0
     while written < bytes.count {
@@ -81,7 +81,7 @@ struct OutputFile: ~Copyable {
       switch error {
       case 0, EINTR: continue
       case EAGAIN:
-        // A pipe that does not block: wait until its reader has taken something.
+        // A non-blocking pipe: wait until its reader has taken something.
         let problem = -calls.waitForRoom(descriptor)
         if problem != 0, problem != EINTR { throw failure(problem) }
       default: throw failure(error)
@@ -89,7 +89,7 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Waits until what was written is on the disk; pipes have none, which is no error.
+  /// Waits until everything written is on the disk; a pipe cannot do that, which is not an error.
   func synchronize() throws(RecordingError) {
     var error = -calls.synchronize(descriptor)
     var attempts = 1

@@ -8,30 +8,31 @@ public import Evdev
 /// try writer.flush()  // after each wake-up: whole lines, one call of the system
 /// try writer.finish(at: 2_000_000)
 /// ```
-/// Keys are left out unless asked for; ``eventsLeftOut`` counts them. Time never goes back in a file: what is
-/// earlier than the line before is written at that line's time, with a `b` line that says by how much.
+/// Keys are left out unless asked for; ``eventsLeftOut`` counts them. Time never goes back in a file: an
+/// entry that is earlier than the line before is written at that line's time, after a `b` line with the
+/// difference.
 public final class RecordingWriter {
-  /// How many events were left out because they would tell what was typed.
+  /// How many events were left out because they would reveal what was typed.
   @exclusivity(unchecked) public private(set) var eventsLeftOut = 0
   /// How many frames were written.
   @exclusivity(unchecked) public private(set) var frameCount = 0
   /// The time of the line that was written last, in µs.
   @exclusivity(unchecked) public private(set) var time: Int64 = 0
-  /// The bytes that the sink has not taken: with ``RecordingSink/memory`` the whole recording.
+  /// The bytes that the sink has not taken; with ``RecordingSink/memory``, the whole recording.
   public var bytes: [UInt8] { output.bytes }
 
   /// How many bytes were appended, whether or not the sink has taken them.
   public var byteCount: Int64 { bytesTaken + Int64(output.bytes.count) }
 
-  /// How many bytes a file has yet to be given; in memory none.
+  /// How many bytes have yet to be written to the file; 0 in memory.
   public var bytesWaiting: Int { file == nil ? 0 : output.bytes.count }
 
-  /// Lines are handed on by themselves when so many bytes have come together.
+  /// The number of collected bytes at which lines are handed on automatically.
   private static let flushSize = 64 << 10
 
   private let filter: KeyFilter
   private let file: OutputFile?
-  // Unchecked: the checks of exclusive access would cost more than what is done with it.
+  // Unchecked: the exclusivity checks would cost more than the work itself.
   @exclusivity(unchecked) private var output = JSONOutput()
   @exclusivity(unchecked) private var devices = DeviceRegister()
   @exclusivity(unchecked) private var isFinished = false
@@ -43,14 +44,14 @@ public final class RecordingWriter {
   ///   - header: The first line; the private keys in its devices' states are left out.
   ///   - sink: Where the lines go; a new file is created at once.
   ///   - includeKeys: Whether the user asked for keys by name.
-  ///   - calls: The calls of the system; tests replace them.
-  /// - Throws: `RecordingError` where the file exists or cannot be written, or the header holds what a reader
-  ///   would refuse.
+  ///   - calls: The system calls; tests replace them.
+  /// - Throws: `RecordingError` if the file exists or cannot be written, or the header holds anything that a
+  ///   reader would reject.
   public init(
     header: RecordingHeader, to sink: RecordingSink, includeKeys: Bool = false, calls: FileCalls = .live
   ) throws(RecordingError) {
     filter = KeyFilter(includesKeys: includeKeys)
-    // First the header, so that one that cannot be written leaves no file.
+    // The header is encoded first, so that an invalid one leaves no file behind.
     var first = JSONOutput()
     try first.header(header, keys: filter)
     try Self.check(first.bytes[...]) { value throws(RecordingError) in
@@ -69,7 +70,7 @@ public final class RecordingWriter {
     do {
       try flush()
     } catch {
-      // Half a header is of no use to anybody.
+      // Half a header is useless.
       file?.remove()
       throw error
     }
@@ -79,7 +80,7 @@ public final class RecordingWriter {
 
   /// Appends a frame.
   ///
-  /// - Throws: `RecordingError` where the device is not plugged in, the frame holds a `SYN_REPORT` or too many
+  /// - Throws: `RecordingError` if the device is not plugged in, the frame holds a `SYN_REPORT` or too many
   ///   events, or the file cannot be written.
   public func append(_ frame: Frame) throws(RecordingError) {
     try frame.events.withUnsafeBufferPointer { events throws(RecordingError) in
@@ -87,7 +88,7 @@ public final class RecordingWriter {
     }
   }
 
-  /// Appends a frame whose events stand somewhere in memory; they are not kept.
+  /// Appends a frame whose events are in the caller's memory; they are not kept.
   ///
   /// - Throws: `RecordingError` as ``append(_:)-(Frame)``.
   public func append(
@@ -124,7 +125,7 @@ public final class RecordingWriter {
 
   /// Appends an entry; an end is written as ``finish(at:)`` does, with the writer's own count.
   ///
-  /// A line of a code that this version does not know has no content to write; its time is in the next line.
+  /// A line of an unknown code has no content to write; its time is added to the next line.
   ///
   /// - Throws: `RecordingError` as ``append(_:)-(Frame)``.
   public func append(_ entry: TimedEntry) throws(RecordingError) {
@@ -137,7 +138,7 @@ public final class RecordingWriter {
     }
   }
 
-  /// Appends the end line, which stores how long nothing happened before the end, and hands everything on.
+  /// Appends the end line, which stores the idle time before the end, and hands everything on.
   ///
   /// - Throws: `RecordingError` where the file cannot be written.
   public func finish(at endTime: Int64) throws(RecordingError) {
@@ -153,9 +154,9 @@ public final class RecordingWriter {
 
   // MARK: Handing on
 
-  /// Hands all lines on to the file, with one call of the system.
+  /// Hands all lines on to the file, with one system call.
   ///
-  /// - Throws: `RecordingError` where the file takes not all; what it did not take is kept for the next call.
+  /// - Throws: `RecordingError` if the file does not take everything; the rest is kept for the next call.
   public func flush() throws(RecordingError) {
     guard file != nil, !output.bytes.isEmpty else { return }
     var written = 0
@@ -170,7 +171,7 @@ public final class RecordingWriter {
     try file?.append(output.bytes, written: &written)
   }
 
-  /// Hands all lines on and waits until they are on the disk.
+  /// Hands all lines on, and waits until they are on the disk.
   ///
   /// - Throws: `RecordingError` where the file cannot be written.
   public func synchronize() throws(RecordingError) {
@@ -198,7 +199,7 @@ extension RecordingWriter {
       }
       try register(entry.entry)
     } catch {
-      // No half line stays behind.
+      // A partial line must not stay behind.
       output.bytes.removeLast(output.bytes.count - start)
       time = timeBefore
       throw error
@@ -249,7 +250,7 @@ extension RecordingWriter {
     append(&output)
   }
 
-  /// Takes in what a line changes about the devices.
+  /// Applies what a line changes about the devices.
   private func register(_ entry: RecordingEntry) throws(RecordingError) {
     switch entry {
     case .dropped(_, let state): countKeys(in: state)
@@ -277,10 +278,11 @@ extension RecordingWriter {
     if output.bytes.count >= Self.flushSize { try flush() }
   }
 
-  /// Whether what an entry holds can only make a line that the reader takes.
+  /// Whether an entry's content can only make a line that the reader accepts.
   ///
-  /// A state is written while the kernel's buffer fills that has just overflowed: to read the line back would cost
-  /// more than all else. Codes and values are in range by their types, so only the numbers of them count.
+  /// A state is written just after the kernel's buffer has overflowed and while it fills again, and reading
+  /// the line back would cost more than everything else. Codes and values are in range by their types, so
+  /// only their numbers are checked.
   private static func isSurelyValid(_ entry: RecordingEntry) -> Bool {
     guard case .dropped(_, let state) = entry else { return false }
     let most = RecordingLimits.codesPerList
@@ -288,7 +290,7 @@ extension RecordingWriter {
       && state.slots.count <= Int(DeviceState.slotLimit) && state.slots.allSatisfy { $0?.count ?? 0 <= 64 }
   }
 
-  /// Makes sure that the reader would take a line: so nothing is ever written that it refuses.
+  /// Makes sure that the reader would accept a line, so that nothing is ever written that it rejects.
   private static func check(
     _ line: ArraySlice<UInt8>, _ decode: (JSONValue) throws(RecordingError) -> Void
   ) throws(RecordingError) {
@@ -309,7 +311,7 @@ extension RecordingWriter {
     }
   }
 
-  /// The time, or where it is earlier than the line before, that line's, with a line that says so.
+  /// Returns the time; one before the last line becomes that line's time, after a line that says so.
   private func clamped(_ time: Int64, device: Int) throws(RecordingError) -> Int64 {
     guard time < self.time else { return time }
     let (difference, isTooLarge) = self.time.subtractingReportingOverflow(time)
