@@ -1,42 +1,42 @@
 import Recording
 
-/// Why devices could not be recorded, or made.
+/// Why devices could not be recorded or created.
 public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is, for code that decides on it.
+  /// The kind of error, for code that decides on it.
   public enum Code: String, Hashable, Sendable {
     /// No device was named.
     case noDevice
-    /// This machine shows no event devices at all.
+    /// The system has no event devices at all.
     case noDevices
     /// A device node does not exist.
     case notFound
-    /// A device may not be read by this user.
+    /// The user may not read a device.
     case notPermitted
-    /// What was named is no event device.
+    /// The given path is not an event device.
     case notAnEventDevice
-    /// What was asked for chooses no device, or not which one.
+    /// The request matches no device, or does not say which of several.
     case notChosen
-    /// Another program keeps the device to itself.
+    /// Another program has exclusive access to the device.
     case busy
     /// The file exists already.
     case fileExists
-    /// There is no folder to make the file in.
+    /// The folder for the file does not exist.
     case noFolder
-    /// A limit leaves no room for anything.
+    /// A limit is too small for any recording.
     case limitTooSmall
-    /// A device was there and does not answer.
+    /// A device that was open no longer answers.
     case deviceFailed
-    /// A recording does not say what a device is like.
+    /// A recording does not describe a device.
     case noDescription
-    /// Nobody reads a device that was made.
+    /// No program reads a device that was created.
     case noReader
     /// The recording could not be written.
     case unwritable
-    /// The system refused something else.
+    /// The system refused another request.
     case systemFailed
   }
 
-  /// The kind of trouble.
+  /// The kind of error.
   public var code: Code
   /// The device node or the file that it concerns, as the user gave it, or nil.
   public var path: String?
@@ -45,7 +45,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the user can do about it, or nil.
   public var hint: String?
 
-  /// Makes an error; the text is put together in ``description``.
+  /// Makes an error; ``description`` assembles the text.
   public init(_ code: Code, path: String? = nil, problem: String, hint: String? = nil) {
     self.code = code
     self.path = path
@@ -53,7 +53,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.hint = hint
   }
 
-  /// Takes over what went wrong with the file.
+  /// Converts an error of writing the file.
   init(_ error: RecordingError) {
     let code: Code =
       switch error.code {
@@ -64,7 +64,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(code, path: error.file, problem: error.problem, hint: error.hint)
   }
 
-  /// Says that nobody reads the output any more.
+  /// Reports that nothing reads the output any more.
   init(outputClosed output: RecordingSink) {
     var name: String?
     if case .descriptor(_, let given) = output { name = given }
@@ -73,7 +73,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
       hint: "What was read until then is a recording that was cut")
   }
 
-  /// Says why a device could not be opened.
+  /// Explains why a device could not be opened.
   init(opening path: String, _ error: SystemError) {
     switch error {
     case .noEntry:
@@ -96,7 +96,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Says why the folder of devices cannot be looked into.
+  /// Explains why the folder of devices cannot be listed.
   init(listing folder: String, _ error: SystemError) {
     switch error {
     case .noEntry:
@@ -112,7 +112,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Says why a device cannot be had for oneself.
+  /// Explains why exclusive access to a device was refused.
   init(grabbing path: String, _ error: SystemError) {
     self.init(
       error == .busy ? .busy : .systemFailed, path: path,
@@ -121,7 +121,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "Another program has grabbed it and gets all its events: stop that one first" : nil)
   }
 
-  /// Says why something that could be opened is no device to record.
+  /// Explains why a path that could be opened is not a device to record.
   init(describing path: String, _ error: SystemError) {
     if error == .noDevice {
       self.init(opening: path, error)
@@ -133,7 +133,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `PATH: problem. hint`, on one line, the path where it concerns one.
+  /// `PATH: problem. hint`, on one line; the path only if the error concerns one.
   public var description: String {
     (path.map { "\($0): " } ?? "") + problem + (hint.map { ". \($0)" } ?? "")
   }

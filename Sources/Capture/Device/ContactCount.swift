@@ -1,8 +1,8 @@
 import Evdev
 
-/// How many fingers are down on a device, as far as whoever watches a recording wants to know.
+/// The number of fingers down on a device, for the display of a running recording.
 ///
-/// A device without slots has one finger at most: `BTN_TOUCH`, or a mouse's button.
+/// A device without slots has at most one finger: `BTN_TOUCH`, or a mouse's button.
 struct ContactCount {
   /// A bit for each slot below 256 that holds a contact.
   private var slots: SIMD4<UInt64> = .zero
@@ -23,10 +23,10 @@ struct ContactCount {
       ? (0..<4).reduce(0) { $0 + slots[$1].nonzeroBitCount } : isPressed ? 1 : 0
   }
 
-  /// Takes in what one event says.
+  /// Applies one event.
   @inline(__always)
   mutating func take(_ event: InputEvent) {
-    // Positions are what nearly all events are.
+    // Nearly all events are positions.
     if event.code == .mtSlot {
       currentSlot = event.value
     } else if event.code == .mtTrackingID {

@@ -1,29 +1,29 @@
-/// Puts a device's time stamps on the recording's timeline.
+/// Maps a device's timestamps to the recording's timeline.
 struct DeviceTimeline {
-  /// What is added to a stamp to have the time by the recorder's monotonic clock, in µs.
+  /// What is added to a timestamp to get the time by the recorder's monotonic clock, in µs.
   private(set) var offset: Int64
-  /// Whether the clock of the stamps is known.
+  /// Whether the clock of the timestamps is known.
   private let isKnown: Bool
   private var isAnchored: Bool
   private var last: Int64?
 
-  /// What mapping a stamp brought to light.
+  /// A discovery made while mapping a timestamp.
   enum Finding: Equatable {
-    /// The clock is none that we know; from now on, this is added to its stamps.
+    /// The clock is not one that we know; from now on, this is added to its timestamps.
     case anchored(offset: Int64)
-    /// The stamps went back by so many µs; from now on, this much more is added.
+    /// The timestamps went back by this many µs; from now on, this much more is added.
     case wentBack(microseconds: Int64)
   }
 
-  /// How far a stamp of the assumed clock may be from when it was read.
+  /// How far a timestamp of the assumed clock may be from the time at which it was read, in µs.
   private static let tolerance: Int64 = 1_000_000
   /// The largest number that a recording can hold.
   private static let furthest: Int64 = (1 << 53) - 1
 
-  /// A device that stamps by the monotonic clock.
+  /// The timeline of a device with timestamps by the monotonic clock.
   static var monotonic: DeviceTimeline { DeviceTimeline(offset: 0, isKnown: true) }
 
-  /// A device whose clock could not be set; the kernel's default is the wall clock.
+  /// The timeline of a device whose clock could not be set; the kernel's default is the wall clock.
   static func unset(realtimeOffset: Int64) -> DeviceTimeline {
     DeviceTimeline(offset: realtimeOffset, isKnown: false)
   }
@@ -34,14 +34,14 @@ struct DeviceTimeline {
     isAnchored = isKnown
   }
 
-  /// The time of a stamp by the monotonic clock, and what came to light.
+  /// Returns the time of a timestamp by the monotonic clock, and what was discovered.
   ///
-  /// Any stamp gives a time that is at most a second later than when it was read.
-  /// A clock that was not set is taken for the wall clock, unless its first stamp is more than a second from
-  /// when it was read: then that moment is taken for it.
+  /// Any timestamp gives a time that is at most a second later than the arrival. A clock that was not set is
+  /// taken for the wall clock, unless its first timestamp is more than a second from the arrival; then the
+  /// arrival is taken as its time.
   ///
   /// - Parameters:
-  ///   - stamp: what the device said, in µs.
+  ///   - stamp: the device's timestamp, in µs.
   ///   - arrival: when it was read, by the monotonic clock.
   mutating func map(_ stamp: Int64, arrival: Int64) -> (time: Int64, finding: Finding?) {
     var finding: Finding?
@@ -59,12 +59,12 @@ struct DeviceTimeline {
       finding = .wentBack(microseconds: isTooFar ? Self.furthest : min(back, Self.furthest))
     }
     last = stamp
-    // No clock is ahead of when its stamps are read by more than that: what says so is nonsense.
+    // No clock can be further ahead of the arrival than that, so a later time is nonsense.
     let (time, isNonsense) = stamp.addingReportingOverflow(offset)
     return (isNonsense ? arrival : min(time, arrival &+ Self.tolerance), finding)
   }
 
-  /// The machine slept for so many µs, in which the monotonic clock stood still and the wall clock went on.
+  /// Adjusts to a sleep of this many µs, during which the monotonic clock stopped and the wall clock went on.
   mutating func slept(_ microseconds: Int64) {
     if !isKnown { offset &-= microseconds }
   }

@@ -3,7 +3,7 @@ import Evdev
 
 /// A device node as libevdev sees it at one instant.
 ///
-/// It owns the `struct libevdev`, and frees it; the descriptor stays whoever's it is.
+/// It owns the `struct libevdev`, and frees it; it does not own the descriptor.
 struct EventDevice: ~Copyable {
   private let pointer: OpaquePointer
 
@@ -11,7 +11,7 @@ struct EventDevice: ~Copyable {
 
   deinit { libevdev_free(pointer) }
 
-  /// Asks a device node for everything that it says about itself (`libevdev_new_from_fd`).
+  /// Reads a device node's description of itself (`libevdev_new_from_fd`).
   static func describe(_ descriptor: Int32) -> Result<DeviceDescription, SystemError> {
     var pointer: OpaquePointer?
     let result = libevdev_new_from_fd(descriptor, &pointer)
@@ -19,7 +19,7 @@ struct EventDevice: ~Copyable {
     return .success(EventDevice(owning: pointer).description)
   }
 
-  /// What the device is, and how everything stands.
+  /// The device's description and its current state.
   private var description: DeviceDescription {
     var device = DeviceDescription(
       name: libevdev_get_name(pointer).map { String(cString: $0) } ?? "",
@@ -51,7 +51,7 @@ struct EventDevice: ~Copyable {
     for code in axes where !EventCode(.absolute, code).isPerSlot && code != EventCode.mtSlot.number {
       state.axes[code] = value(UInt32(EV_ABS), code)
     }
-    // −1 for a device without slots, and for one that only pretends to be multitouch.
+    // −1 for a device without slots, and for one that is not really multitouch.
     let count = libevdev_get_num_slots(pointer)
     guard count > 0 else { return state }
     state.currentSlot = libevdev_get_current_slot(pointer)

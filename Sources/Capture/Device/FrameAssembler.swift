@@ -6,45 +6,45 @@ import Recording
   import Faults
 #endif
 
-/// Puts a device's events together to frames, one event after the other.
+/// Assembles a device's events into frames, one event at a time.
 ///
-/// After the kernel dropped events, what follows is discarded up to and including the next `SYN_REPORT`, and
-/// nothing is a frame again until the state was asked for (the kernel's documentation of event codes).
+/// After the kernel dropped events, everything up to and including the next `SYN_REPORT` is discarded, and no
+/// frame is produced until the state has been read (the kernel's documentation of event codes).
 ///
-/// Its memory is its owner's to free. It is plain numbers otherwise, so that a loop can keep it in registers.
+/// Its owner frees its memory. Apart from that it is plain numbers, so that a loop can keep it in registers.
 struct FrameAssembler {
-  /// What an event came to.
+  /// The effect of an event.
   enum Outcome: Equatable {
-    /// Its frame is still open, or it was discarded.
+    /// The frame is still open, or the event was discarded.
     case open
-    /// It ended the frame; ``events`` holds it until the next event is taken.
+    /// The event ended the frame; ``events`` holds it until the next event is taken.
     case frame(report: Int32)
-    /// It said that events were dropped.
+    /// The event reported that events were dropped.
     case dropped
   }
 
   private let storage: UnsafeMutablePointer<InputEvent>
   private var count = 0
-  /// Whether the state has to be asked for before anything is a frame again.
+  /// Whether the state must be read before the next frame.
   private(set) var isLost = false
   private var isDiscarding = false
   private var isComplete = false
 
-  /// Takes memory for the longest frame that a recording may hold.
+  /// Allocates memory for the longest frame that a recording may hold.
   init() {
     storage = .allocate(capacity: RecordingLimits.eventsPerFrame)
   }
 
-  /// Frees the memory; nothing may be taken afterwards.
+  /// Frees the memory; nothing may be taken after that.
   func deallocate() { storage.deallocate() }
 
   /// The events of the frame, without the `SYN_REPORT`.
   var events: UnsafeBufferPointer<InputEvent> { UnsafeBufferPointer(start: storage, count: count) }
 
-  /// Whether the state can be asked for: the rest of the frame that was cut has gone by.
+  /// Whether the state can be read: the rest of the interrupted frame has passed.
   var canResynchronize: Bool { isLost && !isDiscarding }
 
-  /// Forgets everything.
+  /// Discards everything.
   mutating func reset() {
     count = 0
     isLost = false
@@ -52,12 +52,12 @@ struct FrameAssembler {
     isComplete = false
   }
 
-  /// Takes all events up to the next separator, which is what nearly all of them are.
+  /// Takes all events up to the next separator; nearly all events are taken here.
   ///
   /// - Parameters:
-  ///   - bytes: whole events as the kernel hands them on.
-  ///   - offset: where to begin; afterwards, where something else comes, or the end.
-  ///   - contacts: takes them as well.
+  ///   - bytes: whole events as the kernel delivers them.
+  ///   - offset: where to begin; on return, the position of the next separator, or the end.
+  ///   - contacts: takes the same events.
   @inline(__always)
   mutating func takeRun(
     of bytes: UnsafeRawBufferPointer, from offset: inout Int, _ contacts: inout ContactCount
@@ -91,7 +91,7 @@ struct FrameAssembler {
 
   /// Takes the next event.
   ///
-  /// A frame that is longer than a recording's may be counts as dropped: no device has one.
+  /// A frame that exceeds the limit of a recording counts as dropped; no real device sends one.
   mutating func take(_ event: InputEvent) -> Outcome {
     if isComplete {
       count = 0
@@ -105,7 +105,7 @@ struct FrameAssembler {
       return .dropped
     }
     guard event.code == .report else {
-      // Mostly a separator within a frame, `SYN_MT_REPORT`.
+      // Usually a separator within a frame, `SYN_MT_REPORT`.
       if !isLost {
         (storage + count).initialize(to: event)
         count += 1
@@ -120,12 +120,12 @@ struct FrameAssembler {
     return .frame(report: event.value)
   }
 
-  /// Goes on with frames, the state having been asked for.
+  /// Continues with frames after the state has been read.
   mutating func resynchronized() { isLost = false }
 
-  /// The events of a frame that will never be ended, which are no frame.
+  /// The events of a frame that will never be finished, which do not form a frame.
   ///
-  /// A frame counts once the device said that it is whole; half of one would put a finger where it never was.
+  /// A frame counts only when the device has completed it; half of one would put a finger where it never was.
   func unfinished() -> UnsafeBufferPointer<InputEvent>? {
     #if FAULTS
       if Fault.isPlanted("open-frame-written"), !isComplete, count > 0 { return events }

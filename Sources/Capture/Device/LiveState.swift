@@ -1,12 +1,12 @@
 import CLibevdev
 import Evdev
 
-/// How everything stands on a device, asked of the kernel with as few calls as possible.
+/// The complete state of a device, read from the kernel with as few calls as possible.
 ///
-/// After a dropped buffer the next one fills while the state is asked for. libevdev would ask for everything else
-/// that it knows of the device, too, which takes long enough to drop events again.
+/// After its buffer overflowed, the next one fills while the state is read. libevdev would also query
+/// everything else that it knows of the device, which takes long enough to drop events again.
 enum LiveState {
-  /// The state of a device whose codes are known.
+  /// Reads the state of a device whose codes are known.
   static func read(_ descriptor: Int32, _ description: DeviceDescription) -> Result<DeviceState, SystemError>
   {
     var state = DeviceState()
@@ -30,13 +30,13 @@ enum LiveState {
         state.axes[code] = axis.value
       }
     }
-    // As many as the kernel has, which counts from 0 also where a device announces a negative first one.
+    // The kernel's own number of slots; it counts from 0 even if a device announces a negative minimum.
     let last = description.slotCount == nil ? -1 : description.axis(.mtSlot)?.maximum ?? -1
     let count = Int(min(max(last, -1), DeviceState.slotLimit - 1)) + 1
     var values = [Int32](repeating: 0, count: count + 1)
     var slots = [[UInt16: Int32]](repeating: [:], count: count)
     for code in perSlot {
-      // What the kernel leaves as it is has no contact.
+      // A slot that the kernel does not fill in has no contact.
       let isIdentity = code == EventCode.mtTrackingID.number
       for index in values.indices { values[index] = isIdentity ? -1 : 0 }
       values[0] = Int32(code)

@@ -1,31 +1,31 @@
 import Evdev
 
-/// A device node that was opened for recording, and what it said then.
+/// A device node that was opened for recording, and its description at that time.
 struct OpenDevice {
   /// The node.
   let path: String
-  /// The number of the device behind it, whatever name it was opened by; nil where that is not known.
+  /// The number of the device behind it, under any name; nil if it is not known.
   let number: UInt64?
-  /// The open node; it is the recorder's to close.
+  /// The open node; the recorder closes it.
   let descriptor: Int32
-  /// What it is and how everything stood.
+  /// Its description and its state at that time.
   var description: DeviceDescription
-  /// What it is known by when it comes back.
+  /// How it is recognized when it comes back.
   let identity: DeviceIdentity
-  /// By the monotonic clock, a moment whose events the description's state holds already.
+  /// A moment, by the monotonic clock, whose events the description's state already includes.
   let moment: Int64
   /// Why its clock cannot be set, or nil.
   let clockRefusal: SystemError?
 
-  /// Opens a device and asks what it is.
+  /// Opens a device and reads its description.
   ///
-  /// The clock is set first: that empties the device's queue, so that what is read later is later than its state.
+  /// The clock is set first: that empties the device's queue, so what is read later is newer than the state.
   ///
   /// - Parameters:
   ///   - path: its node.
   ///   - id: its number within the recording.
-  ///   - grabs: whether nobody else is to get its events.
-  /// - Throws: `CaptureError` that says what is the matter; nothing stays open then.
+  ///   - grabs: whether the device is opened for exclusive access.
+  /// - Throws: `CaptureError` with the reason; nothing stays open then.
   init(_ path: String, id: Int, grabs: Bool, system: InputSystem) throws(CaptureError) {
     self.path = path
     number = system.nodeNumber(path)
@@ -59,7 +59,7 @@ struct OpenDevice {
     }
   }
 
-  /// The remark that opening it gave rise to, or nil.
+  /// The remark to give after opening it, or nil.
   var remark: String? {
     clockRefusal.map {
       "\(path) cannot be told to stamp by the monotonic clock (\($0.message)): its stamps are mapped"
@@ -67,7 +67,7 @@ struct OpenDevice {
   }
 }
 
-/// What a device is known by when it is plugged in again: the kernel gives it a new node then.
+/// How a device is recognized when it is plugged in again, because the kernel then gives it a new node.
 struct DeviceIdentity: Hashable {
   private let name: String
   private let numbers: [UInt16]
@@ -81,7 +81,7 @@ struct DeviceIdentity: Hashable {
     self.physicalPath = physicalPath
   }
 
-  /// Whether it is a device of the same kind, name and numbers, if perhaps at another port.
+  /// Whether it is a device of the same kind, name and numbers, possibly at another port.
   func isLike(_ other: DeviceIdentity) -> Bool {
     name == other.name && numbers == other.numbers && kind == other.kind
   }

@@ -3,25 +3,25 @@ import Evdev
 import Glibc
 import Recording
 
-/// A device that is being recorded: its descriptor, and how far its stream was read.
+/// A device that is being recorded: its descriptor, and how far its stream has been read.
 final class RecordedDevice {
   /// Its number within the recording.
   let id: Int
-  /// The open node, or what it was before it went.
+  /// The open node, or what it was before the device was unplugged.
   private(set) var node: OpenDevice
-  /// Whether it is there no longer.
+  /// Whether the device was unplugged.
   private(set) var isGone = false
-  /// Whether the user was told that it dropped events.
+  /// Whether the user was notified that it dropped events.
   var hasToldOfDrops = false
-  /// Its contacts that are down, for whoever looks on.
+  /// Its contacts that are down, for the progress display.
   @exclusivity(unchecked) private(set) var contacts: ContactCount
-  /// Its frame under way.
+  /// Its current frame.
   @exclusivity(unchecked) private(set) var frames = FrameAssembler()
-  /// Where its stamps lie in time.
+  /// The mapping of its timestamps to the recording's timeline.
   @exclusivity(unchecked) var timeline: DeviceTimeline
-  /// Frames before this moment are in its state already; nil where they cannot be told apart.
+  /// Frames before this moment are already in its state; nil if they cannot be distinguished.
   private var stateMoment: Int64?
-  /// The bytes of an event of which the rest has not been read yet.
+  /// The bytes of an event whose rest has not been read yet.
   private var rest: [UInt8] = []
 
   init(_ node: OpenDevice) {
@@ -37,13 +37,13 @@ final class RecordedDevice {
   var path: String { node.path }
   var descriptor: Int32 { node.descriptor }
 
-  /// It was unplugged; its descriptor has been closed.
+  /// Notes that it was unplugged; its descriptor has been closed.
   func leave() {
     isGone = true
     contacts = ContactCount(DeviceState())
   }
 
-  /// It was plugged in again, perhaps as another node.
+  /// Notes that it was plugged in again, possibly as another node.
   func comeBack(as node: OpenDevice) {
     self.node = node
     isGone = false
@@ -54,7 +54,7 @@ final class RecordedDevice {
     stateMoment = Self.stateMoment(of: node, node.moment)
   }
 
-  /// It said how everything stands, after it had dropped events.
+  /// Takes the state that was read after it had dropped events.
   func resynchronized(_ state: DeviceState, asOf moment: Int64) {
     frames.resynchronized()
     contacts = ContactCount(state)
@@ -65,7 +65,7 @@ final class RecordedDevice {
     node.clockRefusal == nil ? .monotonic : .unset(realtimeOffset: node.description.offset)
   }
 
-  /// Only positions stand in a state: a frame of motions is none that could be left out.
+  /// A state holds only positions, so a frame of relative motions can never be left out.
   private static func stateMoment(of node: OpenDevice, _ moment: Int64) -> Int64? {
     let hasMotions = !(node.description.codes[.relative] ?? []).isEmpty
     return node.clockRefusal == nil && !hasMotions ? moment : nil
@@ -75,15 +75,15 @@ final class RecordedDevice {
 // MARK: - Reading
 
 extension RecordedDevice {
-  /// Takes what was read, and queues the frames that it ends.
+  /// Takes the bytes that were read, and queues the frames that they complete.
   ///
-  /// The kernel hands on whole events; where something else stands in for it, a part of one is kept for later.
+  /// The kernel delivers whole events; if another source replaces it, a partial event is kept for later.
   ///
   /// - Parameters:
   ///   - arrival: when it was read, by the monotonic clock.
-  ///   - start: the recording's start, by the same.
+  ///   - start: the recording's start, by the same clock.
   ///   - queue: takes the frames.
-  ///   - note: is told what the stamps brought to light, with the time since the start.
+  ///   - note: called with what the timestamps revealed, and the time since the start.
   /// - Returns: how often the kernel dropped events.
   func take(
     _ bytes: UnsafeRawBufferPointer, arrival: Int64, start: Int64, into queue: inout FrameQueue,
@@ -109,7 +109,7 @@ extension RecordedDevice {
     note: (DeviceTimeline.Finding, Int64, inout FrameQueue) -> Void
   ) -> Int {
     var drops = 0
-    // Kept out of the object while the loop runs: it is gone through for every event that there is.
+    // Kept out of the object while the loop runs, because it is used for every event.
     var frames = self.frames
     var contacts = self.contacts
     var offset = 0
@@ -122,7 +122,7 @@ extension RecordedDevice {
       case .open: break
       case .dropped: drops += 1
       case .frame(let report):
-        // Nonsense gives nonsense, but no trap.
+        // Nonsense gives nonsense, but does not trap.
         let stamp = Int64(raw.time.tv_sec) &* 1_000_000 &+ Int64(raw.time.tv_usec)
         let (time, finding) = timeline.map(stamp, arrival: arrival)
         if let stateMoment, time < stateMoment { continue }

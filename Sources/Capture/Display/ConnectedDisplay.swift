@@ -1,24 +1,24 @@
 public import Evdev
 
-/// A display that the kernel's graphics driver sees: its connector, and what is known of it.
+/// A display that the kernel's graphics driver detects: its connector and its known properties.
 public struct ConnectedDisplay: Hashable, Sendable {
   /// The connector's name without its card, e.g. `DSI-1`.
   public var connector: String
-  /// Its preferred mode in pixels, and its size where it tells one.
+  /// Its preferred mode in pixels, and its physical size if it reports one.
   public var description: DisplayDescription
 
   /// Where the kernel lists its connectors.
   static let folder = "/sys/class/drm"
-  /// Connectors of panels that are built in, with which a touchscreen goes.
+  /// Connectors of built-in panels, which are the ones with a touchscreen.
   private static let builtIn = ["DSI", "eDP", "LVDS", "DPI"]
 
-  /// All displays that are connected, in the order of their connectors' names.
+  /// All connected displays, in the order of their connectors' names.
   public static func all(_ system: InputSystem = .live) -> [ConnectedDisplay] {
     guard case .success(let names) = system.list(folder) else { return [] }
     return names.sorted().compactMap { ConnectedDisplay(named: $0, system) }
   }
 
-  /// The display that touches belong to: the only one, or the only one that is built in; nil where that is not clear.
+  /// The display that touches belong to: the only one, or the only built-in one; nil if that is ambiguous.
   public static func main(of displays: [ConnectedDisplay]) -> ConnectedDisplay? {
     if displays.count == 1 { return displays[0] }
     let internals = displays.filter { display in
@@ -27,7 +27,7 @@ public struct ConnectedDisplay: Hashable, Sendable {
     return internals.count == 1 ? internals[0] : nil
   }
 
-  /// Looks at `card0-DSI-1`; nil where nothing is connected, or no mode is known.
+  /// Reads `card0-DSI-1`; nil if nothing is connected, or no mode is known.
   private init?(named name: String, _ system: InputSystem) {
     let parts = name.split(separator: "-", maxSplits: 1)
     guard parts.count == 2, parts[0].hasPrefix("card"),
@@ -56,15 +56,15 @@ public struct ConnectedDisplay: Hashable, Sendable {
     return (width, height)
   }
 
-  /// The size of the picture by a display's own data (VESA E-EDID 1.4, 3.6.2 and 3.10.2), in millimetres.
+  /// The image size from a display's own data (VESA E-EDID 1.4, 3.6.2 and 3.10.2), in millimetres.
   ///
-  /// The first detailed timing has it to the millimetre, the basic block to the centimetre. Some televisions write
-  /// the shape of their picture there instead, which is no size.
+  /// The first detailed timing gives it to the millimetre, the basic block to the centimetre. Some
+  /// televisions write the aspect ratio there instead, which is not a size.
   static func millimetres(edid: [UInt8]) -> (width: Int, height: Int)? {
     guard edid.count >= 128, Array(edid[..<8]) == [0, 255, 255, 255, 255, 255, 255, 0] else { return nil }
     var width = 0
     var height = 0
-    // A descriptor without a pixel clock is no timing.
+    // A descriptor without a pixel clock is not a timing.
     if edid[54] != 0 || edid[55] != 0 {
       width = Int(edid[66]) | Int(edid[68] >> 4) << 8
       height = Int(edid[67]) | Int(edid[68] & 15) << 8

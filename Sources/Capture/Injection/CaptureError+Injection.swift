@@ -1,7 +1,7 @@
 import Evdev
 
 extension CaptureError {
-  /// Says why `/dev/uinput` could not be opened, and how it can.
+  /// Explains why `/dev/uinput` could not be opened, and how to change that.
   init(openingUInput error: SystemError) {
     let path = "/dev/uinput"
     switch error {
@@ -27,13 +27,13 @@ extension CaptureError {
     }
   }
 
-  /// A rule for udev that lets a group make devices.
+  /// A udev rule that lets a group create devices.
   static let rule =
     #"KERNEL=="uinput", SUBSYSTEM=="misc", GROUP="input", MODE="0660", OPTIONS+="static_node=uinput""#
 }
 
 extension InjectionSystem.Request {
-  /// What was asked for, as it reads in a sentence.
+  /// The request, phrased for use in a sentence.
   var words: String {
     switch self {
     case .type(let type): "events of \(type)"

@@ -1,17 +1,17 @@
 import CLibevdev
 import Evdev
 
-/// What the kernel is asked for so that a device comes to be as a description says.
+/// The kernel requests that create a device as a description specifies.
 struct DeviceSetup {
   /// The requests in their order; the last one plugs the device in.
   private(set) var requests: [InjectionSystem.Request] = []
-  /// What the kernel would refuse of the description and was left out or changed, a sentence each.
+  /// What the kernel would refuse of the description and was left out or changed, one sentence each.
   private(set) var remarks: [String] = []
 
-  /// The kernel's room for a name, without the byte that ends it.
+  /// The longest name that the kernel accepts, without the terminating byte.
   private static let nameLength = Int(UINPUT_MAX_NAME_SIZE) - 1
 
-  /// The types that can be injected, with the largest code of each that this system knows.
+  /// The types that can be injected, with the largest code of each that this system supports.
   private static let types: [(type: EventType, last: UInt16)] = [
     (.key, UInt16(KEY_MAX)), (.relative, UInt16(REL_MAX)), (.absolute, UInt16(ABS_MAX)),
     (.miscellaneous, UInt16(MSC_MAX)), (.toggle, UInt16(SW_MAX)), (.light, UInt16(LED_MAX)),
@@ -19,12 +19,12 @@ struct DeviceSetup {
   ]
 
   /// Whether events of a type can be injected. `EV_REP` is not among them, so that the kernel does not repeat
-  /// keys beside the repetitions that were recorded; nor are effects, for which a game would have to ask.
+  /// keys in addition to the recorded repetitions; neither are effects, which a game would have to request.
   static func canInject(_ type: EventType) -> Bool { types.contains { $0.type == type } }
 
   /// Makes the requests for a description.
   ///
-  /// - Throws: `CaptureError` where the description holds nothing that a device could be made of.
+  /// - Throws: `CaptureError` if the description holds nothing from which a device could be made.
   init(_ description: DeviceDescription) throws(CaptureError) {
     for (type, last) in Self.types {
       let codes = Self.codes(of: type, in: description)
@@ -61,7 +61,7 @@ struct DeviceSetup {
     return Set(announced).union(description.axes.keys).sorted()
   }
 
-  /// A range that the kernel takes; one that it does not is put right, because the events are worth more than it.
+  /// A range that the kernel accepts; an unacceptable one is corrected, because the events matter more.
   private mutating func axis(_ code: UInt16, _ described: AxisDescription?) -> InjectionSystem.Request {
     var axis = described ?? AxisDescription(minimum: 0, maximum: 0)
     if axis.maximum < axis.minimum {
@@ -78,7 +78,7 @@ struct DeviceSetup {
     return .axis(code, axis)
   }
 
-  /// The name as the kernel holds it: not empty, and cut between two characters.
+  /// The name as the kernel holds it: not empty, and truncated between two characters.
   private static func name(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars where scalar.value != 0 {

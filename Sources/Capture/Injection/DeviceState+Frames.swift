@@ -1,11 +1,11 @@
 import Evdev
 
 extension DeviceState {
-  /// The frames that lead a device from this state to another one.
+  /// The frames that bring a device from this state to another one.
   ///
-  /// A contact that is another one, or none, ends in the first frame; then comes a frame a slot, because the
-  /// kernel cuts frames that are longer than a device's own; keys and the device's axes come last, with the slot
-  /// that was current.
+  /// A contact that is absent or has another id in the target ends in the first frame; then comes one frame
+  /// per slot, because the kernel cuts frames that are longer than a device's own; keys and the device's axes
+  /// come last, with the slot that was current.
   func frames(to target: DeviceState, hasSlots: Bool) -> [[InputEvent]] {
     var frames: [[InputEvent]] = []
     var slot = currentSlot
@@ -24,7 +24,7 @@ extension DeviceState {
       for number in target.slots.indices {
         guard let wanted = target.slots[number] else { continue }
         var events: [InputEvent] = []
-        // The id first: what follows is then said of the contact.
+        // The id comes first: the values after it then belong to the contact.
         if let new = wanted[id], new >= 0, new != value(id, inSlot: number) {
           events.append(InputEvent(.mtTrackingID, new))
         }
@@ -44,7 +44,7 @@ extension DeviceState {
     return frames
   }
 
-  /// What the current slot holds of a code, or nil.
+  /// The current slot's value of a code, or nil.
   func slotValue(_ code: UInt16) -> Int32? { value(code, inSlot: Int(currentSlot)) }
 
   private func value(_ code: UInt16, inSlot slot: Int) -> Int32? {

@@ -1,17 +1,17 @@
 import CLibevdev
 import Evdev
 
-/// Events as the kernel takes them, in memory that is used again for each frame.
+/// Events in the kernel's layout, in memory that is reused for each frame.
 struct EventBytes {
-  /// How many bytes an event has.
+  /// The size of an event in bytes.
   static let size = MemoryLayout<input_event>.size
 
   private var events: [input_event] = []
 
-  /// Forgets all events.
+  /// Removes all events.
   mutating func removeAll() { events.removeAll(keepingCapacity: true) }
 
-  /// Appends an event; its time is the kernel's to set.
+  /// Appends an event; the kernel sets its time.
   mutating func append(_ event: InputEvent) {
     var raw = input_event()
     raw.type = event.code.type.rawValue

@@ -3,7 +3,7 @@ import Evdev
 import Glibc
 
 extension InjectionSystem {
-  /// The kernel under this process.
+  /// The real system calls.
   public static var live: InjectionSystem {
     let timer = WakeTimer()
     return InjectionSystem(
@@ -59,7 +59,7 @@ extension InjectionSystem {
     return access(node, F_OK) == 0 ? node : nil
   }
 
-  /// Looks through what all processes have open: the kernel tells no other way that a device is read.
+  /// Searches the open files of all processes: the kernel has no other way to report that a device is read.
   private static func isOpenElsewhere(_ node: String) -> Bool {
     let own = String(getpid())
     for process in entries(of: "/proc") where process != own && process.utf8.allSatisfy({ $0 & 0xf0 == 0x30 })
@@ -77,7 +77,7 @@ extension InjectionSystem {
     return false
   }
 
-  /// The names in a folder, in no particular order; none where it cannot be read.
+  /// The names in a folder, in no particular order; empty if it cannot be read.
   private static func entries(of folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -94,7 +94,7 @@ extension InjectionSystem {
 
 /// Waits for instants of the monotonic clock.
 ///
-/// A timer's descriptor expires at its instant without the 50 µs by which the kernel lets other waits be late,
+/// A timer descriptor expires at its instant without the 50 µs of slack that the kernel allows other waits,
 /// and can be waited for together with a stop. It owns the descriptor, and closes it.
 private final class WakeTimer {
   private let descriptor = retouch_make_timer()

@@ -1,7 +1,7 @@
 import Evdev
 public import Recording
 
-/// Plays a recording into the kernel, through devices that it makes for it.
+/// Plays a recording into the kernel, through devices that it creates for it.
 ///
 /// ```swift
 /// let stop = try StopSignal()
@@ -12,10 +12,10 @@ public import Recording
 ///   print(summary.lateness.percentile(99))  // µs
 /// }
 /// ```
-/// All devices stand on one timeline, whose instants are absolute, so that nothing drifts. However it ends, also
-/// by an error, contacts are lifted and keys released before the devices go.
+/// All devices share one timeline, whose instants are absolute, so that nothing drifts. However it ends, even
+/// with an error, contacts are lifted and keys are released before the devices are removed.
 public final class Injector {
-  /// The devices that are there, in the order of their ids.
+  /// The devices that exist, in the order of their ids.
   public var devices: [VirtualDevice] {
     made.keys.sorted().compactMap { made[$0] }
   }
@@ -29,19 +29,19 @@ public final class Injector {
   private var summary = InjectionSummary()
   private var isRotationSaid = false
 
-  /// How long the kernel and udev are given to make a device's node, in µs.
+  /// How long the kernel and udev have to create a device's node, in µs.
   static let nodeTimeout: Int64 = 5_000_000
   private static let glance: Int64 = 20_000
 
-  /// Makes the devices that are there at a recording's start.
+  /// Creates the devices that are connected at a recording's start.
   ///
   /// - Parameters:
   ///   - header: the recording's first line.
   ///   - options: which devices, and how fast they are played.
-  ///   - system: the calls of the system; tests replace them.
-  ///   - onRemark: is told what the user should know as soon as it happens, a sentence each.
-  ///   - onMarker: is told of the recording's markers at their instants.
-  /// - Throws: `CaptureError` where a device cannot be made; those that were are gone then.
+  ///   - system: the system calls; tests replace them.
+  ///   - onRemark: called with each note for the user as soon as it arises, one sentence each.
+  ///   - onMarker: called with the recording's markers at their instants.
+  /// - Throws: `CaptureError` if a device cannot be created; the others have then been removed.
   public init(
     _ header: RecordingHeader, options: InjectionOptions = InjectionOptions(),
     system: InjectionSystem = .live, onRemark: @escaping (String) -> Void = { _ in },
@@ -72,16 +72,18 @@ public final class Injector {
 // MARK: - Before the first event
 
 extension Injector {
-  /// Puts the state at the start in place, and waits until the devices can be read.
+  /// Sets up the state at the start, and waits until the devices can be read.
   ///
-  /// What is down then was down before: whoever opens a device now sees it as its state. First the nodes are
-  /// waited for, then readers where they were asked for, then ``InjectionOptions/settle``.
+  /// Contacts that are down then were down before: a program that opens a device now sees them as its state.
+  /// The injector waits for the nodes, then for readers if they were asked for, then for
+  /// ``InjectionOptions/settle``.
   ///
   /// - Parameters:
   ///   - stop: ends the wait when it is readable (``StopSignal/descriptor``), or nil.
-  ///   - onReady: is told when the nodes are there, before the wait for readers.
-  /// - Returns: false where it was stopped: everything is lifted and the devices are gone.
-  /// - Throws: `CaptureError` where a device fails, or nobody opens one in time; as after a stop.
+  ///   - onReady: called when the nodes exist, before the wait for readers.
+  /// - Returns: false if it was stopped: everything is lifted and the devices are removed.
+  /// - Throws: `CaptureError` if a device fails, or is not opened in time; the devices are then removed, as
+  ///   after a stop.
   public func prepare(
     stop: Int32? = nil, onReady: ([VirtualDevice]) -> Void = { _ in }
   ) throws(CaptureError) -> Bool {
@@ -138,7 +140,7 @@ extension Injector {
     return isTooFar ? .max : instant
   }
 
-  /// Waits until an instant; false where it was stopped before.
+  /// Waits until an instant; returns false if it was stopped before.
   private func wait(until instant: Int64, _ stop: Int32?) throws(CaptureError) -> Bool {
     var interruptions = 0
     while true {
@@ -169,21 +171,21 @@ extension Injector {
 
   /// Plays entries at their instants; time 0 is now.
   ///
-  /// It returns when the recording's end is there and everything was lifted, the devices being gone.
+  /// It returns after the recording's end, when everything was lifted and the devices are removed.
   ///
   /// - Parameters:
   ///   - stop: ends it when it is readable, or nil.
-  ///   - next: the next entry, by ascending time, or nil at the end; one that may wait for long gives nil as soon as
-  ///     `stop` is readable.
-  ///   - end: the recording's end time in µs, asked for after the last entry.
-  /// - Throws: `CaptureError` where the system fails, and whatever `next` throws; everything is lifted and the
-  ///   devices are gone then, too.
+  ///   - next: the next entry, by ascending time, or nil at the end; one that may block must return nil as
+  ///     soon as `stop` is readable.
+  ///   - end: the recording's end time in µs, requested after the last entry.
+  /// - Throws: `CaptureError` if the system fails, and the errors of `next`; everything is then lifted and
+  ///   the devices are removed, too.
   public func play(
     stop: Int32? = nil, next: () throws -> TimedEntry?, end: () -> Int64
   ) throws -> InjectionSummary {
     defer { letGo() }
     summary.reason = .finished
-    // Each entry is read before the wait for it, so that reading makes nothing late.
+    // Each entry is read before the wait for it, so that reading causes no delay.
     var upcoming = try next()
     let schedule = InjectionSchedule(start: system.now(), speed: options.speed)
     while let entry = upcoming {
@@ -234,7 +236,7 @@ extension Injector {
     }
   }
 
-  /// Does something with a device; where the kernel took it away, the others go on.
+  /// Performs an action on a device; if the kernel removed it, the others go on.
   private func give(
     _ id: Int, _ body: (VirtualDevice) throws(CaptureError) -> Void
   ) throws(CaptureError) {
@@ -249,18 +251,18 @@ extension Injector {
     }
   }
 
-  /// Lifts everything, lets readers see it, and unplugs the devices; nothing is left to do the second time.
+  /// Lifts everything, lets readers see it, and unplugs the devices; a second call does nothing.
   private func letGo() {
     guard !made.isEmpty else { return }
     for device in devices {
       let (contacts, keys) = device.heldCount
-      // A second attempt, because a device that goes with a finger down may leave readers believing in it.
+      // Try twice, because a device that disappears with a finger down may leave readers with a stale touch.
       if (try? device.release()) != nil || (try? device.release()) != nil {
         summary.liftedContacts += contacts
         summary.releasedKeys += keys
       }
     }
-    // Whatever comes of it, the devices go afterwards.
+    // Whatever the result, the devices are removed after this.
     _ = try? wait(until: after(options.linger), nil)
     for device in devices { device.unplug() }
     made.removeAll()

@@ -1,11 +1,11 @@
 import Evdev
 
-/// The kernel's filter of noise on an absolute axis, and how values are sent so that they come out of it as recorded.
+/// The kernel's noise filter on an absolute axis, and the values that make its output match the recording.
 ///
-/// A recording holds values that went through the filter of the recorded device. Sent as they are, they would go
-/// through it a second time, and small movements would vanish.
+/// A recording holds values that passed the filter of the recorded device. Sent unchanged, they would pass it
+/// a second time, and small movements would vanish.
 enum NoiseFilter {
-  /// What the kernel makes of a value, the axis standing at an old one (`input_defuzz_abs_event`).
+  /// The kernel's result for a value while the axis is at an old one (`input_defuzz_abs_event`).
   static func filtered(_ value: Int64, from old: Int64, fuzz: Int64) -> Int64 {
     guard fuzz > 0 else { return value }
     if value > old - fuzz / 2, value < old + fuzz / 2 { return old }
@@ -14,10 +14,10 @@ enum NoiseFilter {
     return value
   }
 
-  /// The values to send, one after the other, so that the last one comes out as wanted.
+  /// The values to send, in order, so that the last one comes out as wanted.
   ///
-  /// One is enough for what a filter of this fuzz can have let through. Anything else takes a detour over a value
-  /// that is far from both, within one frame: readers take a frame's last value.
+  /// One is enough for any value that a filter of this fuzz could have passed. Other values take a detour
+  /// over a value that is far from both, within one frame: readers use a frame's last value.
   static func values(for wanted: Int32, from old: Int32, fuzz: Int32) -> [Int32] {
     guard fuzz > 0, wanted != old else { return [wanted] }
     let (wide, before, noise) = (Int64(wanted), Int64(old), Int64(fuzz))

@@ -1,27 +1,27 @@
 public import Evdev
 
-/// A device of the kernel's that this program made (`/dev/uinput`), and the only kind that it writes to.
+/// A kernel device that this program created (`/dev/uinput`), the only kind of device that it writes to.
 ///
 /// ```swift
 /// let device = try VirtualDevice(description)
 /// try device.write([InputEvent(.touch, 1)])
 /// try device.release()  // lifts what is down
 /// ```
-/// It owns the descriptor: when the value goes, what is down has been lifted and the device is unplugged.
+/// It owns the descriptor: when the value is released, what is down is lifted and the device is unplugged.
 public final class VirtualDevice {
-  /// What the device is like; the id is that of the recording.
+  /// The device's description; the id is that of the recording.
   public let description: DeviceDescription
   /// Its name below `/sys/devices/virtual/input`, or nil where the kernel does not say.
   public let systemName: String?
-  /// What the kernel would not take of the description, a sentence each.
+  /// What the kernel refused of the description, one sentence each.
   public private(set) var remarks: [String]
-  /// How everything stands after what was written.
+  /// The device's state after everything that was written.
   public private(set) var state = DeviceState()
   /// How many frames the device was given.
   public private(set) var frameCount = 0
   /// How many events the device was given, reports not counted.
   public private(set) var eventCount = 0
-  /// Whether it is no longer there: it was unplugged here, or the kernel took it away.
+  /// Whether the device no longer exists: it was unplugged here, or the kernel removed it.
   public private(set) var isGone = false
 
   private let system: InjectionSystem
@@ -29,23 +29,23 @@ public final class VirtualDevice {
   private let hasSlots: Bool
   private let slots: ClosedRange<Int32>
   private var bytes = EventBytes()
-  /// Whether the slot that was named last is one that the device has.
+  /// Whether the last selected slot is one that the device has.
   private var isSlotKnown = true
   /// Whether the last frame of a device without slots held a contact.
   private var hasSlotlessContacts = false
   private var slotlessPart = false
-  /// What would put down again what the frame at hand lifts.
+  /// The events that would put down again what the current frame lifts.
   private var lifted: [InputEvent] = []
-  /// The fuzz of each axis that has one: by that the kernel filters what it is given.
+  /// The fuzz of each axis that has one; the kernel filters its input with it.
   private var fuzz: [UInt16: Int32]
 
   /// Plugs a device in.
   ///
   /// - Parameters:
-  ///   - description: the axes, codes, properties, name and numbers that it is to have. Its state is not looked
-  ///     at: see ``restore(_:)``.
-  ///   - system: the calls of the system; tests replace them.
-  /// - Throws: `CaptureError` with advice where `/dev/uinput` cannot be opened, or the kernel refuses.
+  ///   - description: the axes, codes, properties, name and numbers of the device. Its state is ignored; see
+  ///     ``restore(_:)``.
+  ///   - system: the system calls; tests replace them.
+  /// - Throws: `CaptureError` with advice if `/dev/uinput` cannot be opened, or the kernel refuses.
   public init(_ description: DeviceDescription, system: InjectionSystem = .live) throws(CaptureError) {
     let setup = try DeviceSetup(description)
     self.description = description
@@ -75,7 +75,7 @@ public final class VirtualDevice {
     unplug()
   }
 
-  /// The device's node, such as `/dev/input/event5`; nil until there is one.
+  /// The device's node, such as `/dev/input/event5`; nil until it exists.
   public var node: String? { systemName.flatMap(system.node) }
 
   /// Unplugs the device as it is, which cancels its contacts; readers lose what they have not read yet.
@@ -86,7 +86,8 @@ public final class VirtualDevice {
     system.close(descriptor)
   }
 
-  /// Asks the node how the kernel filters noise by now: udev may have switched that off for readers who do it better.
+  /// Reads how the kernel filters noise at present: udev may have turned it off for readers that filter
+  /// better.
   func readFuzz() {
     guard let axes = node.flatMap(system.axes) else { return }
     fuzz = Self.fuzz(of: axes)
@@ -105,7 +106,7 @@ public final class VirtualDevice {
     guard let error else { return }
     switch request {
     case .code, .property, .physical:
-      // An older kernel lacks a code that is new; the rest of the device is as good without.
+      // An older kernel lacks a new code; the rest of the device works without it.
       remarks.append("the kernel does not know \(request.words) (\(error.message)): left out")
     default:
       throw CaptureError(
@@ -120,15 +121,15 @@ public final class VirtualDevice {
 // MARK: - Writing
 
 extension VirtualDevice {
-  /// Gives the device a frame, whole.
+  /// Writes a whole frame to the device.
   ///
-  /// What a device cannot say is left out: a slot that it does not have, with what follows for that slot; types
-  /// that are no input. The kernel leaves out by itself what does not change anything.
+  /// Events that the device cannot send are left out: a slot that it does not have, with the values for that
+  /// slot, and types that are not input. The kernel itself drops events that change nothing.
   ///
   /// - Parameters:
   ///   - events: the frame without its `SYN_REPORT`.
   ///   - report: the value of the `SYN_REPORT`.
-  /// - Throws: `CaptureError` `deviceFailed` where the device is gone, `systemFailed` for anything else.
+  /// - Throws: `CaptureError` `deviceFailed` if the device is gone, `systemFailed` for any other error.
   public func write(_ events: some Sequence<InputEvent>, report: Int32 = 0) throws(CaptureError) {
     guard !isGone else { throw gone(.noDevice) }
     bytes.removeAll()
@@ -144,7 +145,7 @@ extension VirtualDevice {
     do throws(CaptureError) {
       try bytes.withBytes { bytes throws(CaptureError) in try hand(bytes) }
     } catch {
-      // Nobody knows how much of the frame arrived: what it was to lift may still be down.
+      // It is unknown how much of the frame arrived: what it should have lifted may still be down.
       for event in lifted { state.apply(event) }
       hasSlotlessContacts = hasSlotlessContacts || slotlessPart
       throw error
@@ -153,7 +154,7 @@ extension VirtualDevice {
     frameCount += 1
   }
 
-  /// Brings the device to a state, in as many frames as that takes: contacts that are other ones end first.
+  /// Brings the device to a state, in as many frames as needed: contacts with other ids end first.
   ///
   /// - Throws: as ``write(_:report:)``.
   public func restore(_ target: DeviceState) throws(CaptureError) {
@@ -181,7 +182,7 @@ extension VirtualDevice {
     (hasSlots ? state.contactSlots.count : hasSlotlessContacts ? 1 : 0, state.keys.count)
   }
 
-  /// Appends what has to be sent so that an event comes out of the kernel as it is.
+  /// Appends the events to send so that an event comes out of the kernel unchanged.
   private func append(_ event: InputEvent) {
     let code = event.code
     guard code.type == .absolute, let fuzz = fuzz[code.number], hasSlots || !code.isPerSlot else {
@@ -193,7 +194,7 @@ extension VirtualDevice {
     }
   }
 
-  /// Remembers what would put down again what an event lifts.
+  /// Remembers the events that would put down again what an event lifts.
   private func noteLift(_ event: InputEvent) {
     if event.code == .mtTrackingID, event.value < 0, let id = state.slotValue(event.code.number), id >= 0 {
       lifted += [InputEvent(.mtSlot, state.currentSlot), InputEvent(.mtTrackingID, id)]
@@ -205,7 +206,7 @@ extension VirtualDevice {
   private func passes(_ event: InputEvent) -> Bool {
     let code = event.code
     if code.type == .synchronization {
-      // The only other separator that the kernel hands on.
+      // The only other separator that the kernel passes on.
       return code == .mtReport
     }
     guard DeviceSetup.canInject(code.type) else { return false }
@@ -220,14 +221,14 @@ extension VirtualDevice {
     return true
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, in as many calls as needed.
   private func hand(_ bytes: UnsafeRawBufferPointer) throws(CaptureError) {
     var rest = bytes
     var patience = 0
     while !rest.isEmpty {
       switch system.write(descriptor, rest) {
       case .success(let count):
-        // The kernel takes whole events; a part of one would have to be sent again.
+        // The kernel takes whole events; a partial one would have to be sent again.
         let whole = min(max(count, 0), rest.count) / EventBytes.size * EventBytes.size
         rest = UnsafeRawBufferPointer(rebasing: rest[whole...])
         if whole > 0 { patience = 0 } else { try wait(&patience, .wouldBlock) }
@@ -244,7 +245,7 @@ extension VirtualDevice {
     }
   }
 
-  /// Waits a little before the next attempt, and not for ever.
+  /// Waits a little before the next attempt; gives up in the end.
   private func wait(_ patience: inout Int, _ error: SystemError) throws(CaptureError) {
     patience += 1
     guard patience <= Self.attempts else {

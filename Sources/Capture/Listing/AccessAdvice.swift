@@ -1,10 +1,10 @@
 import Evdev
 
-/// How a user comes to read devices that are refused.
+/// Advice on how to get access to devices that may not be read.
 public enum AccessAdvice {
-  /// Lines for the terminal, with commands to copy; empty where everything may be read.
+  /// Lines for the terminal, with commands to copy; empty if everything may be read.
   ///
-  /// - Parameter isRoot: whether root itself was refused, which no group and no rule of udev's can change.
+  /// - Parameter isRoot: whether root itself was refused, which no group and no udev rule can change.
   public static func lines(for devices: [ListedDevice], isRoot: Bool) -> [String] {
     let refused = devices.filter { $0.refusal == .accessDenied || $0.refusal == .notPermitted }
     guard !refused.isEmpty else { return [] }
@@ -38,7 +38,7 @@ public enum AccessAdvice {
     return lines
   }
 
-  /// The marks that udev sets on devices of these kinds. A keyboard is left out: whoever reads it reads passwords.
+  /// The properties that udev sets on such devices. Keyboards are left out: reading one reveals passwords.
   private static func properties(of devices: [ListedDevice]) -> [String] {
     let kinds = devices.map { DeviceKind.of($0.description) }
     let marks: [(String, [DeviceKind])] = [

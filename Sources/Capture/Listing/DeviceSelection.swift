@@ -1,8 +1,8 @@
 import Evdev
 
-/// Finds the devices that a user means.
+/// Finds the devices that a user names.
 public enum DeviceSelection {
-  /// What a user may write for a kind of device, and the kinds that it stands for.
+  /// The words that a user may write for a kind of device, and the kinds that each covers.
   public static let kinds: [(word: String, names: [String])] = [
     (
       "touchscreen",
@@ -13,12 +13,13 @@ public enum DeviceSelection {
     ("keyboard", ["keyboard"]),
   ]
 
-  /// The nodes of what a user wrote, each device once under the name that comes first, in that order; of nothing, those of all touchscreens.
+  /// The nodes that match the user's words, or those of all touchscreens if there are no words.
   ///
-  /// A word is a path (`/dev/input/by-path/…`), a node's short name (`event2`), a kind (`mouse`), `all`, or a name or
-  /// the part of one, in capitals or not. A part of a name has to fit one name only.
+  /// Each device appears once, under its first name, in the order of the words. A word is a path
+  /// (`/dev/input/by-path/…`), a node's short name (`event2`), a kind (`mouse`), `all`, or a name or part of
+  /// one, ignoring case. A part of a name must match only one name.
   ///
-  /// - Throws: `CaptureError` where a word fits no device, or several names, with what there is.
+  /// - Throws: `CaptureError` if a word matches no device, or several names; it lists the available ones.
   public static func nodes(
     for words: [String], _ system: InputSystem = .live
   ) throws(CaptureError) -> [String] {
@@ -26,7 +27,7 @@ public enum DeviceSelection {
     var numbers: Set<UInt64> = []
     for word in words.isEmpty ? ["touchscreen"] : words {
       for node in try self.nodes(of: word, system) where !nodes.contains(node) {
-        // A link to a node that was named already, or another way of writing its path.
+        // A link to a node that was already named, or another spelling of its path.
         if let number = system.nodeNumber(node), !numbers.insert(number).inserted { continue }
         nodes.append(node)
       }

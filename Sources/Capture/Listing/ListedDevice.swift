@@ -1,19 +1,19 @@
 public import Evdev
 
-/// An event device that is there, and whether this user may read it.
+/// A connected event device, and whether this user may read it.
 public struct ListedDevice: Hashable, Sendable {
   /// The node, e.g. `/dev/input/event2`.
   public var path: String
-  /// What it says about itself; without its axes' ranges where it may not be read.
+  /// Its own description; without its axes' ranges if it may not be read.
   public var description: DeviceDescription
-  /// Where it is attached, in the driver's words (`EVIOCGPHYS`), or nil where it does not say.
+  /// Where it is attached, in the driver's words (`EVIOCGPHYS`), or nil if it does not say.
   public var physicalPath: String?
-  /// Why it may not be read, or nil where it may.
+  /// Why it may not be read, or nil if it may.
   public var refusal: SystemError?
-  /// The group that owns its node, or nil where that is not known.
+  /// The group that owns its node, or nil if that is not known.
   public var group: String?
 
-  /// Describes a device of a list.
+  /// Creates an entry of a device list.
   public init(
     path: String, description: DeviceDescription, physicalPath: String? = nil, refusal: SystemError? = nil,
     group: String? = nil
@@ -30,15 +30,15 @@ public struct ListedDevice: Hashable, Sendable {
 }
 
 extension ListedDevice {
-  /// Where the kernel's event devices are.
+  /// The folder of the kernel's event devices.
   public static let folder = "/dev/input"
 
   /// All event devices, in the order of their numbers.
   ///
-  /// What may not be read is described by sysfs, which everybody may read: its name and kind are known then, its
-  /// ranges are not.
+  /// A device that may not be read is described from sysfs, which every user may read: its name and kind are
+  /// then known, its ranges are not.
   ///
-  /// - Throws: `CaptureError` where there is no folder of devices, or it cannot be looked into.
+  /// - Throws: `CaptureError` if the folder of devices does not exist or cannot be listed.
   public static func all(_ system: InputSystem = .live) throws(CaptureError) -> [ListedDevice] {
     let names: [String]
     switch system.list(folder) {
@@ -51,7 +51,7 @@ extension ListedDevice {
     return numbers.sorted().map { ListedDevice(number: $0, system) }
   }
 
-  /// Looks at one device.
+  /// Describes one device.
   private init(number: UInt32, _ system: InputSystem) {
     let path = "\(Self.folder)/event\(number)"
     self.init(path: path, description: DeviceDescription())

@@ -1,10 +1,10 @@
 import Evdev
 
-/// What the kernel tells everybody about an event device, also those who may not read it.
+/// What the kernel reveals about an event device to every user, including those who may not read it.
 struct SysfsDevice {
   /// Names, numbers, codes and properties; no ranges and no state.
   let description: DeviceDescription
-  /// Where the device is attached, or nil where it does not say.
+  /// Where the device is attached, or nil if it does not say.
   let physicalPath: String?
 
   init(number: UInt32, _ system: InputSystem) {
@@ -29,12 +29,12 @@ struct SysfsDevice {
     physicalPath = text("phys").flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The numbers of the bits that are set, ascending, of the kernel's text: words in hexadecimal, the highest first.
+  /// The numbers of the set bits, ascending, from the kernel's text: hexadecimal words, the highest first.
   ///
-  /// A word is as wide as a `long` of this program, also where the kernel's own is wider.
+  /// A word is as wide as a `long` of this program, even if the kernel's own is wider.
   private static func bits(_ text: String?) -> [UInt16] {
     var numbers: [UInt16] = []
-    // No bitmap of the kernel is longer: 768 codes at most.
+    // No bitmap of the kernel is longer: it has at most 768 codes.
     let words = (text ?? "").split(separator: " ").prefix(64)
     for (place, word) in words.reversed().enumerated() {
       guard let bits = UInt(word, radix: 16) else { continue }

@@ -1,7 +1,7 @@
 public import Evdev
 public import Recording
 
-/// What live devices say, as the entries of a recording that is just being made.
+/// Reads live devices as the entries of a recording that is just being made.
 ///
 /// ```swift
 /// let input = try LiveInput(devices: ["/dev/input/event2"], stop: stop.descriptor)
@@ -10,21 +10,21 @@ public import Recording
 /// ```
 /// Time 0 is when it starts, by the monotonic clock. Entries come by ascending time, as a recording has them.
 public final class LiveInput {
-  /// What comes next.
+  /// The next step.
   public enum Step: Hashable, Sendable {
-    /// A device said something.
+    /// A device sent something.
     case entry(TimedEntry)
-    /// Nothing was said up to this time, which is not before the deadline, in µs since the start.
+    /// Nothing was sent up to this time, which is not before the deadline, in µs since the start.
     case due(Int64)
-    /// It is over at this time, in µs since the start.
+    /// The input ended at this time, in µs since the start.
     case ended(at: Int64, End)
   }
 
-  /// Why it is over.
+  /// Why the input ended.
   public enum End: Hashable, Sendable {
     /// The stop descriptor became readable.
     case stopped
-    /// The time that was asked for is over.
+    /// The requested duration is over.
     case duration
     /// No device is left.
     case devicesGone
@@ -32,9 +32,9 @@ public final class LiveInput {
     case failed(CaptureError)
   }
 
-  /// What the devices are, as a recording's first line has it.
+  /// The devices' descriptions, in the form of a recording's first line.
   public let header: RecordingHeader
-  /// How long after its stamp each frame was done with, in µs: when the step after it was asked for.
+  /// The time from each frame's timestamp until the next step was requested, in µs.
   public private(set) var latency = LatencyDistribution()
   /// How many frames were handed out.
   public private(set) var frameCount = 0
@@ -51,19 +51,19 @@ public final class LiveInput {
   private var handedOut: Int64?
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 
-  /// How long a deadline waits for frames that were stamped before it, in µs: a stamp is taken before a frame can
-  /// be read. Then what happens at the deadline comes after them, as in a replay.
+  /// How long a deadline waits for frames with earlier timestamps, in µs: a timestamp is taken before the
+  /// frame can be read. So whatever happens at the deadline comes after them, as in a replay.
   static let grace: Int64 = 500
 
   /// Opens devices.
   ///
   /// - Parameters:
-  ///   - devices: their nodes; each gets the number of its place as its id.
-  ///   - grabs: whether nobody else is to get their events.
-  ///   - duration: ends after so many µs, or nil.
+  ///   - devices: their nodes; each gets its index as its id.
+  ///   - grabs: whether the devices are opened for exclusive access.
+  ///   - duration: the number of µs after which it ends, or nil.
   ///   - stop: ends when it is readable (``StopSignal/descriptor``), or nil.
-  ///   - onRemark: is told what the user should know as soon as it happens, a sentence each.
-  /// - Throws: `CaptureError` where one cannot be opened.
+  ///   - onRemark: called with each note for the user as soon as it arises, one sentence each.
+  /// - Throws: `CaptureError` if one cannot be opened.
   public init(
     devices paths: [String], grabs: Bool = false, duration: Int64? = nil, system: InputSystem = .live,
     stop: Int32? = nil, onRemark: @escaping (String) -> Void = { _ in }
@@ -96,9 +96,9 @@ public final class LiveInput {
     buffer.deallocate()
   }
 
-  /// Waits for what comes next.
+  /// Waits for the next step.
   ///
-  /// - Parameter deadline: when to come back if nothing is said, in µs since the start, or nil for never.
+  /// - Parameter deadline: when to return if nothing is sent, in µs since the start; nil for no limit.
   public func next(before deadline: Int64?) -> Step {
     if let stamp = handedOut {
       latency.add(system.now(.monotonic) - stamp)
@@ -111,13 +111,13 @@ public final class LiveInput {
       if let ended { return .ended(at: max(min(now, end ?? now) - start, 0), ended) }
       if let end, now >= end {
         readEverything(now)
-        // What was stamped after the end is none of it.
+        // Frames with timestamps after the end do not belong to it.
         sortOut(until: .max)
         let last = ready.firstIndex { $0.time > end - start } ?? ready.endIndex
         ready = ready[..<last]
         ended = .duration
       } else if let due, now >= due {
-        // What was stamped before the deadline can be read by now.
+        // Everything with a timestamp before the deadline can be read by now.
         readEverything(now)
         sortOut(until: now)
         if ready.isEmpty { return .due(now - start - Self.grace) }
@@ -165,7 +165,7 @@ public final class LiveInput {
     }
   }
 
-  /// Brings what is certain to be earlier than all that is still to come into the order of time.
+  /// Sorts by time everything that is certain to be earlier than whatever comes next.
   private func sortOut(until wake: Int64) {
     queue.take(until: wake == .max ? .max : wake - start) { element in
       switch element {
@@ -186,7 +186,7 @@ extension LiveInput {
   }
 
   private func read(_ device: RecordedDevice, _ now: Int64) {
-    // Only a flood needs more than one; the others are to have their turn.
+    // Only a flood needs more than one read; the other devices must get their turn.
     for _ in 0..<8 {
       switch system.read(device.descriptor, buffer) {
       case .success(0), .failure(.noDevice): return unplug(device)

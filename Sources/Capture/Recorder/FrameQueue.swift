@@ -1,22 +1,22 @@
 import Evdev
 import Recording
 
-/// Brings what several devices said into the order of time, before it is written.
+/// Sorts the events of several devices by time before they are written.
 ///
-/// A device that is read first may have said something later than what one that is read after it said. So what
-/// a wake-up brings is sorted by time, then device; what is later than the wake-up itself waits for the next
-/// one, which then brings all that is earlier. The storage is used again: in a long run nothing is allocated.
+/// A device that is read first may have sent later events than one that is read after it. So the events of a
+/// wake-up are sorted by time, then device; events later than the wake-up itself wait for the next one, which
+/// then brings everything earlier. The storage is reused: a long run allocates nothing.
 struct FrameQueue {
-  /// Something that waits for being written.
+  /// An item that waits to be written.
   private struct Item {
     var time: Int64
-    /// The order in which they came in.
+    /// Its number in the order of arrival.
     var number: Int
     var device: Int32
     var report: Int32
-    /// Where its events begin, or its place among the entries that are no frames.
+    /// Where its events begin, or its index among the entries that are not frames.
     var first: Int32
-    /// How many events it has; −1 for an entry that is no frame.
+    /// How many events it has; −1 for an entry that is not a frame.
     var count: Int32
     var hasWaited = false
 
@@ -32,10 +32,10 @@ struct FrameQueue {
   private var isSorted = true
   private var number = 0
 
-  /// Whether something waits for the next wake-up.
+  /// Whether anything waits for the next wake-up.
   var isWaiting: Bool { !items.isEmpty }
 
-  /// Takes in a frame.
+  /// Adds a frame.
   mutating func add(_ frame: UnsafeBufferPointer<InputEvent>, device: Int, report: Int32, at time: Int64) {
     let first = Int32(truncatingIfNeeded: events.count)
     events.append(contentsOf: frame)
@@ -45,7 +45,7 @@ struct FrameQueue {
         count: Int32(truncatingIfNeeded: frame.count)))
   }
 
-  /// Takes in anything else; −1 is the machine itself.
+  /// Adds any other entry; device −1 is the machine itself.
   mutating func add(_ entry: TimedEntry, device: Int) {
     others.append(entry)
     add(
@@ -60,13 +60,13 @@ struct FrameQueue {
     items.append(item)
   }
 
-  /// What stands in the queue: a frame whose events are only there for as long as it is looked at, or another entry.
+  /// An element of the queue: a frame, whose events are valid only during the callback, or another entry.
   enum Element {
     case frame(time: Int64, device: Int, events: UnsafeBufferPointer<InputEvent>, report: Int32)
     case entry(TimedEntry)
   }
 
-  /// Hands out, in order, what is not later than the wake-up, and what has waited once.
+  /// Passes on, in order, everything that is not later than the wake-up, and everything that has waited once.
   mutating func take<Failure: Error>(
     until wake: Int64, _ body: (Element) throws(Failure) -> Void
   ) throws(Failure) {
@@ -103,7 +103,7 @@ struct FrameQueue {
     }
   }
 
-  /// Keeps what is later than the wake-up, and nothing else.
+  /// Keeps what is later than the wake-up, and discards the rest.
   private mutating func keep(_ waiting: ContiguousArray<Item>.SubSequence) {
     let all = self
     items.removeAll(keepingCapacity: true)

@@ -1,38 +1,38 @@
 import Glibc
 import Recording
 
-/// Writes to a pipe whose reader may stop reading, without being deaf to the user meanwhile.
+/// Writes to a pipe whose reader may stop reading, and still reacts to a stop meanwhile.
 ///
-/// Each write is preceded by a wait for room that ends, too, when the recorder is to stop. What is written at once is
-/// no more than a pipe takes whole once it has room (`PIPE_BUF`), so that the descriptor itself, which others may
-/// share, can stay as it is.
+/// Each write is preceded by a wait for room, which also ends when the recorder is to stop. A single write is
+/// no larger than a pipe takes whole once it has room (`PIPE_BUF`), so the descriptor itself, which other
+/// processes may share, keeps its mode.
 final class PatientOutput {
   private let system: InputSystem
   private let stop: Int32?
   private let deadline: Int64?
-  /// The output, and the stop until that came; kept, so that nothing is allocated for a wait.
+  /// The output, and the stop until it comes; kept, so that a wait allocates nothing.
   private var watches: [InputSystem.Watch] = []
   private var isEnding = false
   private var hasTold = false
-  /// Is told once that the reader is slow.
+  /// Called once when the reader is slow.
   var onSlowReader: () -> Void = {}
 
-  /// How long a reader that takes nothing is waited for once the recording is to end, in µs.
+  /// How long to wait for a reader that takes nothing once the recording is to end, in µs.
   static let grace: Int64 = 2_000_000
-  /// After how long without room the user is told.
+  /// How long to wait without room before the user is notified, in µs.
   private static let slow: Int64 = 1_000_000
   private static let pieceSize = Int(PIPE_BUF)
 
   /// - Parameters:
-  ///   - stop: is readable when the recorder is to stop, or nil.
-  ///   - deadline: when it is to stop by itself, by the monotonic clock, or nil.
+  ///   - stop: readable when the recorder is to stop, or nil.
+  ///   - deadline: when it stops on its own, by the monotonic clock, or nil.
   init(_ system: InputSystem, stop: Int32?, deadline: Int64?) {
     self.system = system
     self.stop = stop
     self.deadline = deadline
   }
 
-  /// The calls with which such an output is written.
+  /// The file calls that write to such an output.
   var calls: FileCalls {
     var calls = system.files
     let write = calls.write
@@ -45,9 +45,9 @@ final class PatientOutput {
     return calls
   }
 
-  /// Waits until a descriptor takes bytes, or has an error to tell, which the write then does.
+  /// Waits until a descriptor takes bytes, or has an error, which the write then reports.
   ///
-  /// - Returns: 0, or an error number, negated: `ECANCELED` where it took nothing and the recording is to end.
+  /// - Returns: 0, or a negated error number: `ECANCELED` if it took nothing and the recording is to end.
   private func waitForRoom(_ descriptor: Int32) -> Int32 {
     if watches.isEmpty {
       watches = [InputSystem.Watch(writingTo: descriptor)]
@@ -65,7 +65,7 @@ final class PatientOutput {
       let later = system.now(.monotonic)
       defer { now = later }
       if watches.count > 1, watches[1].isReadable {
-        // It stays readable until the end: from here on only the reader is waited for.
+        // It stays readable until the end; from now on, only the reader is waited for.
         watches.removeLast()
         isEnding = true
         end = min(end ?? .max, Recorder.later(later, by: Self.grace))

@@ -1,7 +1,7 @@
 import Recording
 
 extension Recorder {
-  /// Sets a marker; one without a text is called by its number.
+  /// Sets a marker; one without a text is named by its number.
   private func mark(_ text: String, _ now: Int64) {
     summary.markers += 1
     let text = text.isEmpty ? "marker \(summary.markers)" : text
@@ -9,17 +9,17 @@ extension Recorder {
     onNews(.marker(text, time: now - start))
   }
 
-  /// Sets a marker for each signal that came.
+  /// Sets a marker for each signal received.
   func takeSignals(_ descriptor: Int32, _ now: Int64) {
-    // The size of the kernel's `signalfd_siginfo`, of which only the number counts.
+    // The size of the kernel's `signalfd_siginfo`; only the number of them counts.
     let size = 128
     guard case .success(let count) = system.read(descriptor, buffer) else { return }
     for _ in 0..<count / size { mark("", now) }
   }
 
-  /// Sets a marker for each line that was typed.
+  /// Sets a marker for each typed line.
   ///
-  /// - Returns: whether there will be no more.
+  /// - Returns: whether the input has ended.
   func takeLines(_ descriptor: Int32, _ now: Int64) -> Bool {
     switch system.read(descriptor, buffer) {
     case .success(0):
@@ -31,7 +31,7 @@ extension Recorder {
       }
     case .failure(.interrupted), .failure(.wouldBlock): break
     case .failure:
-      // A terminal gives nothing to a job that is not in front; it may be again, later.
+      // A terminal gives nothing to a background job; it may be in the foreground again later.
       linesPausedUntil = now + 500_000
       watchesAreOld = true
     }
@@ -39,14 +39,14 @@ extension Recorder {
   }
 }
 
-/// Puts the bytes that are typed together to lines.
+/// Assembles typed bytes into lines.
 struct MarkerLines {
   private var bytes: [UInt8] = []
 
-  /// What of a line is kept, in bytes.
+  /// How many bytes of a line are kept.
   private static let limit = 1000
 
-  /// The lines that are complete, without their ends.
+  /// The complete lines, without their line ends.
   mutating func take(_ more: UnsafeRawBufferPointer) -> [String] {
     var lines: [String] = []
     for byte in more {
@@ -60,7 +60,7 @@ struct MarkerLines {
     return lines
   }
 
-  /// What stands behind the last end of a line, or nil.
+  /// What follows the last line end, or nil.
   mutating func finish() -> String? {
     defer { bytes.removeAll() }
     return bytes.isEmpty ? nil : text

@@ -1,7 +1,7 @@
 import Recording
 
 extension Recorder {
-  /// Notes that a device is gone, which cancels its contacts.
+  /// Records that a device was unplugged, which cancels its contacts.
   func unplug(_ index: Int, _ error: SystemError?) {
     let device = devices[index]
     let time = max(system.now(.monotonic) - start, 0)
@@ -16,28 +16,28 @@ extension Recorder {
     remark("\(device.path) was unplugged" + reason + (plugs == nil ? "" : "; it is waited for"))
   }
 
-  /// Empties a descriptor that only says that something happened.
+  /// Empties a descriptor that only signals that something happened.
   func drain(_ descriptor: Int32) {
-    // What it says may be old; the folder itself is looked into.
+    // What it reports may be outdated; the folder itself is read.
     lastSearch = .min
     for _ in 0..<Self.patience {
       guard case .success(let count) = system.read(descriptor, buffer), count > 0 else { return }
     }
   }
 
-  /// Looks whether a device that is gone is there again.
+  /// Checks whether a device that was unplugged is connected again.
   ///
-  /// Besides being told so by the folder it looks each second, since a node may come before its permissions.
+  /// It reacts to changes of the folder and checks each second, as a node may appear before its permissions.
   func search(_ now: Int64) throws(CaptureError) {
     guard plugs != nil, lastSearch == .min || now - lastSearch >= 1_000_000 else { return }
     lastSearch = now
     guard case .success(let names) = system.list(ListedDevice.folder) else { return }
-    // By their numbers, too: a device may have been named by a link such as /dev/input/by-path/….
+    // Their numbers are compared, too: a device may have been named by a link such as /dev/input/by-path/….
     let present = devices.filter { !$0.isGone }.map(\.node)
     let used = Set(present.map(\.path))
     let usedNumbers = Set(present.compactMap(\.number))
     let nodes = names.filter { $0.hasPrefix("event") }.map { ListedDevice.folder + "/" + $0 }
-    // The shorter one first, so that event9 stands before event10.
+    // Shorter names come first, so that event9 is before event10.
     for node in nodes.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) where !used.contains(node) {
       guard devices.contains(where: \.isGone) else { return }
       if let number = system.nodeNumber(node), usedNumbers.contains(number) { continue }
@@ -45,9 +45,9 @@ extension Recorder {
     }
   }
 
-  /// Takes a device up again, if it is one that is gone.
+  /// Resumes a device, if it is one that was unplugged.
   private func plug(_ node: String) {
-    // What cannot be opened yet may be so when its permissions are set.
+    // A node that cannot be opened yet may be openable once its permissions are set.
     guard var opened = try? OpenDevice(node, id: 0, grabs: false, system: system) else { return }
     let gone = devices.filter { $0.isGone && $0.node.identity.isLike(opened.identity) }
     guard let device = gone.first(where: { $0.node.identity == opened.identity }) ?? gone.first else {

@@ -2,15 +2,15 @@ import Evdev
 import Recording
 
 extension Recorder {
-  /// Reads of one device before the others have their turn; only a flood needs more than one.
+  /// How many times one device is read before the others get their turn; only a flood needs more than one.
   private static let readsPerWake = 8
 
-  /// Reads once more what is there, so that nothing that happened before the end is lost.
+  /// Reads once more everything available, so that nothing that happened before the end is lost.
   func readEverything(_ now: Int64) throws(CaptureError) {
     for device in devices where !device.isGone { try read(device.id, now) }
   }
 
-  /// Reads what a device has to say.
+  /// Reads the events of a device.
   func read(_ index: Int, _ now: Int64) throws(CaptureError) {
     for _ in 0..<Self.readsPerWake {
       switch system.read(devices[index].descriptor, buffer) {
@@ -52,7 +52,7 @@ extension Recorder {
     }
   }
 
-  /// Asks a device for its state where it dropped events, its queue being empty.
+  /// Reads the state of a device that dropped events, once its queue is empty.
   private func resynchronize(_ index: Int) {
     let device = devices[index]
     guard device.frames.canResynchronize else { return }

@@ -6,7 +6,7 @@ extension Recorder {
     do {
       summary.reason = try recordToTheEnd()
     } catch {
-      // Whatever failed, what was read is written, and the end; unless it is the file itself that failed.
+      // After a failure, what was read and the end are still written, unless the file itself failed.
       if error.code != .unwritable { try? finish(at: nil) }
       throw error
     }
@@ -28,7 +28,7 @@ extension Recorder {
     return summary
   }
 
-  /// Writes what waits in the queue, and the end line.
+  /// Writes what is still in the queue, and the end line.
   private func finish(at end: Int64?) throws(RecordingError) {
     try write(until: .max, notLaterThan: end)
     try writer.finish(at: (end ?? system.now(.monotonic)) - start)
@@ -37,7 +37,7 @@ extension Recorder {
 
   private var deadline: Int64? { Self.deadline(options, start: start) }
 
-  /// When a recording that begins at a moment is to end by itself, or nil.
+  /// When a recording that begins at a moment ends on its own, or nil.
   static func deadline(_ options: RecorderOptions, start: Int64) -> Int64? {
     options.duration.map { later(start, by: $0) }
   }
@@ -52,7 +52,7 @@ extension Recorder {
     var now = system.now(.monotonic)
     while true {
       if let reason = try limitReached(now) { return reason }
-      // All that was said until now is read when the wait is over; of what is said later, only a part may be.
+      // All events up to now are read when the wait is over; of later ones, possibly only a part.
       let certain = now
       if let error = system.poll(&watches, timeout(now)) {
         interruptions += 1
@@ -76,7 +76,7 @@ extension Recorder {
     }
   }
 
-  /// Why it is over, looked at before each wait.
+  /// Why it ends, checked before each wait.
   private func limitReached(_ now: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
     if let deadline, now >= deadline {
       try readEverything(now)
@@ -91,7 +91,7 @@ extension Recorder {
     return plugs == nil && devices.allSatisfy(\.isGone) ? .devicesGone : nil
   }
 
-  /// How long nothing has to be looked at, if nothing comes.
+  /// How long nothing needs to be checked if nothing arrives.
   private func timeout(_ now: Int64) -> Int64? {
     var next = min(deadline ?? .max, linesPausedUntil ?? .max)
     if queue.isWaiting { next = min(next, now + Self.orderDelay) }
@@ -121,7 +121,7 @@ extension Recorder {
     control(plugs, .plugs)
     if linesPausedUntil == nil { control(controls.lines, .lines) }
     control(controls.marks, .marks)
-    // A pipe tells by itself that nobody reads it any more, also where nothing is there to be written.
+    // A pipe itself reports that nothing reads it any more, even if there is nothing to write.
     if case .descriptor(let descriptor, _) = options.output {
       control(descriptor, .output, forReading: false)
     }
@@ -137,7 +137,7 @@ extension Recorder {
     }
   }
 
-  /// Looks at everything that the wait ended with.
+  /// Handles everything that ended the wait.
   private func takeWhatCame(_ now: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
     var reason: RecorderSummary.Reason?
     if let until = linesPausedUntil, now >= until {
@@ -151,7 +151,7 @@ extension Recorder {
         try read(device, now)
         if watch.isGone, !watch.isReadable, !devices[device].isGone { unplug(device, nil) }
       case .controls:
-        // Which of them it is; that they cannot be asked just now is no reason to stop.
+        // Find out which of them it is; a failure to query them now is no reason to stop.
         guard system.poll(&controlWatches, 0) == nil else { continue }
         for (watch, source) in zip(controlWatches, controlSources) where watch.isReadable || watch.isGone {
           reason = try takeControl(watch, source, now) ?? reason
@@ -162,7 +162,7 @@ extension Recorder {
     return reason
   }
 
-  /// Looks at what is no device.
+  /// Handles a source that is not a device.
   private func takeControl(
     _ watch: InputSystem.Watch, _ source: Source, _ now: Int64
   ) throws(CaptureError) -> RecorderSummary.Reason? {
@@ -178,12 +178,12 @@ extension Recorder {
     return nil
   }
 
-  /// Notes that the machine slept: the monotonic clock stands still then.
+  /// Records that the machine slept: the monotonic clock stops then.
   private func noteSleep(_ wake: Int64) {
     // In a flood of events every call counts.
     guard wake - lastWake >= 5000 else { return }
     let asleep = system.now(.boottime) - wake
-    // What is less is the time between the two calls.
+    // A smaller difference is the time between the two calls.
     if asleep - sleep >= 100_000 {
       let slept = asleep - sleep
       queue.add(TimedEntry(time: lastWake - start, .suspended(microseconds: slept)), device: -1)

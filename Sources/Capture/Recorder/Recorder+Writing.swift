@@ -2,26 +2,26 @@ import Evdev
 import Recording
 
 extension Recorder {
-  /// How long lines wait for others to be written with them, in µs: a kill must not lose more than 100 ms.
+  /// How long lines wait to be written together with others, in µs: a kill must not lose more than 100 ms.
   ///
-  /// At the rate of a touchscreen each wake-up would otherwise be a call of the system of its own.
+  /// At the rate of a touchscreen each wake-up would otherwise make its own system call.
   static let flushInterval: Int64 = 20_000
-  /// How long they wait at most, if nothing happens that would end the wait: no timer runs while a finger moves.
+  /// The longest that they wait, if nothing ends the wait earlier: no timer runs while a finger moves.
   static let flushDelay: Int64 = 40_000
   private static let flushSize = 32 << 10
-  /// How long what one of several devices said waits for another wake-up, in µs, if nothing happens.
+  /// How long an entry of one of several devices waits for another wake-up, in µs, if nothing happens.
   ///
   /// Longer than a frame of a fast touchscreen, so that no timer runs while a finger moves.
   static let orderDelay: Int64 = 10_000
 
-  /// Hands on what is certain to be earlier than all that is still to come.
+  /// Writes everything that is certain to be earlier than whatever comes next.
   ///
   /// - Parameters:
   ///   - certain: a moment whose events have been read from every device.
-  ///   - wake: when the wait was over.
+  ///   - wake: when the wait ended.
   func writeAndFlush(until certain: Int64, _ wake: Int64) throws(CaptureError) -> RecorderSummary.Reason? {
     do {
-      // Where only one device speaks, nothing earlier can come from another one.
+      // If only one device is connected, no other can send anything earlier.
       let isAlone = devices.count { !$0.isGone } <= 1
       let reason = try write(until: isAlone ? .max : certain - start, notLaterThan: nil)
       let bytes = writer.bytesWaiting
@@ -39,9 +39,9 @@ extension Recorder {
     }
   }
 
-  /// Writes what the queue hands out, as far as the limits allow.
+  /// Writes what the queue passes on, as far as the limits allow.
   ///
-  /// Once one is reached nothing more is written, also when what waited longer is handed out.
+  /// Once a limit is reached, nothing more is written, even if entries that waited longer are passed on.
   ///
   /// - Returns: the limit that was reached, or nil.
   @discardableResult
@@ -69,7 +69,7 @@ extension Recorder {
     return limit
   }
 
-  /// Begins the recording; a size that not even one of nothing has is refused before there is a file.
+  /// Begins the recording; a size limit below that of an empty recording is refused before a file is created.
   static func writer(
     _ header: RecordingHeader, _ options: RecorderOptions, calls: FileCalls
   ) throws(CaptureError) -> RecordingWriter {
@@ -91,10 +91,10 @@ extension Recorder {
     return try begin(options.output)
   }
 
-  /// How many bytes a frame and the end line have at most.
+  /// The largest number of bytes of a frame and the end line.
   private static func room(for events: Int) -> Int64 { Int64(24 * events + 192) }
 
-  /// How many bytes an entry that is no frame and the end line have at most.
+  /// The largest number of bytes of an entry that is not a frame, and the end line.
   private static func room(for entry: RecordingEntry) -> Int64 {
     func size(_ state: DeviceState) -> Int {
       let slots = state.slots.reduce(0) { $0 + 8 + 24 * ($1?.count ?? 0) }

@@ -5,7 +5,7 @@ import Recording
   import Faults
 #endif
 
-/// Records what devices say, frame by frame as it happens, into a recording that can be read wherever it stops.
+/// Records devices, frame by frame as events arrive, into a recording that can be read wherever it stops.
 ///
 /// ```swift
 /// let stop = try StopSignal()
@@ -13,9 +13,10 @@ import Recording
 ///   RecorderOptions(devices: ["/dev/input/event2"], output: .newFile("tap.recording")),
 ///   controls: RecorderControls(stop: stop.descriptor))
 /// ```
-/// Time 0 is when it starts, by `CLOCK_MONOTONIC`; the header's `meta.origin` keeps that moment. A frame is written when
-/// its `SYN_REPORT` came, at that event's time; after a dropped buffer the whole state is written anew. A device
-/// that is unplugged is noted, the others go on, and it goes on, too, when it is plugged in again.
+/// Time 0 is the start of the recorder, by `CLOCK_MONOTONIC`; the header's `meta.origin` keeps that moment. A
+/// frame is written when its `SYN_REPORT` arrives, at that event's time; after a dropped buffer the whole
+/// state is written again. If a device is unplugged, that is recorded and the others go on; the device
+/// continues when it is plugged in again.
 public final class Recorder {
   let options: RecorderOptions
   let system: InputSystem
@@ -25,27 +26,27 @@ public final class Recorder {
   let writer: RecordingWriter
   let onNews: (RecorderNews) -> Void
   let devices: [RecordedDevice]
-  // Unchecked here and below: the checks of exclusive access would cost more than what is done with these.
+  // Unchecked here and below: the exclusivity checks would cost more than the work itself.
   @exclusivity(unchecked) var queue = FrameQueue()
   @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
-  /// The limit that was reached; nothing is written after it but the end.
+  /// The limit that was reached; after it, only the end is written.
   @exclusivity(unchecked) var limit: RecorderSummary.Reason?
 
-  /// What is waited for, and what each of it is; made anew when something of it changes.
+  /// The descriptors to wait for, and the source of each; rebuilt when any of it changes.
   @exclusivity(unchecked) var watches: [InputSystem.Watch] = []
   @exclusivity(unchecked) var sources: [Source] = []
-  /// The same of what seldom says something, which one descriptor stands for among the others where that is possible.
+  /// The same for sources that rarely become ready; if possible, one descriptor represents them all.
   @exclusivity(unchecked) var controlWatches: [InputSystem.Watch] = []
   @exclusivity(unchecked) var controlSources: [Source] = []
   @exclusivity(unchecked) var controlGroup: Int32?
   @exclusivity(unchecked) var watchesAreOld = true
-  /// Becomes readable when a device may have come back; nil where nothing can be watched.
+  /// Becomes readable when a device may have come back; nil if nothing can be watched.
   @exclusivity(unchecked) var plugs: Int32?
   var markerLines = MarkerLines()
-  /// Until when the lines that set markers are left alone, because another job of the terminal reads them.
+  /// Until when the lines that set markers are not read, because another job of the terminal reads them.
   @exclusivity(unchecked) var linesPausedUntil: Int64?
 
-  /// How much longer than the monotonic clock the machine has been up.
+  /// How much longer than the monotonic clock shows the machine has been up, in µs.
   @exclusivity(unchecked) var sleep: Int64
   @exclusivity(unchecked) var lastWake: Int64
   @exclusivity(unchecked) var lastActivity: Int64
@@ -55,10 +56,10 @@ public final class Recorder {
   @exclusivity(unchecked) var lastSearch: Int64
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 
-  /// How often in a row a call may be interrupted before that counts as a failure.
+  /// How many times in a row a call may be interrupted before that counts as a failure.
   static let patience = 1000
 
-  /// Something that is waited for.
+  /// A source that is waited for.
   enum Source {
     case device(Int)
     case controls
@@ -69,14 +70,14 @@ public final class Recorder {
     case output
   }
 
-  /// Records until it is told to stop, a limit is reached, or no device is left that could come back.
+  /// Records until it is stopped, a limit is reached, or no device is left that could come back.
   ///
   /// - Parameters:
   ///   - options: what to record, and where to.
-  ///   - system: the calls of the system; tests replace them.
+  ///   - system: the system calls; tests replace them.
   ///   - controls: what stops it and sets markers.
-  ///   - onNews: is told what happens as it happens.
-  /// - Throws: `CaptureError` where a device cannot be opened, or the file cannot be written; nothing that was
+  ///   - onNews: called with news as it happens.
+  /// - Throws: `CaptureError` if a device cannot be opened, or the file cannot be written; nothing that was
   ///   recorded before is lost then.
   public static func run(
     _ options: RecorderOptions, system: InputSystem = .live, controls: RecorderControls = RecorderControls(),
@@ -139,10 +140,10 @@ public final class Recorder {
     buffer.deallocate()
   }
 
-  /// The recording so far, where it goes to memory.
+  /// The recording so far, if it goes to memory.
   var bytes: [UInt8] { writer.bytes }
 
-  /// Tells the user something, and keeps it for the summary.
+  /// Notifies the user, and keeps the remark for the summary.
   func remark(_ text: String) {
     if summary.remarks.count < 100 { summary.remarks.append(text) }
     onNews(.remark(text))

@@ -1,35 +1,35 @@
 public import Evdev
 public import Recording
 
-/// What a recorder is asked to do.
+/// The settings of a recorder.
 public struct RecorderOptions: Hashable, Sendable {
-  /// The device nodes; each gets the number of its place as its id.
+  /// The device nodes; each gets its index as its id.
   public var devices: [String]
   /// Where the recording goes.
   public var output: RecordingSink
-  /// Stops after so many µs, or nil.
+  /// The number of µs after which it stops, or nil.
   public var duration: Int64?
-  /// Stops after so many frames, or nil.
+  /// The number of frames after which it stops, or nil.
   public var frameLimit: Int?
-  /// Stops when no device said anything for so many µs, or nil.
+  /// Stops when no device has sent anything for this many µs, or nil.
   public var idleLimit: Int64?
-  /// Stops before the recording is larger than so many bytes, or nil.
+  /// The size in bytes that the recording must not exceed, or nil; it stops before that.
   public var sizeLimit: Int64?
-  /// Whether keys were asked for by name; without, nothing that tells what was typed is written.
+  /// Whether keys were asked for by name; otherwise, nothing that reveals what was typed is written.
   public var includesKeys = false
-  /// Whether what was recorded is put on the disk each second, so that it survives a loss of power.
+  /// Whether the recording is synchronized to the disk each second, so that it survives a loss of power.
   public var synchronizes = false
-  /// Whether nobody else is to get the devices' events meanwhile.
+  /// Whether the recorder has exclusive access to the devices' events.
   public var grabs = false
-  /// Whether ``RecorderNews/progress(_:)`` is wanted.
+  /// Whether ``RecorderNews/progress(_:)`` is sent.
   public var reportsProgress = false
-  /// Whether a device that is unplugged is waited for.
+  /// Whether the recorder waits for an unplugged device to return.
   public var waitsForReturn = true
-  /// The display that the devices belong to, or nil where it is not known.
+  /// The display that the devices belong to, or nil if it is not known.
   public var display: DisplayDescription?
   /// Where a mouse starts, or nil.
   public var pointer: PointerDescription?
-  /// What else the header is to say.
+  /// Additional content of the header's `meta`.
   public var meta: [String: JSONValue] = [:]
 
   /// Records devices into a sink.
@@ -41,16 +41,16 @@ public struct RecorderOptions: Hashable, Sendable {
   }
 }
 
-/// What tells a running recorder something; each descriptor stays the caller's to close.
+/// The inputs of a running recorder; closing each descriptor remains up to the caller.
 public struct RecorderControls: Hashable, Sendable {
   /// Stops when it is readable (``StopSignal/descriptor``), or nil.
   public var stop: Int32?
-  /// Each signal that comes from it sets a marker (``StopSignal/descriptor``), or nil.
+  /// Each signal read from it sets a marker (``StopSignal/descriptor``), or nil.
   public var marks: Int32?
-  /// Each line that is read from it sets a marker, and its end stops; or nil.
+  /// Each line read from it sets a marker, and its end stops the recorder; or nil.
   public var lines: Int32?
 
-  /// Listens to these descriptors.
+  /// Creates controls with these descriptors.
   public init(stop: Int32? = nil, marks: Int32? = nil, lines: Int32? = nil) {
     self.stop = stop
     self.marks = marks

@@ -1,30 +1,30 @@
-/// What came of recording, or of it so far.
+/// The result of recording, final or so far.
 public struct RecorderSummary: Hashable, Sendable {
   /// Why a recorder stopped.
   public enum Reason: Hashable, Sendable {
-    /// The stop descriptor became readable: a signal came.
+    /// The stop descriptor became readable because of a signal.
     case stopped
-    /// The time that was asked for is over.
+    /// The requested duration is over.
     case duration
-    /// So many frames as were asked for.
+    /// The requested number of frames was recorded.
     case frameLimit
-    /// Nothing happened for as long as was asked for.
+    /// Nothing happened for the requested time.
     case idle
-    /// A larger recording was not asked for.
+    /// The requested size would have been exceeded.
     case sizeLimit
-    /// The lines that set markers came to their end.
+    /// The input of lines that set markers ended.
     case linesEnded
     /// No device is left.
     case devicesGone
   }
 
-  /// Why it stopped.
+  /// Why the recorder stopped.
   public var reason: Reason
   /// How many frames were written.
   public var frames = 0
-  /// How many events these have.
+  /// How many events these frames have.
   public var events = 0
-  /// How many events were left out because they would tell what was typed.
+  /// How many events were left out because they would reveal what was typed.
   public var eventsLeftOut = 0
   /// How often the kernel dropped events because they were not read in time.
   public var drops = 0
@@ -34,17 +34,17 @@ public struct RecorderSummary: Hashable, Sendable {
   public var bytes: Int64 = 0
   /// How long the recording is, in µs.
   public var duration: Int64 = 0
-  /// What the user should know about it, a sentence each; the first hundred.
+  /// Notes for the user, one sentence each; the first hundred.
   public var remarks: [String] = []
 }
 
-/// How far a recording has come.
+/// The progress of a recording.
 public struct RecorderProgress: Hashable, Sendable {
-  /// How long it has been going on, in µs.
+  /// The time since its start, in µs.
   public var elapsed: Int64
   /// How many frames were written.
   public var frames: Int
-  /// How many events these have.
+  /// How many events these frames have.
   public var events: Int
   /// How many fingers, pens and buttons are down.
   public var contacts: Int
@@ -56,14 +56,14 @@ public struct RecorderProgress: Hashable, Sendable {
   public var bytes: Int64
 }
 
-/// Something that a recorder says while it runs.
+/// An event that a recorder reports while it runs.
 public enum RecorderNews: Hashable, Sendable {
-  /// The devices are open and the file is there.
+  /// The devices are open and the file exists.
   case started([ListedDevice])
-  /// What the user should know, a sentence.
+  /// A note for the user, one sentence.
   case remark(String)
   /// A marker was set, at a time in µs.
   case marker(String, time: Int64)
-  /// How far it has come; at most four times a second.
+  /// The progress so far; at most four times a second.
   case progress(RecorderProgress)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The wall clock as a recording's header writes it.
+/// The wall clock in the form of a recording's header.
 enum WallClock {
   /// A moment as `YYYY-MM-DDTHH:MM:SSZ`, from µs since 1970.
   static func text(_ microseconds: Int64) -> String {

@@ -3,7 +3,7 @@ import Evdev
 import Glibc
 
 extension InputSystem {
-  /// The kernel under this process.
+  /// The real system calls.
   public static var live: InputSystem {
     InputSystem(
       open: { path in
@@ -59,11 +59,11 @@ extension InputSystem {
   }
 
   private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {
-    // Rounded up, so that a wait is never over too early.
+    // Rounded up, so that a wait never ends too early.
     let milliseconds =
       timeout.map { Int32(clamping: (min(max($0, 0), 1_000_000_000_000) + 999) / 1000) } ?? -1
     let count = watches.withUnsafeMutableBytes { bytes in
-      // A watch is the kernel's structure and nothing else.
+      // A watch is exactly the kernel's structure.
       bytes.withMemoryRebound(to: pollfd.self) {
         Glibc.poll($0.baseAddress, nfds_t($0.count), milliseconds)
       }
@@ -74,7 +74,7 @@ extension InputSystem {
   private static func watchFolder(_ path: String) -> Result<Int32, SystemError> {
     let descriptor = inotify_init1(retouch_inotify_flags())
     guard descriptor >= 0 else { return .failure(.last) }
-    // A node is made first, and its owner and mode are set afterwards.
+    // A node is created first; its owner and mode are set later.
     let events = UInt32(IN_CREATE | IN_ATTRIB | IN_MOVED_TO)
     guard inotify_add_watch(descriptor, path, events) >= 0 else {
       let error = SystemError.last
@@ -84,12 +84,12 @@ extension InputSystem {
     return .success(descriptor)
   }
 
-  /// One descriptor for several (`epoll`), so that a wait does not have to look at each of them anew.
+  /// One descriptor for several (`epoll`), so that a wait does not have to check each of them every time.
   private static func group(_ watches: [Watch]) -> Int32? {
     let descriptor = epoll_create1(retouch_epoll_flags())
     guard descriptor >= 0 else { return nil }
     for watch in watches {
-      // A file of the disk is refused: it can be waited for only by itself.
+      // A disk file is refused: it can only be waited for separately.
       guard retouch_epoll_add(descriptor, watch.descriptor, UInt32(watch.request.events)) == 0 else {
         Glibc.close(descriptor)
         return nil

@@ -2,7 +2,7 @@ import Glibc
 public import Evdev
 public import Recording
 
-/// The calls of the system that a recorder makes, each of which a test can replace or make fail.
+/// The system calls that a recorder makes, each of which a test can replace or make fail.
 ///
 /// ```swift
 /// var system = InputSystem.live
@@ -21,47 +21,47 @@ public struct InputSystem {
 
   /// Opens a device for reading without blocking.
   public var open: (_ path: String) -> Result<Int32, SystemError>
-  /// Closes a descriptor that was opened.
+  /// Closes an open descriptor.
   public var close: (_ descriptor: Int32) -> Void
-  /// Reads as many bytes as there are; 0 means that there will be no more.
+  /// Reads the available bytes; 0 means the end of the input.
   public var read: (_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Result<Int, SystemError>
-  /// Waits until something is there to be read or the time in µs is over, nil meaning that it never is.
+  /// Waits until something can be read or the timeout in µs has passed; nil means no timeout.
   public var poll: (_ watches: inout [Watch], _ timeout: Int64?) -> SystemError?
-  /// What a clock shows, in µs.
+  /// The time of a clock, in µs.
   public var now: (_ clock: Clock) -> Int64
-  /// Makes a device stamp its events by the monotonic clock; nil where it does.
+  /// Makes a device use the monotonic clock for its timestamps; nil on success.
   public var setMonotonicClock: (_ descriptor: Int32) -> SystemError?
-  /// Asks a device what it is and how everything stands; its id is 0.
+  /// Reads a device's description and complete state; its id is 0.
   public var describe: (_ descriptor: Int32) -> Result<DeviceDescription, SystemError>
-  /// Asks a device that was described how everything stands now; quicker than describing it anew.
+  /// Reads the current state of a device that was already described; faster than describing it again.
   public var state:
     (_ descriptor: Int32, _ description: DeviceDescription) -> Result<DeviceState, SystemError>
   /// The kernel's release, or nil.
   public var kernelRelease: () -> String?
-  /// The names of what is in a folder, in no order.
+  /// The names in a folder, in no particular order.
   public var list: (_ folder: String) -> Result<[String], SystemError> = { _ in .failure(.noEntry) }
-  /// The bytes of a small file, at most 64 KiB of them; nil where it cannot be read.
+  /// The bytes of a small file, at most 64 KiB of them; nil if it cannot be read.
   public var contents: (_ path: String) -> [UInt8]? = { _ in nil }
   /// The name of the group of users that owns a file, or nil.
   public var owningGroup: (_ path: String) -> String? = { _ in nil }
-  /// The number of the device behind a node, the same under each of its names; nil where it is no device.
+  /// The number of the device behind a node, the same under each of its names; nil if it is not a device.
   public var nodeNumber: (_ path: String) -> UInt64? = { _ in nil }
-  /// Where a device is attached, in its driver's words; nil where it does not say.
+  /// Where a device is attached, in its driver's words; nil if it does not say.
   public var physicalPath: (_ descriptor: Int32) -> String? = { _ in nil }
-  /// Keeps a device's events from everybody else until it is closed; nil where it does.
+  /// Gives this process exclusive access to a device's events until it is closed; nil on success.
   public var grab: (_ descriptor: Int32) -> SystemError? = { _ in nil }
   /// A descriptor that becomes readable when something comes, goes or changes in a folder.
   public var watchFolder: (_ path: String) -> Result<Int32, SystemError> = { _ in .failure(.noEntry) }
-  /// A descriptor that is readable when one of several is, or gone; nil where they cannot be put together.
+  /// A descriptor that is readable when one of several is readable or gone; nil if they cannot be combined.
   public var group: (_ watches: [Watch]) -> Int32? = { _ in nil }
-  /// What is done with the file that is written.
+  /// The calls for the file that is written.
   public var files: FileCalls = .live
 }
 
 extension InputSystem {
-  /// Something to wait for, and what came of it.
+  /// A descriptor to wait for, and the result of the wait.
   public struct Watch {
-    /// What the kernel is asked, and what it answered.
+    /// The request to the kernel, and its answer.
     var request: pollfd
 
     /// Waits for a descriptor to be readable, or only for its other end to be gone.
@@ -69,12 +69,12 @@ extension InputSystem {
       request = pollfd(fd: descriptor, events: forReading ? Int16(POLLIN) : 0, revents: 0)
     }
 
-    /// Waits for a descriptor to take bytes.
+    /// Waits until a descriptor accepts bytes.
     public init(writingTo descriptor: Int32) {
       request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     }
 
-    /// The descriptor that is waited for.
+    /// The descriptor to wait for.
     public var descriptor: Int32 { request.fd }
 
     /// Whether there is something to read.
@@ -83,13 +83,13 @@ extension InputSystem {
       set { set(POLLIN, newValue) }
     }
 
-    /// Whether bytes are taken.
+    /// Whether bytes are accepted.
     public var isWritable: Bool {
       get { Int32(request.revents) & POLLOUT != 0 }
       set { set(POLLOUT, newValue) }
     }
 
-    /// Whether the other end is gone, or the descriptor is no good.
+    /// Whether the other end is gone, or the descriptor is invalid.
     public var isGone: Bool {
       get { Int32(request.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0 }
       set { set(POLLHUP, newValue) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Folders and small files of the system under this process.
+/// The folders and small files of the real system.
 enum LiveFiles {
-  /// The names of what is in a folder.
+  /// The names in a folder.
   static func list(_ folder: String) -> Result<[String], SystemError> {
     guard let stream = opendir(folder) else { return .failure(.last) }
     defer { closedir(stream) }
@@ -33,7 +33,7 @@ enum LiveFiles {
     return bytes
   }
 
-  /// The number of the device that a node stands for, links being followed.
+  /// The number of the device that a node represents; links are followed.
   static func number(_ path: String) -> UInt64? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR, status.st_rdev != 0 else {
@@ -44,7 +44,8 @@ enum LiveFiles {
 
   /// The name of the group that owns a file.
   ///
-  /// `/etc/group` is read here: the C library's own way would load shared libraries into a program that has none.
+  /// `/etc/group` is read here, because the C library's own function would load shared libraries into a
+  /// program that has none.
   static func group(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) == 0, let bytes = contents("/etc/group") else { return nil }

@@ -3,18 +3,19 @@ import Glibc
 
 /// Turns signals into something that a recorder can wait for together with its devices.
 ///
-/// The signals are blocked and read from a descriptor (`signalfd`), so that no code runs inside a handler. They
-/// are let through again when the value goes, so it has to be kept, e.g. for ``take()``, until the recorder
-/// returned. Make it before any thread is started: a thread keeps the mask that it was started with.
+/// The signals are blocked and read from a descriptor (`signalfd`), so that no code runs inside a handler.
+/// They are unblocked when the value is released, so it must be kept until the recorder has returned, for
+/// example for ``take()``. Create it before starting any thread: a thread keeps the mask that it was started
+/// with.
 public struct StopSignal: ~Copyable {
-  /// Becomes readable when a signal came.
+  /// Becomes readable when a signal arrived.
   public let descriptor: Int32
   private let formerMask: sigset_t
   private let isBlocking: Bool
 
-  /// Waits for signals, by default for an interrupt, a termination and a terminal that was closed.
+  /// Waits for signals, by default for an interrupt, a termination and a closed terminal.
   ///
-  /// - Throws: `CaptureError` where the system refuses.
+  /// - Throws: `CaptureError` if the system refuses.
   public init(_ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) throws(CaptureError) {
     var mask = sigset_t()
     var former = sigset_t()
@@ -36,9 +37,9 @@ public struct StopSignal: ~Copyable {
     if isBlocking { pthread_sigmask(SIG_SETMASK, &mask, nil) }
   }
 
-  /// Takes the signal that came, or nil where none did.
+  /// Takes the signal that arrived, or nil if none did.
   ///
-  /// Signals that came have to be taken before the value goes, or they take effect then.
+  /// Pending signals must be taken before the value is released, or they take effect then.
   public func take() -> Int32? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
