@@ -86,8 +86,7 @@ public final class VirtualDevice {
     system.close(descriptor)
   }
 
-  /// Reads how the kernel filters noise at present: udev may have turned it off for readers that filter
-  /// better.
+  /// Reads how the kernel filters noise now: udev may have turned it off for readers that filter better.
   func readFuzz() {
     guard let axes = node.flatMap(system.axes) else { return }
     fuzz = Self.fuzz(of: axes)

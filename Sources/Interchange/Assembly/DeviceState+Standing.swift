@@ -1,7 +1,7 @@
 import Evdev
 
 extension DeviceState {
-  /// Takes where an axis stood before the first event, as a description tells it; values of slots are not told.
+  /// Applies an axis's value before the first event, from a description, which gives no values of slots.
   mutating func stand(at value: Int32, axis number: UInt16) {
     let code = EventCode(.absolute, number)
     if code == .mtSlot {

@@ -1,7 +1,7 @@
 import Evdev
 import Recording
 
-/// Puts the devices of one imported file together into a recording.
+/// Combines the devices of one imported file into a recording.
 struct DocumentBuilder {
   /// The largest time that a recording can hold: 2⁵³−1 µs.
   static let lastTime: Int64 = 1 << 53 - 1
@@ -12,12 +12,12 @@ struct DocumentBuilder {
   var devices: [ImportedDevice]
   /// Whether the file stopped early.
   var isCut = false
-  /// What the importer found out, a sentence each.
+  /// The importer's remarks, one sentence each.
   var remarks: [String] = []
 
-  /// Makes the recording: one timeline that begins with the first frame, and remarks on all that was changed.
+  /// Makes the recording: one timeline that begins with the first frame, with remarks on every change.
   ///
-  /// - Throws: `outOfRange` where the first frame and the last are further apart than a recording can say.
+  /// - Throws: `outOfRange` if the first frame and the last are further apart than a recording can hold.
   func finish() throws(RecordingError) -> RecordingDocument {
     var header = RecordingHeader()
     var notes: [String] = []
@@ -51,7 +51,7 @@ struct DocumentBuilder {
     return document
   }
 
-  /// The places of all entries, by time, then by device.
+  /// The positions of all entries, by time, then by device.
   private func order() -> [(time: Int64, device: Int, index: Int)] {
     var order: [(time: Int64, device: Int, index: Int)] = []
     order.reserveCapacity(devices.reduce(0) { $0 + $1.frames.entries.count })
@@ -89,7 +89,7 @@ struct DocumentBuilder {
 }
 
 extension DocumentBuilder {
-  /// Where a device's time went back, or nil where it did not.
+  /// Where a device's time went back, or nil if it did not.
   private func stepsBack(of device: ImportedDevice) -> String? {
     guard let first = device.frames.firstStepBack else { return nil }
     let name = devices.count > 1 ? " of device \(device.frames.device)" : ""
@@ -99,10 +99,10 @@ extension DocumentBuilder {
   }
 }
 
-/// A number with its noun: `1 event`, `2 events`.
+/// Returns a number with its noun: `1 event`, `2 events`.
 func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-/// A time in µs as seconds with six digits: `1376287996.305248`.
+/// Returns a time in µs as seconds with six digits: `1376287996.305248`.
 func stampText(_ microseconds: Int64) -> String {
   let magnitude = microseconds.magnitude
   let fraction = String(magnitude % 1_000_000)

@@ -5,34 +5,34 @@ import Recording
   import Faults
 #endif
 
-/// Makes the frames of one device out of single events, in the order in which a file lists them.
+/// Assembles the frames of one device from single events, in the order in which a file lists them.
 ///
 /// A frame has the time of its `SYN_REPORT`. Nothing else ends a frame: some kernels report times as EV_SYN
 /// codes 4 and 5, and `SYN_MT_REPORT` separates contacts within one.
 struct FrameAssembler {
   /// The device's number in the recording.
   let device: Int
-  /// What was made so far; the times are the device's own, and never descend.
+  /// The entries so far; the times are the device's own, and never descend.
   private(set) var entries: [TimedEntry] = []
-  /// The line on which each of the entries begins, counted from 1.
+  /// The line on which each entry begins, counted from 1.
   private(set) var lines: [UInt32] = []
-  /// Every code that an event had, without the private ones.
+  /// Every code that occurred in an event, except the private ones.
   let seen = SeenCodes()
-  /// How many events were left out because they tell what was typed.
+  /// How many events were left out because they reveal what was typed.
   private(set) var privateEvents = 0
   /// How often the kernel dropped events.
   private(set) var drops = 0
-  /// How many events stood between a drop and the end of its frame.
+  /// How many events came between a drop and the end of its frame.
   private(set) var eventsAfterDrops = 0
   /// How often the time went back.
   private(set) var timesWentBack = 0
-  /// The first stamp that was earlier than the one before it, and by how much, in µs as the file has them.
+  /// The first timestamp earlier than its predecessor, and the difference, in µs as in the file.
   private(set) var firstStepBack: (stamp: Int64, distance: Int64)?
-  /// The stamp of the first frame as the file has it, in µs.
+  /// The timestamp of the first frame as in the file, in µs.
   private(set) var firstStamp: Int64?
 
   private var pending: [InputEvent] = []
-  /// The line on which the frame that is being made begins.
+  /// The line on which the current frame begins.
   private var firstLine = 1
   private var pendingPrivate = 0
   private var isAfterDrop = false
@@ -41,32 +41,32 @@ struct FrameAssembler {
   #endif
   /// The time of the last frame.
   private var last = Int64.min
-  /// What is added to a stamp because the time went back before.
+  /// What is added to each timestamp because the time went back before.
   private var shift: Int64 = 0
-  /// The state at the last drop, and how many entries it takes in.
+  /// The state at the last drop, and how many entries it includes.
   private var state: DeviceState
   private var entriesInState = 0
   private let limits: ImportLimits
 
-  /// Starts with the state that the device's description tells.
+  /// Starts with the state from the device's description.
   init(device: Int, state: DeviceState = DeviceState(), limits: ImportLimits) {
     self.device = device
     self.state = state
     self.limits = limits
   }
 
-  /// How many events stand behind the last `SYN_REPORT`.
+  /// How many events follow the last `SYN_REPORT`.
   var tail: Int { pending.count + pendingPrivate }
 
-  /// Says on which line the next event stands, counted from 1.
+  /// Sets the line of the next event, counted from 1.
   ///
-  /// Where each line is one event nobody needs to, but after a line that is none: a frame begins on the line after the
-  /// one that ended the frame before.
+  /// A file with one event per line needs this only after a line that is not an event: a frame begins on the
+  /// line after the one that ended the frame before.
   mutating func expectEvent(onLine line: Int) {
     if pending.isEmpty, !isAfterDrop { firstLine = line }
   }
 
-  /// Takes one event with its stamp in µs and the line on which it stands.
+  /// Takes one event with its timestamp in µs and its line.
   @inline(__always)
   mutating func add(stamp: Int64, code: EventCode, value: Int32, line: Int) throws(RecordingError) {
     #if FAULTS
@@ -123,7 +123,7 @@ struct FrameAssembler {
     #endif
     let isOnlyPrivate = pending.isEmpty && pendingPrivate > 0 && !isAfterDrop
     pendingPrivate = 0
-    // A frame that held nothing but keys would still tell when something was typed.
+    // A frame with nothing but keys would still reveal when something was typed.
     if isOnlyPrivate { return }
     if firstStamp == nil { firstStamp = stamp }
     stamp += shift
@@ -134,14 +134,14 @@ struct FrameAssembler {
       isAfterDrop = false
       append(.dropped(device: device, state: state), at: stamp)
     } else {
-      // A copy of its own size: the buffer keeps its room for the next frame.
+      // A copy of exactly the needed size: the buffer keeps its capacity for the next frame.
       let events = pending.withUnsafeBufferPointer { Array($0) }
       append(.frame(device: device, events: events, report: report), at: stamp)
     }
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// The device was unplugged after its last frame, as this line tells; what it began and did not end is nothing.
+  /// Records that the device was unplugged on this line, after its last frame; discards an unfinished frame.
   mutating func unplug(onLine line: Int) {
     pending.removeAll()
     (pendingPrivate, isAfterDrop) = (0, false)
@@ -149,7 +149,8 @@ struct FrameAssembler {
     if firstStamp != nil { append(.unplugged(device: device), at: last) }
   }
 
-  /// The clock was set back: the frame stands at the time of the one before, and what follows keeps its distances.
+  /// Handles a clock that was set back: the frame takes the previous one's time; later ones keep their
+  /// distances.
   private mutating func goBack(from stamp: Int64) throws(RecordingError) -> Int64 {
     let distance = last - stamp
     if firstStepBack == nil { firstStepBack = (stamp - shift, distance) }
@@ -164,10 +165,10 @@ struct FrameAssembler {
     return last
   }
 
-  /// The kernel dropped events: nothing counts up to the next `SYN_REPORT`, because nobody knows which slot it is for.
+  /// Handles dropped events: nothing counts up to the next `SYN_REPORT`, because its slot is unknown.
   ///
-  /// The recorder should have asked for the state then, but no peer writes it down, so that the last one known
-  /// before the drop stands in.
+  /// The recorder should have read the state then, but no peer writes it down, so the last known state before
+  /// the drop takes its place.
   private mutating func drop() throws(RecordingError) {
     if isAfterDrop {
       eventsAfterDrops += pending.count
@@ -189,7 +190,7 @@ struct FrameAssembler {
   }
 
   private mutating func apply(_ event: InputEvent) {
-    // A state has no room for codes that no kernel has.
+    // A state has no room for codes that do not exist in any kernel.
     if event.code.number < RecordingLimits.codesPerList { state.apply(event) }
   }
 }

@@ -5,20 +5,20 @@ import Recording
   import Faults
 #endif
 
-/// One device of an imported file: what the file says about it, and its frames.
+/// One device of an imported file: its description in the file, and its frames.
 struct ImportedDevice {
-  /// The description, as far as the file holds one.
+  /// The description, as far as the file contains one.
   var description: DeviceDescription
-  /// Whether the file describes what the device can send; otherwise that is taken from its events.
+  /// Whether the file describes what the device can send; otherwise that is derived from its events.
   var isDescribed: Bool
   /// The device's frames.
   var frames: FrameAssembler
 }
 
 extension ImportedDevice {
-  /// Fills in what the description lacks and the events show, and says what that was, a sentence each.
+  /// Adds what the description lacks and the events show, and returns remarks about it, one sentence each.
   mutating func complete() -> [String] {
-    // Codes that no kernel has are kept in the frames, but a description has no room for them.
+    // Codes that do not exist in any kernel are kept in the frames, but a description has no room for them.
     let limit = RecordingLimits.codesPerList
     let seen = frames.seen.sorted.filter { $0.number < limit && $0.type.rawValue < limit }
     var remarks: [String] = []
@@ -43,7 +43,7 @@ extension ImportedDevice {
     return remarks
   }
 
-  /// Adds codes to the description and returns those that were new.
+  /// Adds codes to the description and returns the new ones.
   @discardableResult
   private mutating func announce(_ codes: [EventCode]) -> [EventCode] {
     let new = codes.filter { $0.type != .synchronization && !description.has($0) }
@@ -52,9 +52,9 @@ extension ImportedDevice {
     return new
   }
 
-  /// A device without description that says how many fingers are near is a touchpad, whose fingers point.
+  /// Treats a device without description that reports how many fingers are near as a touchpad.
   ///
-  /// - Returns: What to say of it, or nil where nothing tells of one.
+  /// - Returns: The remark about it, or nil if nothing suggests a touchpad.
   private mutating func takeForTouchpad(_ seen: [EventCode]) -> [String]? {
     let tools = seen.filter { $0 == .toolFinger || EventCode.fingerCounts.contains($0) }
     guard let tool = tools.first, !seen.contains(.toolPen) else { return nil }
@@ -70,9 +70,9 @@ extension ImportedDevice {
     ]
   }
 
-  /// A device without description that reports positions of contacts is most likely a screen.
+  /// Treats a device without description that reports positions of contacts as a screen, as is most likely.
   ///
-  /// Without `SYN_MT_REPORT` it has slots, even where only one finger was used and the slot never named.
+  /// Without `SYN_MT_REPORT` it has slots, even if only one finger was used and the slot was never named.
   private mutating func takeForTouchscreen(_ seen: [EventCode]) -> [String] {
     let isMultitouch = seen.contains { $0.isPerSlot }
     if isMultitouch, !seen.contains(.mtReport) { announce([.mtSlot]) }
@@ -86,7 +86,7 @@ extension ImportedDevice {
     return ["the device is taken for a touchscreen"]
   }
 
-  /// Takes the ranges of axes that the description lacks from the values, and returns the codes.
+  /// Derives from the values the ranges of axes that the description lacks, and returns their codes.
   private mutating func takeRanges(_ seen: [EventCode]) -> [EventCode] {
     var lacking = Set(seen.filter { $0.type == .absolute && description.axes[$0.number] == nil })
     if !isDescribed {
@@ -105,7 +105,7 @@ extension ImportedDevice {
       }
     }
     for code in lacking {
-      // What ends a contact is no tracking id, and slots count from 0.
+      // The value that ends a contact is not a tracking id, and slots count from 0.
       let range: ClosedRange<Int32> =
         switch code {
         case .mtTrackingID: 0...max(65535, ranges[code]?.upperBound ?? 0)
@@ -118,7 +118,7 @@ extension ImportedDevice {
   }
 }
 
-/// Codes as a list for a sentence; a long one is cut short.
+/// Codes as a list for a sentence; a long one is truncated.
 private func list(_ codes: [EventCode]) -> String {
   let names = codes.prefix(8).map(\.description).joined(separator: ", ")
   return codes.count > 8 ? names + " and \(codes.count - 8) more" : names

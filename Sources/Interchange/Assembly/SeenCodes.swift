@@ -1,7 +1,7 @@
 import Evdev
 import Glibc
 
-/// Which codes occurred: one byte a code for those that the kernel knows, a set for all others.
+/// The set of codes that occurred: one byte per code for those that the kernel knows, a set for all others.
 final class SeenCodes {
   private static let types = 32
   private static let codes = 1024
@@ -26,7 +26,7 @@ final class SeenCodes {
     }
   }
 
-  /// All of them, ascending.
+  /// All codes that occurred, ascending.
   var sorted: [EventCode] {
     var result: [EventCode] = []
     let size = Self.types * Self.codes

@@ -5,10 +5,11 @@ import Recording
   import Faults
 #endif
 
-/// Unpacks what another source has, piece by piece; it owns libzstd's state.
+/// Decompresses another source, piece by piece; it owns libzstd's state.
 ///
-/// The memory is bounded by the window that a file may ask for, 8 MiB. How much comes out altogether is the reader's
-/// to limit; here it is limited by how much went in, so that a small file takes little. Frames one after the other are one file. A file that was cut gives what can be unpacked.
+/// The memory is bounded by the window that a file may request, 8 MiB. The reader limits the total output;
+/// here it is limited in proportion to the input, so that a small file takes little. Consecutive frames are
+/// one file. A truncated file yields everything that can be decompressed.
 final class ZstandardSource: ByteSource {
   private static let windowLog: CInt = 23
 
@@ -21,7 +22,7 @@ final class ZstandardSource: ByteSource {
   private let limits: ImportLimits
   private var packedTotal = 0
   private var unpackedTotal = 0
-  /// Whether the file ended in the middle of something packed.
+  /// Whether the file ended in the middle of compressed data.
   private(set) var isCut = false
 
   init(_ source: any ByteSource, limits: ImportLimits) throws(RecordingError) {

@@ -2,9 +2,9 @@ import Glibc
 import Recording
 
 extension EvemuHeader {
-  /// Reads a description that is a file of its own; what events it may hold are not looked at.
+  /// Reads a description from a separate file; any events in it are ignored.
   ///
-  /// - Throws: `malformed`, and `unknownKind` where nothing in it describes a device.
+  /// - Throws: `malformed`, and `unknownKind` if nothing in it describes a device.
   static func read(_ input: ImportInput) throws(RecordingError) -> EvemuHeader {
     var header = EvemuHeader()
     try input.forEachLine { (line) throws(RecordingError) in
@@ -30,8 +30,8 @@ extension EvemuHeader {
     }
   }
 
-  /// Reads the description beside a file of events: the name with one component after the other taken off
-  /// its end and `.desc` put there, the longest first; nil where there is no such file.
+  /// Reads the description beside a file of events: components are removed one by one from the end of the
+  /// name and replaced with `.desc`, and the longest name is tried first; nil if no such file exists.
   static func find(beside path: String) throws(RecordingError) -> EvemuHeader? {
     var stem = path[...]
     while let dot = stem.lastIndex(of: "."), !stem[dot...].contains("/") {

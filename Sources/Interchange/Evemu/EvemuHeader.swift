@@ -3,20 +3,20 @@ import Recording
 
 /// The lines in front of evemu's events, which describe the device.
 ///
-/// `N:` name, `I:` bus, vendor, product and version, `P:` properties, `B:` codes of a type as bits, `A:` an axis;
-/// `L:` and `S:` tell which lights and switches are on, which no recording holds.
+/// `N:` name, `I:` bus, vendor, product and version, `P:` properties, `B:` codes of a type as bits, `A:` an
+/// axis; `L:` and `S:` give the lights and switches that are on, which no recording holds.
 struct EvemuHeader {
-  /// The version of the text; files without a version line are of the first.
+  /// The version of the text; files without a version line have the first version.
   var version = (major: 1, minor: 0)
-  /// What the lines said.
+  /// The description from the lines.
   var device = DeviceDescription(clock: .unknown)
-  /// Whether there was a line that describes.
+  /// Whether any line describes the device.
   var isDescription = false
 
   private var propertyBytes = 0
   private var maskBytes: [UInt32: Int] = [:]
 
-  /// Takes one line that is no event.
+  /// Takes one line that is not an event.
   ///
   /// - Throws: `malformed` for what evemu does not allow, `newerVersion` for a later major version.
   mutating func read(_ line: Line, hasEvents: Bool = false) throws(RecordingError) {
@@ -83,7 +83,7 @@ struct EvemuHeader {
 
   private mutating func readMask(_ line: inout Line) throws(RecordingError) {
     let type = try line.hexField("a type", digits: 1...2)
-    // What EV_SYN announces are types, or nothing of use: recordings leave it out.
+    // EV_SYN announces types, or nothing useful; recordings leave it out.
     let numbers = try line.bits(from: &maskBytes[type, default: 0], limit: RecordingLimits.codesPerList / 8)
     if type != 0, !numbers.isEmpty {
       device.codes[EventType(rawValue: UInt16(truncatingIfNeeded: type)), default: []] += numbers
@@ -125,7 +125,7 @@ extension Line {
     return try value(what)
   }
 
-  /// Reads eight bytes as a further part of a bit field and returns the numbers of the bits that are set.
+  /// Reads eight bytes as the next part of a bit field and returns the numbers of the set bits.
   fileprivate mutating func bits(from bytes: inout Int, limit: Int) throws(RecordingError) -> [UInt16] {
     guard bytes + 8 <= limit else {
       throw error("expected at most \(limit) bytes of bits", code: .tooLarge)

@@ -2,10 +2,10 @@ import Evdev
 import Glibc
 import Recording
 
-/// Reads evemu's text: header lines that describe a device, then one line an event.
+/// Reads evemu's text: header lines that describe a device, then one line per event.
 ///
 /// `E: 1.234567 0003 0035 120` — seconds and microseconds, type and code in hexadecimal, value in decimal.
-/// Files without a header are common; their description is a file of its own.
+/// Files without a header are common; their description is in a separate file.
 struct EvemuImporter {
   private let input: ImportInput
   private var header = EvemuHeader()
@@ -20,7 +20,7 @@ struct EvemuImporter {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - description: finds the device's description where the file holds none; nil where there is none.
+  ///   - description: finds the device's description if the file contains none; returns nil if there is none.
   static func read(
     _ input: ImportInput, description: () throws(RecordingError) -> EvemuHeader?
   ) throws(RecordingError) -> RecordingDocument {
@@ -60,7 +60,7 @@ struct EvemuImporter {
     }
   }
 
-  /// Reads a line that is not an event as evemu writes it: the header, a comment, an event with other blanks, or an error.
+  /// Reads a line not in evemu's usual form of an event: a header line, a comment, other blanks, or an error.
   private mutating func readLine(_ line: Line) throws(RecordingError) {
     do {
       var event = line
@@ -70,7 +70,7 @@ struct EvemuImporter {
         try header.read(line, hasEvents: frames.firstStamp != nil)
       }
     } catch let error {
-      // A last line without its end is what a killed recorder leaves.
+      // A recorder that was killed leaves an incomplete last line.
       if line.isTerminated { throw error }
       isCut = true
     }
@@ -111,7 +111,7 @@ extension Line {
     return value
   }
 
-  /// Takes blanks and a comment at the end of a line; something was read before.
+  /// Takes blanks and a comment at the end of a line, after something else was read.
   mutating func expectEndOrComment() throws(RecordingError) {
     skipBlanks()
     if isAtEnd || first == UInt8(ascii: "#") && next[-1] <= UInt8(ascii: " ") { return }

@@ -1,22 +1,22 @@
 import Evdev
 import Glibc
 
-/// One event with its time stamp, as a fast scanner finds it.
+/// One event with its timestamp, as read by a fast scanner.
 struct RawEvent {
   /// The event's own time in µs, on the device's clock.
   var stamp: Int64
-  /// What the event is about.
+  /// The event's type and code.
   var code: EventCode
   /// The value.
   var value: Int32
-  /// Behind the line feed.
+  /// The position after the line feed.
   var end: UnsafePointer<UInt8>
 
-  /// Scans one line in exactly the form that evemu's tools write; nil where anything is different.
+  /// Scans one line in exactly the form that evemu's tools write; nil if anything differs.
   ///
-  /// No number reaches over the end of a line, because a line feed is no digit.
+  /// No number extends past the end of a line, because a line feed is not a digit.
   ///
-  /// - Parameter limit: behind the last line; a line feed stands there or just before it, and
+  /// - Parameter limit: the position after the last line; a line feed is there or just before it, and
   ///   ``ImportInput/slack`` readable bytes follow.
   @inline(__always)
   init?(evemu line: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) {
@@ -51,7 +51,7 @@ struct RawEvent {
   }
 }
 
-/// One to ten digits; leaves the pointer behind them.
+/// Reads one to ten digits and moves the pointer past them.
 @inline(__always)
 private func decimal(_ p: inout UnsafePointer<UInt8>) -> Int64? {
   var value: Int64 = 0
@@ -65,7 +65,7 @@ private func decimal(_ p: inout UnsafePointer<UInt8>) -> Int64? {
   return count == 0 ? nil : value
 }
 
-/// Exactly six digits.
+/// Reads exactly six digits.
 @inline(__always)
 private func sixDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
   var value: UInt32 = 0
@@ -77,10 +77,10 @@ private func sixDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
   return value
 }
 
-/// Exactly four hexadecimal digits.
+/// Reads exactly four hexadecimal digits.
 @inline(__always)
 private func fourHexDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
-  // Most are decimal, and those four are looked at together: the first one is the lowest byte.
+  // Most are decimal, and those four are checked together: the first one is the lowest byte.
   let digits = UnsafeRawPointer(p).loadUnaligned(as: UInt32.self).littleEndian ^ 0x3030_3030
   if (digits | (digits &+ 0x0606_0606)) & 0xf0f0_f0f0 == 0 {
     let pairs = digits << 4 | digits >> 8

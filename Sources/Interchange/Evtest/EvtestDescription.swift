@@ -1,9 +1,9 @@
 import Evdev
 import Recording
 
-/// The lines that evtest prints before the events; what they do not say is skipped.
+/// The lines that evtest prints before the events; lines without a description are skipped.
 struct EvtestDescription {
-  /// What the lines said.
+  /// The description from the lines.
   var device = DeviceDescription(clock: .unknown)
   /// Whether the codes were listed.
   private(set) var isDescription = false
@@ -11,7 +11,7 @@ struct EvtestDescription {
   private var type: EventType?
   private var axis: UInt16?
 
-  /// Takes one line of the log that is no event.
+  /// Takes one line of the log that is not an event.
   mutating func read(_ line: Line) throws(RecordingError) {
     var line = line
     line.skipBlanks()
@@ -38,7 +38,7 @@ struct EvtestDescription {
     } else if line.skip("Key repeat") || line.skip("Repeat ") || line.skip("Properties:")
       || line.skip("Testing")
     {
-      // The values that follow are no axis's.
+      // The values that follow do not belong to an axis.
       (type, axis) = (nil, nil)
     } else if let axis {
       try readRange(&line, axis)
@@ -48,7 +48,7 @@ struct EvtestDescription {
   private mutating func readCode(_ number: UInt16?) {
     axis = nil
     guard let number, let type, type != .synchronization else { return }
-    // Ascending without a second one, wherever the line stands.
+    // Ascending and without duplicates, wherever the line is.
     var codes = device.codes[type, default: []]
     let place = codes.firstIndex { $0 >= number } ?? codes.endIndex
     if place == codes.endIndex || codes[place] != number { codes.insert(number, at: place) }
@@ -59,7 +59,7 @@ struct EvtestDescription {
     }
   }
 
-  /// Takes one line about an axis; those that are 0 are not printed.
+  /// Takes one line about an axis; values of 0 are not printed.
   private mutating func readRange(_ line: inout Line, _ number: UInt16) throws(RecordingError) {
     guard var axis = device.axes[number] else { return }
     if line.skip("Value") {
@@ -80,13 +80,13 @@ struct EvtestDescription {
 }
 
 extension Line {
-  /// Reads a decimal code that a description has room for.
+  /// Reads a decimal code in the range of a description.
   fileprivate mutating func code() -> UInt16? {
     guard let number = decimal(), number >= 0, number < RecordingLimits.codesPerList else { return nil }
     return UInt16(number)
   }
 
-  /// Reads the hexadecimal number behind a word: `0x3`, or `0000` for zero.
+  /// Reads the hexadecimal number after a word: `0x3`, or `0000` for zero.
   fileprivate func identity(behind word: StaticString) -> UInt16 {
     var line = self
     guard line.skip(behind: word) else { return 0 }

@@ -1,10 +1,10 @@
 import Evdev
 import Recording
 
-/// Reads what evtest prints: the device's description, then one line an event.
+/// Reads evtest's output: the device's description, then one line per event.
 ///
-/// `Event: time 1.234567, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1`. The numbers count, not the
-/// names, which old builds get wrong. What else stands in the log is skipped.
+/// `Event: time 1.234567, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value -1`. The numbers count, not
+/// the names, which old builds get wrong. Other lines of the log are skipped.
 struct EvtestImporter {
   private var description = EvtestDescription()
   private var frames: FrameAssembler
@@ -32,7 +32,7 @@ struct EvtestImporter {
   private mutating func read(_ line: Line) throws(RecordingError) {
     var event = line
     guard event.skip("Event: ") else {
-      // Not even the word is whole.
+      // The word itself is incomplete.
       if line.isCut(within: "Event: ") { isCut = true }
       return try description.read(line)
     }
@@ -60,7 +60,7 @@ struct EvtestImporter {
     guard line.skip("value ") else { throw line.error("expected 'value'") }
     let value: Int32
     if code == .scanCode || code == .rawCode {
-      // Printed in hexadecimal without saying so; what it is is left out in any case.
+      // Printed in hexadecimal without a prefix; such an event is left out in any case.
       value = 0
       _ = line.word()
     } else {
@@ -73,8 +73,8 @@ struct EvtestImporter {
 
   /// Takes an event of EV_SYN, which is printed with a name and ornaments instead of numbers.
   ///
-  /// evtest before 1.28 calls every one but the report "Config Sync"; the kernel never sends `SYN_CONFIG`, so
-  /// that it is the separator of contacts. A name that is not known ends no frame.
+  /// evtest before 1.28 prints every one except the report as "Config Sync"; the kernel never sends
+  /// `SYN_CONFIG`, so it is the separator of contacts. An unknown name does not end a frame.
   private mutating func readSeparator(_ line: Line, stamp: Int64) throws(RecordingError) {
     var line = line
     let ornament = line.first
@@ -92,7 +92,7 @@ struct EvtestImporter {
     {
       code = .mtReport
     } else {
-      // A kernel's own code, such as a time.
+      // A code of the kernel's own, such as a time.
       return
     }
     try frames.add(stamp: stamp, code: code, value: 0, line: line.number)
@@ -100,7 +100,7 @@ struct EvtestImporter {
 }
 
 extension Line {
-  /// Whether the ornament that ends an event of EV_SYN stands there to its last character: always twelve.
+  /// Whether the ornament that ends an event of EV_SYN is complete: always twelve characters.
   fileprivate var endsOrnament: Bool {
     let ornament = rest.reversed().prefix { "-+<".utf8.contains($0) }
     return ornament.count >= 12

@@ -1,7 +1,7 @@
-/// A file of a peer's kind, and what of the recording it cannot hold.
+/// A file in another tool's format, and what it cannot hold of the recording.
 public struct Export: Hashable, Sendable {
   /// The file's bytes.
   public var bytes: [UInt8]
-  /// What was lost, a sentence each; empty where the file says all that the recording does.
+  /// What was lost, one sentence each; empty if the file holds everything that the recording does.
   public var remarks: [String]
 }

@@ -1,12 +1,12 @@
 import Evdev
 import Recording
 
-/// One device's frames as a peer's file can hold them.
+/// One device's frames in a form that another tool's file can hold.
 struct ExportFrames {
   private let device: DeviceDescription
   private let keys: KeyFilter
 
-  /// Takes the frames of a device; keys are left out unless the filter lets them pass.
+  /// Takes the frames of a device; keys are left out unless the filter includes them.
   init(_ device: DeviceDescription, keys: KeyFilter) {
     self.device = device
     self.keys = keys
@@ -14,11 +14,11 @@ struct ExportFrames {
 
   /// Calls a closure with each frame, in order.
   ///
-  /// Where events were dropped, the frames that lead from the state before to the state after stand in, because
-  /// no peer's file holds a state.
+  /// In place of dropped events come the frames that lead from the state before to the state after, because
+  /// no other tool's file holds a state.
   func forEach(in document: RecordingDocument, _ losses: inout ExportLosses, _ body: (Frame) -> Void) {
     let id = device.id
-    // Following the state costs more than writing the frame: only where it is needed.
+    // Tracking the state costs more than writing the frame, so it is done only if needed.
     let hasDrops = document.entries.contains {
       if case .dropped(id, _) = $0.entry { true } else { false }
     }
@@ -51,9 +51,9 @@ struct ExportFrames {
 }
 
 extension DeviceState {
-  /// The frames that lead from this state to another, as libevdev makes them when it resynchronises.
+  /// The frames that lead from this state to another, in the form of libevdev's resynchronization.
   ///
-  /// A contact whose id changed ends in a frame of its own, before the new one begins.
+  /// A contact whose id changed ends in a separate frame, before the new one begins.
   func events(to other: DeviceState) -> [[InputEvent]] {
     let id = EventCode.mtTrackingID.number
     var ends: [InputEvent] = []
@@ -71,7 +71,7 @@ extension DeviceState {
       if changed.isEmpty { continue }
       changes.append(InputEvent(.mtSlot, Int32(index)))
       slot = Int32(index)
-      // The id comes first: what follows belongs to the new contact.
+      // The id comes first: the values after it belong to the new contact.
       for (code, value) in changed where code == id {
         changes.append(InputEvent(EventCode(.absolute, code), value))
       }

@@ -1,11 +1,11 @@
 import Recording
 
-/// What a peer's file cannot hold of a recording.
+/// The parts of a recording that another tool's file cannot hold.
 struct ExportLosses {
-  /// A sentence each, in the order in which they were found.
+  /// The remarks, one sentence each, in the order in which they were found.
   private(set) var remarks: [String] = []
 
-  /// Looks at what no peer's file holds.
+  /// Finds the parts that no other tool's file holds.
   init(of document: RecordingDocument) {
     var counts: [(noun: String, count: Int)] = [
       ("marker", 0), ("turn of the display", 0), ("sleep of the machine", 0), ("step back of the time", 0),
@@ -37,7 +37,7 @@ struct ExportLosses {
     }
   }
 
-  /// Adds a sentence, once.
+  /// Adds a sentence unless it is already there.
   mutating func add(_ remark: String) {
     if !remarks.contains(remark) { remarks.append(remark) }
   }

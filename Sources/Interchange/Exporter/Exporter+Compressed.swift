@@ -2,39 +2,40 @@ import CLibzstd
 public import Recording
 
 extension Exporter {
-  /// The level that zstd packs with: 19 takes 12 µs an event, so that above 4 MiB 9 has to do, which takes a tenth.
+  /// The compression level: 19 takes 12 µs per event, so above 4 MiB level 9 is used, which takes a tenth.
   ///
-  /// Real recordings come to 0.9…2.3 bytes an event at 19, and to a quarter more at 9.
+  /// Real recordings take 0.9…2.3 bytes per event at 19, and a quarter more at 9.
   static func compressionLevel(byteCount: Int) -> CInt { byteCount > 4 << 20 ? 9 : 19 }
 
-  /// After how many bytes a block ends, so that a file that is cut loses no more than these.
+  /// The size in bytes at which a block ends, and so the most that a truncated file loses.
   ///
-  /// zstd unpacks whole blocks only, and by itself makes them of 128 KiB, which is the whole of a short recording.
-  /// Blocks of 4 KiB cost real recordings 1 to 5 % more, and some are smaller for them.
+  /// zstd decompresses only whole blocks, and by default makes them 128 KiB long, which is all of a short
+  /// recording. Blocks of 4 KiB make real recordings 1 to 5 % larger, and some of them smaller.
   static let blockSize = 4 << 10
 
   /// Writes a whole recording as `.recording.zst`.
   ///
-  /// - Parameter includeKeys: whether the user asked for keys by name; without, they are left out.
-  /// - Throws: `RecordingError` where the document holds what a reader would refuse.
+  /// - Parameter includeKeys: whether the user asked for keys by name; otherwise they are left out.
+  /// - Throws: `RecordingError` if the document holds anything that a reader would reject.
   public static func compressed(
     _ document: RecordingDocument, includeKeys: Bool = false
   ) throws(RecordingError) -> [UInt8] {
     try compressed(document.encoded(includeKeys: includeKeys))
   }
 
-  /// Packs bytes with zstd, with a checksum, so that damage is noticed.
+  /// Compresses bytes with zstd, with a checksum, so that damage is noticed.
   ///
-  /// The first line is a block of its own, because nothing can be read without it; then come blocks of
-  /// ``blockSize`` bytes. Hours without any change are packed so small that ``ImportLimits/unpackedRatio`` would have
-  /// them refused; then the blocks are smaller, each of which takes some bytes.
+  /// The first line is a separate block, because nothing can be read without it; then come blocks of
+  /// ``blockSize`` bytes. Hours without any change would be compressed so far that
+  /// ``ImportLimits/unpackedRatio`` would reject them; then smaller blocks are used, each of which takes some
+  /// bytes.
   ///
-  /// - Throws: `tooLarge` where there is no memory for it.
+  /// - Throws: `tooLarge` if there is not enough memory.
   public static func compressed(_ bytes: [UInt8]) throws(RecordingError) -> [UInt8] {
     try compressed(bytes, for: ImportLimits())
   }
 
-  /// Packs bytes with zstd for an importer with these limits.
+  /// Compresses bytes with zstd for an importer with these limits.
   static func compressed(_ bytes: [UInt8], for limits: ImportLimits) throws(RecordingError) -> [UInt8] {
     for size in [blockSize, blockSize / 4] {
       if let packed = try compressed(bytes, blockSize: size, for: limits) { return packed }
@@ -42,7 +43,7 @@ extension Exporter {
     return try compressed(bytes, blockSize: blockSize / 16, for: nil) ?? []
   }
 
-  /// - Returns: nil where an importer with these limits would refuse what comes out.
+  /// - Returns: nil if an importer with these limits would reject the result.
   private static func compressed(
     _ bytes: [UInt8], blockSize: Int, for limits: ImportLimits?
   ) throws(RecordingError) -> [UInt8]? {
@@ -52,12 +53,12 @@ extension Exporter {
     defer { ZSTD_freeCCtx(context) }
     _ = ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compressionLevel(byteCount: bytes.count))
     _ = ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
-    // What unpacks it is held to this window.
+    // Decompressors are limited to this window.
     _ = ZSTD_CCtx_setParameter(
       context, ZSTD_c_windowLog, min(23, ZSTD_cParam_getBounds(ZSTD_c_windowLog).upperBound))
     _ = ZSTD_CCtx_setPledgedSrcSize(context, UInt64(bytes.count))
     let firstLine = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-    // What zstd may need, and some bytes more for each block that ends early.
+    // The capacity that zstd may need, plus some bytes for each block that ends early.
     let capacity = ZSTD_compressBound(bytes.count) + (bytes.count / blockSize + 2) * 16
     var failure: Int = 0
     var isTooDense = false
@@ -72,7 +73,7 @@ extension Exporter {
             failure = left
             return
           }
-          // Where the room were too small after all, it would ask for ever.
+          // If the capacity were too small after all, this would loop forever.
           if left > 0, output.pos == output.size {
             failure = -1
             return

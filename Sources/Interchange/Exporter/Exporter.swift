@@ -1,7 +1,7 @@
 public import Evdev
 public import Recording
 
-/// Writes recordings as files that peers read.
+/// Writes recordings as files that other tools read.
 ///
 /// ```swift
 /// let export = try Exporter.evemu(document, device: 0)
@@ -9,7 +9,7 @@ public import Recording
 /// export.remarks   // ["the end, 1.2 s after the last frame, is lost", …]
 /// ```
 public enum Exporter {
-  /// All devices of a recording: those that were there at the start, and those that were plugged in, once each.
+  /// All devices of a recording: those connected at the start, and those plugged in later, once each.
   public static func devices(of document: RecordingDocument) -> [DeviceDescription] {
     var result = document.header.devices
     for entry in document.entries {
@@ -23,12 +23,12 @@ public enum Exporter {
 
   /// Writes one device as evemu's text, description and events in one file.
   ///
-  /// evemu holds one device a file: call it once for each of ``devices(of:)``.
+  /// evemu holds one device per file: call this once for each of ``devices(of:)``.
   ///
   /// - Parameters:
   ///   - device: the device's id in the recording.
-  ///   - includeKeys: whether the user asked for keys by name; without, they are left out.
-  /// - Throws: `outOfRange` where the recording has no such device.
+  ///   - includeKeys: whether the user asked for keys by name; otherwise they are left out.
+  /// - Throws: `outOfRange` if the recording has no such device.
   public static func evemu(
     _ document: RecordingDocument, device id: Int, includeKeys: Bool = false
   ) throws(RecordingError) -> Export {
@@ -55,7 +55,7 @@ public enum Exporter {
 
   /// Writes all devices as the YAML of `libinput record`.
   ///
-  /// - Parameter includeKeys: whether the user asked for keys by name; without, they are left out.
+  /// - Parameter includeKeys: whether the user asked for keys by name; otherwise they are left out.
   public static func libinput(_ document: RecordingDocument, includeKeys: Bool = false) -> Export {
     let devices = devices(of: document)
     var losses = ExportLosses(of: document)

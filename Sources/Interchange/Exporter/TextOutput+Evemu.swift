@@ -7,9 +7,9 @@ extension TextOutput {
     (0x14, 0x02), (0x15, 0x80),
   ]
 
-  /// Appends what describes a device.
+  /// Appends the description of a device.
   ///
-  /// - Parameter losses: takes codes that evemu has no bit for.
+  /// - Parameter losses: receives codes that evemu has no bit for.
   mutating func evemuHeader(_ device: DeviceDescription, _ losses: inout ExportLosses) {
     text("# EVEMU 1.3\nN: ")
     if device.name.isEmpty {
@@ -73,7 +73,7 @@ extension TextOutput {
     text("\n")
   }
 
-  /// Appends a set of bits, eight bytes a line.
+  /// Appends a set of bits, eight bytes per line.
   private mutating func mask(_ mark: StaticString, type: UInt16? = nil, _ bits: Set<Int>, count: Int) {
     for start in stride(from: 0, to: count, by: 64) {
       text(mark)

@@ -1,14 +1,14 @@
 import Evdev
 
 extension TextOutput {
-  /// Appends what stands before the devices.
+  /// Appends the text before the devices.
   mutating func libinputHeader(devices: Int) {
     text("# libinput record\nversion: 1\nndevices: ")
     decimal(Int64(devices))
     text(devices == 0 ? "\ndevices: []\n" : "\ndevices:\n")
   }
 
-  /// Appends a device up to the line under which its events stand.
+  /// Appends a device up to the line that its events follow.
   mutating func libinputDevice(_ device: DeviceDescription, number: Int) {
     text("- node: /dev/input/event")
     decimal(Int64(number))
@@ -44,7 +44,7 @@ extension TextOutput {
     text("  events:\n")
   }
 
-  /// What udev's `input_id` finds a device to be, or nil where it has no word that matters here.
+  /// The kind that udev's `input_id` assigns to a device, or nil if it has no word that matters here.
   private static func udevProperty(of kind: DeviceKind) -> StaticString? {
     switch kind {
     case .touchscreen, .slotlessTouchscreen, .singleTouchscreen: "ID_INPUT_TOUCHSCREEN"
@@ -85,7 +85,7 @@ extension TextOutput {
     text("]")
   }
 
-  /// Appends a string in YAML's double quotes, with escapes for what YAML does not print.
+  /// Appends a string in YAML's double quotes, with escapes for characters that YAML does not print.
   private mutating func quoted(_ string: String) {
     text("\"")
     for scalar in string.unicodeScalars {

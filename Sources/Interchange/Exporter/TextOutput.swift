@@ -1,6 +1,6 @@
-/// Bytes of text that grow at the end.
+/// Text as bytes, to which more can be appended.
 struct TextOutput {
-  /// What was written so far.
+  /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
 
   /// Appends text.
@@ -8,12 +8,12 @@ struct TextOutput {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends text that a file or a user brought; control characters become blanks.
+  /// Appends text from a file or a user; control characters become blanks.
   mutating func line(_ text: String) {
     for byte in text.utf8 { bytes.append(byte < 0x20 || byte == 0x7f ? 0x20 : byte) }
   }
 
-  /// Appends a decimal number, filled up with a mark to a width that counts the sign.
+  /// Appends a decimal number, padded with a fill character to a width that includes the sign.
   mutating func decimal(_ number: Int64, width: Int = 0, fill: UInt8 = UInt8(ascii: " ")) {
     var rest = number.magnitude
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in

@@ -1,11 +1,11 @@
 import Evdev
 import Recording
 
-/// What getevent prints about one device with `-p`, `-i` or at its start.
+/// The output of getevent about one device with `-p`, `-i` or at its start.
 struct GeteventDescription {
   /// The device's path.
   let path: String
-  /// What the lines said.
+  /// The description from the lines.
   var device: DeviceDescription
   /// Whether the codes were listed.
   private(set) var isDescription = false
@@ -19,7 +19,7 @@ struct GeteventDescription {
     device = DeviceDescription(name: path, clock: .unknown)
   }
 
-  /// Takes one line behind `add device`; what it does not know is skipped.
+  /// Takes one line after `add device`; unknown lines are skipped.
   mutating func read(_ line: Line) throws(RecordingError) {
     var line = line
     line.skipBlanks()
@@ -69,7 +69,7 @@ struct GeteventDescription {
     }
   }
 
-  /// A code as hexadecimal digits or a name, with a star where it is pressed.
+  /// Reads a code as hexadecimal digits or a name, with a star if it is pressed.
   private static func code(_ word: UnsafeBufferPointer<UInt8>, _ type: EventType) -> (UInt16, Bool)? {
     let isDown = word.last == UInt8(ascii: "*")
     let name = String(decoding: isDown ? UnsafeBufferPointer(rebasing: word.dropLast()) : word, as: UTF8.self)
@@ -88,7 +88,7 @@ struct GeteventDescription {
     device.codes[type] = codes
   }
 
-  /// Takes `value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`; old builds know no resolution.
+  /// Takes `value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`; old builds print no resolution.
   private mutating func readRange(_ line: inout Line, _ number: UInt16) throws(RecordingError) {
     var axis = AxisDescription(minimum: 0, maximum: 0)
     while !line.isAtEnd {

@@ -3,17 +3,17 @@ import Recording
 
 /// Reads logs of Android's `getevent -t` and `-lt`, of one device or of all.
 ///
-/// Before the events may stand what `getevent -p` or `-i` says about the devices. Anything else, such as a
+/// The output of `getevent -p` or `-i` about the devices may precede the events. Everything else, such as a
 /// shell's prompts, is skipped.
 struct GeteventImporter {
   private let limits: ImportLimits
-  /// What was said about devices, by the order of their lines.
+  /// The descriptions of devices, by the order of their lines.
   private var descriptions: [GeteventDescription] = []
-  /// The devices that sent something, by the order of their first events.
+  /// The devices that sent events, by the order of their first events.
   private var devices: [(path: String, isGone: Bool, frames: FrameAssembler)] = []
   private var isDescribing = false
   private var isCut = false
-  /// The device of the event before, which most often sends the next one too.
+  /// The device of the previous event, which usually sends the next one too.
   private var lastDevice = 0
 
   private init(limits: ImportLimits) { self.limits = limits }
@@ -67,7 +67,7 @@ struct GeteventImporter {
     let number = try device(event.path, line.number)
     devices[number].frames.expectEvent(onLine: line.number)
     do {
-      // A key without a number is as private as any: a code that stands for all of them.
+      // A key without a number is as private as any other: one code represents all of them.
       try devices[number].frames.add(
         stamp: stamp, code: event.code ?? EventCode(.key, 0), value: event.value, line: line.number)
     } catch {
@@ -77,7 +77,7 @@ struct GeteventImporter {
     }
   }
 
-  /// The number of the device of this path, a new one if it did not send before.
+  /// The index of the device of this path, which is added if it has sent nothing before.
   private mutating func device(_ path: UnsafeBufferPointer<UInt8>, _ line: Int) throws(RecordingError) -> Int
   {
     if lastDevice < devices.count, !devices[lastDevice].isGone,
@@ -100,7 +100,7 @@ struct GeteventImporter {
     return lastDevice
   }
 
-  /// What was said about a device; a log without paths is about the only one described.
+  /// The description of a device; a log without paths concerns the only one described.
   private func description(of path: String) -> GeteventDescription? {
     if path.isEmpty, descriptions.count == 1 { return descriptions[0] }
     return descriptions.last { $0.path == path }
@@ -112,7 +112,7 @@ struct GeteventImporter {
     devices[number].frames.unplug(onLine: line)
   }
 
-  /// The devices that sent something; without any event, those that were described.
+  /// The devices that sent events; without any event, those that were described.
   private func importedDevices() -> [ImportedDevice] {
     if devices.isEmpty {
       return descriptions.enumerated().map { number, description in

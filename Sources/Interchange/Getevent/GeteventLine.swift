@@ -5,18 +5,18 @@ import Recording
   import Faults
 #endif
 
-/// One event line of Android's getevent, taken apart.
+/// One parsed event line of Android's getevent.
 struct GeteventLine {
-  /// The stamp in µs, or nil where getevent ran without `-t`.
+  /// The timestamp in µs, or nil if getevent ran without `-t`.
   var stamp: Int64?
-  /// The device's path; empty where getevent watched only one.
+  /// The device's path; empty if getevent watched only one.
   var path: UnsafeBufferPointer<UInt8>
-  /// What the event is about, or nil for a key whose name is not known, which is left out in any case.
+  /// The event's type and code, or nil for a key with an unknown name, which is left out in any case.
   var code: EventCode?
-  /// The value; getevent prints it as if it had no sign.
+  /// The value; getevent prints it as an unsigned number.
   var value: Int32
 
-  /// Whether a line looks like an event, so that it is an error when it is none.
+  /// Whether a line looks like an event, so that it is an error if it is not one.
   static func isEvent(_ line: Line) -> Bool {
     var line = line
     line.skipBlanks()
@@ -37,7 +37,7 @@ struct GeteventLine {
     return type.isAtEnd
   }
 
-  /// Whether a line is the beginning of an event at which the file ends; a shell's prompt is none.
+  /// Whether a line is the beginning of an event at which the file ends; a shell's prompt is not.
   static func isCutEvent(_ line: Line) -> Bool {
     if line.isTerminated { return false }
     if line.isCut(within: "/dev/input/") { return true }
@@ -49,7 +49,7 @@ struct GeteventLine {
     return line.skip("/dev/input/")
   }
 
-  /// Takes a line apart.
+  /// Parses a line.
   ///
   /// - Throws: `malformed` or `outOfRange` for a line that only looks like an event.
   init(_ start: Line) throws(RecordingError) {
@@ -82,7 +82,7 @@ struct GeteventLine {
 }
 
 extension Line {
-  /// Reads `SECONDS-MICROSECONDS:`, where the microseconds have no leading zeros; nil where no time stands.
+  /// Reads `SECONDS-MICROSECONDS:`, where the microseconds have no leading zeros; nil if there is no time.
   fileprivate mutating func oldStamp() throws(RecordingError) -> Int64? {
     var line = self
     guard let seconds = line.decimal(), line.skip("-") else { return nil }
@@ -110,13 +110,13 @@ extension Line {
     if let number = fourDigits() { return EventCode(type, number) }
     let word = String(decoding: word(), as: UTF8.self)
     if let code = EventCode(name: word), code.type == type { return code }
-    // Names are cut after twenty letters, and Android has keys of its own.
+    // Names are truncated after twenty letters, and Android has additional keys.
     if word == "SW_JACK_PHYSICAL_INS" { return EventCode(.toggle, 7) }
     if word.hasPrefix("KEY_"), type == .key { return nil }
     throw start.error("expected a code of \(type) as four hexadecimal digits or a name")
   }
 
-  /// Reads a word of four hexadecimal digits; no name of the kernel's is one.
+  /// Reads a word of four hexadecimal digits; no kernel name looks like that.
   private mutating func fourDigits() -> UInt16? {
     var line = self
     guard let number = line.hex(digits: 4...4), line.first <= UInt8(ascii: " ") else { return nil }
@@ -127,7 +127,7 @@ extension Line {
   fileprivate mutating func value(_ code: EventCode?) throws(RecordingError) -> Int32 {
     let start = self
     let number: UInt32
-    // getevent prints eight; fewer at the end of the file are what is left of them.
+    // getevent prints eight digits; fewer at the end of the file are what is left of them.
     if let digits = hex(digits: isTerminated ? 1...8 : 8...8), first <= UInt8(ascii: " ") {
       number = digits
     } else {
@@ -140,7 +140,7 @@ extension Line {
     return Int32(bitPattern: number)
   }
 
-  /// A value that getevent prints as a name.
+  /// Reads a value that getevent prints as a name.
   private func label(
     _ code: EventCode?, _ word: UnsafeBufferPointer<UInt8>
   ) throws(RecordingError) -> Int32 {

@@ -1,21 +1,21 @@
-/// The kinds of file that are understood.
+/// The kinds of file that can be imported.
 public enum FileKind: String, CaseIterable, Hashable, Sendable {
-  /// Our own, `.recording`.
+  /// This project's own format, `.recording`.
   case recording
-  /// Any of the others, compressed with zstd, as `.recording.zst` is.
+  /// Any of the other kinds, compressed with zstd, such as `.recording.zst`.
   case zstandard
   /// evemu's text, with or without a header.
   case evemu
   /// The YAML of `libinput record`.
   case libinput
-  /// What Android's `getevent -t` and `-lt` print.
+  /// The output of Android's `getevent -t` and `-lt`.
   case getevent
-  /// What evtest prints.
+  /// The output of evtest.
   case evtest
 }
 
 extension FileKind {
-  /// Tells the kind by the first line that only one kind can have, never by a name; nil for anything else.
+  /// Detects the kind by the first line that only one kind can have, never by a name; nil for anything else.
   ///
   /// - Parameter bytes: the beginning of the file; some 64 KiB are enough.
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> FileKind? {
@@ -53,14 +53,14 @@ extension FileKind {
     return nil
   }
 
-  /// A line of JSON that is an object; whether it is ours, the reader says best.
+  /// Whether a line is a JSON object; the reader decides best whether it is a recording.
   private static func isObject(_ line: Line) -> Bool {
     var line = line
     line.skipBlanks()
     return line.first == UInt8(ascii: "{")
   }
 
-  /// A letter of evemu's with what follows it: a name, four hexadecimal digits, a byte, or a time.
+  /// Whether a line is a letter of evemu's and what follows it: a name, four hex digits, a byte, or a time.
   private static func isEvemu(_ line: Line) -> Bool {
     var line = line
     let letter = line.first

@@ -1,20 +1,21 @@
 public import Recording
 
-/// Reads recordings of any kind that is understood, told apart by their content.
+/// Reads recordings of any supported kind, and detects the kind by the content.
 ///
 /// ```swift
 /// let document = try Importer.open(path: "tap.events")
 /// document.remarks   // what a user should know: ranges that were guessed, keys that were left out
 /// ```
-/// All errors are ``RecordingError`` and name the file and, where there is one, the line.
+/// All errors are ``RecordingError`` and name the file and, if there is one, the line.
 public enum Importer {
-  /// Reads a file, or standard input where the path is `-`.
+  /// Reads a file, or standard input if the path is `-`.
   ///
   /// - Parameters:
-  ///   - path: the file; its name decides nothing, but see `description`.
-  ///   - description: the file that describes the device, for evemu's events without a header. By default it is
-  ///     sought beside the file: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
-  ///   - limits: how much the file may ask for.
+  ///   - path: the file; its name has no effect, but see `description`.
+  ///   - description: the file that describes the device, for evemu's events without a header. By default the
+  ///     importer looks for it beside the file: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then
+  ///     `NAME.desc`.
+  ///   - limits: how much the file may use.
   /// - Throws: `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
   public static func open(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
@@ -31,9 +32,9 @@ public enum Importer {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: what errors call it.
+  ///   - name: the name used in errors.
   ///   - description: the bytes of the device's description, for evemu's events without a header.
-  ///   - limits: how much the bytes may ask for.
+  ///   - limits: how much the bytes may use.
   /// - Throws: as ``open(path:description:limits:)``.
   public static func read(
     bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits()
@@ -46,7 +47,7 @@ public enum Importer {
     }
   }
 
-  /// Reads bytes as one kind, whatever they look like.
+  /// Reads bytes as one kind, without detection.
   ///
   /// - Throws: as ``open(path:description:limits:)``.
   public static func read(
@@ -58,7 +59,7 @@ public enum Importer {
     }
   }
 
-  /// Tells what kind of file begins with these bytes, or nil for one that is not understood.
+  /// Detects the kind of file that begins with these bytes; nil for one that is not supported.
   public static func kind(of bytes: [UInt8]) -> FileKind? {
     bytes.withUnsafeBufferPointer { FileKind.detect($0) }
   }
@@ -110,13 +111,13 @@ public enum Importer {
       }
     } catch {
       var error = error
-      // What is found out in the middle of a frame has the line that was read then.
+      // An error found in the middle of a frame gets the line that was being read.
       if error.line == nil, input.line > 0, error.code != .unreadable { error.line = input.line }
       throw error
     }
   }
 
-  /// Gives an error the name of the file.
+  /// Adds the name of the file to an error.
   private static func named(
     _ name: String?, _ body: () throws(RecordingError) -> RecordingDocument
   ) throws(RecordingError) -> RecordingDocument {
@@ -129,10 +130,10 @@ public enum Importer {
     }
   }
 
-  /// Whether a file begins as umockdev's do: a dump of devices (`P: /devices/…`), or of system calls (`@DEV /dev/…`).
+  /// Whether a file is umockdev's: a dump of devices (`P: /devices/…`), or of system calls (`@DEV /dev/…`).
   private static func isMockedDevice(_ beginning: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = beginning.prefix(4096)
-    // Comments and empty lines may stand before it.
+    // Comments and empty lines may precede it.
     while let first = rest.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "\n") {
       rest = rest[(rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex)...]
     }

@@ -1,13 +1,13 @@
 import Glibc
 import Recording
 
-/// Where bytes come from, a piece at a time.
+/// A source of bytes that is read a piece at a time.
 protocol ByteSource: AnyObject {
   /// Puts the next bytes into a buffer and returns how many; 0 only at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
 }
 
-/// Bytes that are in memory already.
+/// Bytes that are already in memory.
 final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private var offset = 0
@@ -27,9 +27,9 @@ final class FileSource: ByteSource {
   private let descriptor: CInt
   private let path: String
 
-  /// Opens a file for reading, or standard input where the path is `-`.
+  /// Opens a file for reading, or standard input if the path is `-`.
   ///
-  /// - Throws: `unreadable` where the system refuses, or where the path is a folder.
+  /// - Throws: `unreadable` if the system refuses, or if the path is a folder.
   init(path: String) throws(RecordingError) {
     self.path = path
     guard path != "-" else {

@@ -1,27 +1,27 @@
 import Glibc
 import Recording
 
-/// A file as an importer reads it: a window of bytes that moves forward, line by line or as a stream.
+/// The input of an importer: a window of bytes that moves forward, line by line or as a stream.
 ///
 /// The window is followed by ``slack`` readable bytes, the first of which ends a line, so that a scanner may
 /// load whole words and needs no check for the end inside a line.
 final class ImportInput: ByteSource {
-  /// How many bytes may be read beyond the end of a block of lines.
+  /// How many bytes may be read past the end of a block of lines.
   static let slack = 64
   /// The longest line, and the size of the window.
   static let window = 256 << 10
 
-  /// The number of the last line that was handed out.
+  /// The number of the last line that was returned.
   var line = 0
   let limits: ImportLimits
-  /// Whether these bytes came out of a compressed file.
+  /// Whether these bytes were decompressed.
   let isUnpacked: Bool
 
   private let source: any ByteSource
   private let bytes: UnsafeMutablePointer<UInt8>
   private var start = 0
   private var end = 0
-  /// Up to where there is no line feed, so that a line that comes byte by byte is not searched again and again.
+  /// Up to where there is no line feed, so that a line that arrives byte by byte is not searched repeatedly.
   private var searched = 0
   private var sourceEnded = false
   private var total = 0
@@ -36,7 +36,7 @@ final class ImportInput: ByteSource {
 
   deinit { bytes.deallocate() }
 
-  /// The bytes at the front, as many as there are up to the size of the window; they stay there.
+  /// Returns the bytes at the front, up to the size of the window, without consuming them.
   func peek() throws(RecordingError) -> UnsafeBufferPointer<UInt8> {
     while !sourceEnded, end - start < Self.window { try fill() }
     return UnsafeBufferPointer(start: bytes + start, count: end - start)
@@ -48,17 +48,17 @@ final class ImportInput: ByteSource {
     searched = max(searched, start)
   }
 
-  /// Whole lines, as many as are at hand.
+  /// All the whole lines that are available.
   struct Lines {
     /// The first byte; readable up to `end` and ``ImportInput/slack`` bytes beyond.
     var start: UnsafePointer<UInt8>
-    /// Behind the last byte. A line ends here, even where the file does without the last line feed.
+    /// The position after the last byte. A line ends here, even if the file lacks the last line feed.
     var end: UnsafePointer<UInt8>
     /// Whether the last line ends with a line feed.
     var isTerminated: Bool
   }
 
-  /// Hands out the next lines, or nil at the end of the file; they are valid until the next call.
+  /// Returns the next lines, or nil at the end of the file; they are valid until the next call.
   ///
   /// - Throws: `tooLarge` for a line that does not fit the window.
   func nextLines() throws(RecordingError) -> Lines? {
@@ -100,7 +100,7 @@ final class ImportInput: ByteSource {
     }
   }
 
-  /// Reads on as a stream of bytes.
+  /// Reads the remaining input as a stream of bytes.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     if start == end {
       if sourceEnded { return 0 }

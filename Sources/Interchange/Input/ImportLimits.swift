@@ -1,18 +1,18 @@
-/// How much a file may ask of the machine that imports it.
+/// Limits on what a file may use of the importing machine.
 ///
 /// An import holds the whole recording in memory, at most about four times the bytes read.
 public struct ImportLimits: Hashable, Sendable {
   /// The most bytes that are read, after decompression.
   public var bytes: Int
-  /// How many bytes any compressed file may unpack to, in all; a larger one stands for `unpackedRatio`.
+  /// How many bytes any compressed file may unpack to in total; a larger file is limited by `unpackedRatio`.
   public var unpackedBytes: Int
-  /// How many bytes each packed one may unpack to beyond that: a file of 100 kB is not to take a gigabyte.
+  /// How many bytes each compressed byte may unpack to beyond that: 100 kB must not take a gigabyte.
   ///
-  /// Real recordings are packed to a tenth.
+  /// Real recordings are compressed to a tenth.
   public var unpackedRatio: Int
   /// The most devices that one file may describe.
   public var devices: Int
-  /// How often one file may say that events were dropped; each time a whole state is kept.
+  /// The most drops of events that one file may report; a whole state is kept for each.
   public var drops: Int
 
   /// Limits that real recordings stay far below: 256 MiB, 16 MiB or 128 times the packed bytes, 64 devices, 4,096

@@ -2,11 +2,11 @@ import Recording
 
 /// One line of a text file, read from left to right.
 ///
-/// The bytes are valid until the next line is asked for. Nothing reads beyond the end.
+/// The bytes are valid until the next line is requested. Nothing reads past the end.
 struct Line {
   /// The next byte.
   var next: UnsafePointer<UInt8>
-  /// Behind the last byte, without line feed and carriage return.
+  /// The position after the last byte, without line feed and carriage return.
   let end: UnsafePointer<UInt8>
   /// The line's number, from 1.
   let number: Int
@@ -26,9 +26,9 @@ struct Line {
   var isAtEnd: Bool { next >= end }
   /// The next byte, or 0 at the end.
   var first: UInt8 { next < end ? next.pointee : 0 }
-  /// What was not read yet.
+  /// The bytes that have not been read yet.
   var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: next, count: end - next) }
-  /// What was not read yet, as text; what is no UTF-8 is replaced.
+  /// The bytes that have not been read yet, as text; invalid UTF-8 is replaced.
   var text: String { String(decoding: rest, as: UTF8.self) }
 
   /// Skips spaces and tabs.
@@ -36,7 +36,7 @@ struct Line {
     while next < end, next.pointee == UInt8(ascii: " ") || next.pointee == UInt8(ascii: "\t") { next += 1 }
   }
 
-  /// Skips a text that stands here, and says whether it did.
+  /// Skips a text if it comes next; returns whether it did.
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard end - next >= count else { return false }
@@ -45,7 +45,7 @@ struct Line {
     return true
   }
 
-  /// Goes behind the first place where a text stands, and says whether there is one.
+  /// Moves past the first occurrence of a text; returns whether there is one.
   mutating func skip(behind text: StaticString) -> Bool {
     var copy = self
     while !copy.isAtEnd {
@@ -58,7 +58,7 @@ struct Line {
     return false
   }
 
-  /// Whether the file ends here, within a text that a line of it begins with.
+  /// Whether the file ends here, within a text that begins a line.
   func isCut(within text: StaticString) -> Bool {
     let count = end - next
     guard !isTerminated, count > 0, count < text.utf8CodeUnitCount else { return false }
@@ -74,7 +74,7 @@ struct Line {
 }
 
 extension Line {
-  /// Reads a decimal number, or returns nil where none stands or it does not fit; `-001` is −1.
+  /// Reads a decimal number; returns nil if there is none or it does not fit; `-001` is −1.
   mutating func decimal() -> Int64? {
     let isNegative = skip("-")
     var value: Int64 = 0
@@ -91,7 +91,7 @@ extension Line {
     return next == start ? nil : isNegative ? -value : value
   }
 
-  /// Reads a hexadecimal number of a number of digits, either case, or returns nil.
+  /// Reads a hexadecimal number with a given number of digits, in either case, or returns nil.
   mutating func hex(digits: ClosedRange<Int>) -> UInt32? {
     var value: UInt32 = 0
     var count = 0
@@ -114,10 +114,10 @@ extension Line {
 
   /// Reads `SECONDS.MICROSECONDS` as µs; the fraction has exactly six digits.
   ///
-  /// `0.5` is refused because peers disagree whether it means half a second or 5 µs.
+  /// `0.5` is rejected because other tools disagree whether it means half a second or 5 µs.
   ///
   /// - Parameters:
-  ///   - mark: what stands between the two; old Android prints a hyphen.
+  ///   - mark: the text between the two; old Android prints a hyphen.
   ///   - allowsNoSeconds: whether `.782950` is a time, as old evtest prints it.
   mutating func stamp(mark: StaticString = ".", allowsNoSeconds: Bool = false) throws(RecordingError) -> Int64
   {
@@ -152,7 +152,7 @@ extension Line {
   /// The last whole second whose microseconds a recording can hold, which is 2⁵³−1 µs.
   static let lastSecond: Int64 = 9_007_199_253
 
-  /// An error at what was not read yet: what was expected, and what stands there.
+  /// Makes an error at the current position: what was expected, and what was found.
   func error(
     _ expected: String, hint: String? = nil, code: RecordingError.Code = .malformed
   ) -> RecordingError {

@@ -1,15 +1,15 @@
 import Evdev
 import Recording
 
-/// Reads what `libinput record` writes: YAML with each device's description and its events.
+/// Reads the output of `libinput record`: YAML with each device's description and its events.
 ///
-/// An event is `[seconds, microseconds, type, code, value]`, all decimal. Keys that are not known are skipped.
+/// An event is `[seconds, microseconds, type, code, value]`, all decimal. Unknown keys are skipped.
 struct LibinputImporter {
   private let yaml: YAMLReader
   private let limits: ImportLimits
   private var devices: [ImportedDevice] = []
   private var version: Int64 = 1
-  /// How many devices the file says it has.
+  /// The number of devices that the file announces.
   private var announcedDevices: Int64?
 
   private init(_ input: ImportInput) throws(RecordingError) {
@@ -17,7 +17,7 @@ struct LibinputImporter {
     limits = input.limits
   }
 
-  /// Reads a whole file; one that was cut gives its good prefix.
+  /// Reads a whole file; a truncated one yields its valid prefix.
   static func read(_ input: ImportInput) throws(RecordingError) -> RecordingDocument {
     var importer = try LibinputImporter(input)
     var isCut = false

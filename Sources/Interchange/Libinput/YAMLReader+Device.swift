@@ -2,7 +2,7 @@ import Evdev
 import Recording
 
 extension YAMLReader {
-  /// The numbers that a description has room for.
+  /// The range of codes that a description holds.
   private static let codes = 0...Int64(RecordingLimits.codesPerList - 1)
 
   /// Takes the value of one key of a device's description.

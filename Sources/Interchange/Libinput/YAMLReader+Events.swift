@@ -2,11 +2,11 @@ import Evdev
 import Recording
 
 extension YAMLReader {
-  /// Takes one entry of a device's events, which most often is one frame.
+  /// Takes one entry of a device's events, usually one frame.
   func readEvents(_ event: Event, into frames: inout FrameAssembler) throws(YAMLProblem) {
     guard event == .mappingStart else { throw error("expected a list under 'evdev'") }
     while try next() == .scalar {
-      // libinput's own events stand beside the device's.
+      // libinput's own events are listed beside the device's.
       guard scalar.elementsEqual("evdev".utf8) else {
         try skip()
         continue

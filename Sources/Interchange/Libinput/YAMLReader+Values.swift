@@ -24,7 +24,7 @@ extension YAMLReader {
     return value
   }
 
-  /// The next value, a list of numbers; an empty one may be left out.
+  /// Reads the next value, a list of numbers; an empty one may be left out.
   func integers(_ range: ClosedRange<Int64>, _ what: StaticString) throws(YAMLProblem) -> [Int64] {
     guard try startsSequence(what) else { return [] }
     var result: [Int64] = []
@@ -37,17 +37,17 @@ extension YAMLReader {
     return result
   }
 
-  /// Whether a sequence begins; nothing at all stands for an empty one.
+  /// Whether a sequence begins; a missing value counts as an empty one.
   func startsSequence(_ what: StaticString) throws(YAMLProblem) -> Bool {
     try starts(.sequenceStart, what)
   }
 
-  /// Whether a mapping begins; nothing at all stands for an empty one.
+  /// Whether a mapping begins; a missing value counts as an empty one.
   func startsMapping(_ what: StaticString) throws(YAMLProblem) -> Bool {
     try starts(.mappingStart, what)
   }
 
-  /// Whether a collection begins; nothing at all stands for an empty one.
+  /// Whether a collection begins; a missing value counts as an empty one.
   private func starts(_ start: Event, _ what: StaticString) throws(YAMLProblem) -> Bool {
     let event = try next()
     if event == start { return true }
@@ -55,7 +55,7 @@ extension YAMLReader {
     return false
   }
 
-  /// Skips the next value, whatever it is.
+  /// Skips the next value of any kind.
   func skip() throws(YAMLProblem) {
     var depth = 0
     repeat {
@@ -68,7 +68,7 @@ extension YAMLReader {
     } while depth > 0
   }
 
-  /// What is wrong at the last event; where the file ends there, that is why.
+  /// Makes an error at the last event; if the file ends there, the error is that it was cut.
   func error(_ expected: String, _ code: RecordingError.Code = .malformed) -> YAMLProblem {
     if isAtEndOfFile { return .cut }
     let found = scalar.baseAddress == nil ? "a collection" : quoted(scalar)

@@ -4,13 +4,13 @@ import Recording
 
 /// Reads YAML as a flat sequence of events, from libyaml, which it owns.
 ///
-/// Nothing is built in memory: who reads takes what it knows and skips the rest. Nesting is bounded, and
-/// aliases, with which a small file can stand for a huge one, are refused.
+/// Nothing is built in memory: the caller takes what it knows and skips the rest. Nesting is bounded, and
+/// aliases, with which a small file can represent a huge one, are rejected.
 final class YAMLReader {
-  /// What stands next in the file.
+  /// The next item of the file.
   enum Event { case scalar, sequenceStart, sequenceEnd, mappingStart, mappingEnd, end }
 
-  /// How deep collections may stand in one another; libinput's need eight.
+  /// The deepest nesting of collections; libinput's files need eight.
   static let depthLimit = 32
 
   /// The last event's line, from 1.
@@ -51,13 +51,13 @@ final class YAMLReader {
       start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
   }
 
-  /// Whether the last event stands where the file ends, so that what is wrong about it may come from a cut.
+  /// Whether the last event is at the end of the file, so that an error there may come from a cut.
   var isAtEndOfFile: Bool { feed.ends(atLine: event.pointee.end_mark.line) }
 
-  /// Whether the file's last line has no line feed; known when everything was read.
+  /// Whether the file's last line lacks a line feed; known when everything was read.
   var lacksLineFeed: Bool { feed.lacksLineFeed }
 
-  /// Goes to the next event.
+  /// Advances to the next event.
   func next() throws(YAMLProblem) -> Event {
     while true {
       yaml_event_delete(event)
@@ -117,15 +117,15 @@ final class YAMLReader {
 
 /// Why reading YAML stops early.
 enum YAMLProblem: Error {
-  /// The file ends in the middle of something; what was read before is good.
+  /// The file ends in the middle of something; what was read before is valid.
   case cut
-  /// The file is wrong.
+  /// The file is malformed.
   case error(RecordingError)
 }
 
-/// Feeds libyaml from an import's input, and keeps account of where the file ends.
+/// Feeds libyaml from an import's input, and keeps track of where the file ends.
 private final class YAMLFeed {
-  /// The longest part of a file that may stand for one event; it bounds what libyaml keeps.
+  /// The longest part of a file that may form one event; it bounds libyaml's memory.
   static let eventLimit = 4 << 20
 
   private let input: ImportInput
@@ -134,7 +134,7 @@ private final class YAMLFeed {
   private var lastByte: UInt8 = 10
   private var isAtEnd = false
   var bytesSinceEvent = 0
-  /// What went wrong while reading the file, which libyaml cannot hand on.
+  /// The error while reading the file, which libyaml cannot pass on.
   private(set) var error: RecordingError?
 
   init(_ input: ImportInput) { self.input = input }
