@@ -12,34 +12,34 @@ public import Evdev
 /// tracker.process(device: 0, events: events, time: 12_000, into: &frames)
 /// tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
 /// ```
-/// One for a whole recording, used from one thread; each device keeps slots, a position and buttons of its own.
+/// Use one tracker per recording, from one thread; each device has its own slots, position and buttons.
 ///
-/// - Every contact begins once, and ends or is cancelled once; after ``finish(time:reason:into:)-([ContactFrame])``
-///   nothing is down.
-/// - A contact that was down before the recording is followed and not delivered until it is lifted and put down
-///   anew. So is a palm; one that a contact turns into cancels it, for good.
-/// - A frame of a device comes to no frame at all where nothing changed, mostly to one, and to two or three of the
-///   same time where a slot's contact is replaced or a tap fits into one frame: first what ended, moved and began,
-///   then what began in the place of what ended, then the ends of taps. A third contact within a slot and a frame
-///   leaves no trace, like one in a hole of the kernel's buffer.
-/// - Nothing traps, whatever the events say: values, slots, codes, ids and devices may be nonsense.
+/// - Every contact begins once, and ends or is cancelled once; none is down after
+///   ``finish(time:reason:into:)-([ContactFrame])``.
+/// - A contact that was down before the recording is followed, but not delivered until it is lifted and put
+///   down again. The same holds for a palm; a contact that turns into a palm is cancelled for good.
+/// - A frame of a device gives no contact frame if nothing changed, usually one, and two or three with the
+///   same time if a slot's contact is replaced or a tap fits into one frame: first what ended, moved and
+///   began, then what began in the place of what ended, then the ends of taps. A third contact within a slot
+///   and a frame leaves no trace, like one that is lost in an overflow of the kernel's buffer.
+/// - Nothing traps, whatever the events are: values, slots, codes, ids and devices may be nonsense.
 ///
 /// Sources: the kernel's multi-touch-protocol and event-codes documents.
 public final class ContactTracker {
   private var mapping: PointMapping
-  /// By ascending id; few, so that a linear look from the last one used is quick.
+  /// By ascending id; they are few, so a linear search from the last one used is quick.
   @exclusivity(unchecked)
   private var devices: [TrackedDevice] = []
   @exclusivity(unchecked)
   private var sink = ChangeSink()
   private var isFinished = false
 
-  /// Follows a recording's devices; what their states hold as down was down before.
+  /// Follows a recording's devices; contacts that are down in their states were down before.
   public convenience init(devices: [DeviceDescription], mapping: PointMapping) {
     self.init(devices: devices, mapping: mapping, reportsBefore: false)
   }
 
-  /// Follows a recording's devices, writing out also those contacts that were down before.
+  /// Follows a recording's devices, and also reports the contacts that were down before.
   package init(devices descriptions: [DeviceDescription], mapping: PointMapping, reportsBefore: Bool) {
     self.mapping = mapping
     sink.reportsBefore = reportsBefore
@@ -48,22 +48,22 @@ public final class ContactTracker {
     sink.close()
   }
 
-  /// What a user should know, a sentence each and each once: touchpads, lost events, slots that do not exist.
+  /// Notes for the user, one sentence each and each once: touchpads, lost events, slots that do not exist.
   public var remarks: [String] { sink.remarks }
 
-  /// The kind that a device was taken for, or nil where no such device is plugged in.
+  /// The kind that a device was classified as, or nil if no such device is plugged in.
   public func kind(ofDevice id: Int) -> DeviceKind? { find(id).map { devices[$0].kind } }
 
   // MARK: Entries
 
-  /// Takes in a frame and appends what it came to.
+  /// Processes a frame and appends the resulting contact frames.
   ///
-  /// The same as the overload for an array; this one allocates nothing while contacts move.
+  /// This does the same as the overload for an array, but allocates nothing while contacts move.
   ///
   /// - Parameters:
-  ///   - device: The device's number within the recording; one that is not plugged in is left out, with a remark.
+  ///   - device: The device's number within the recording; an unplugged one is ignored, with a remark.
   ///   - events: The frame's events without its `SYN_REPORT`.
-  ///   - report: The value of the `SYN_REPORT`, which is 1 where the kernel only repeats a key.
+  ///   - report: The value of the `SYN_REPORT`, which is 1 if the kernel only repeats a key.
   ///   - time: The time of the `SYN_REPORT` in µs.
   ///   - batch: Where frames are appended.
   public func process(
@@ -74,7 +74,7 @@ public final class ContactTracker {
     swap(&batch, &sink.batch)
   }
 
-  /// Takes in a frame and appends what it came to.
+  /// Processes a frame and appends the resulting contact frames.
   public func process(
     device: Int, events: [InputEvent], report: Int32 = 0, time: Int64, into frames: inout [ContactFrame]
   ) {
@@ -82,10 +82,10 @@ public final class ContactTracker {
     drain(into: &frames)
   }
 
-  /// Takes in the state that is known anew after the kernel dropped events, and appends what it came to.
+  /// Processes the state read after the kernel dropped events, and appends the resulting contact frames.
   ///
-  /// A contact that began and ended in the hole is invisible; one whose id is another is an end, then a begin, in
-  /// two frames.
+  /// A contact that began and ended among the dropped events is invisible; one whose id differs is an end,
+  /// then a begin, in two frames.
   public func dropped(device: Int, state: DeviceState, time: Int64, into frames: inout [ContactFrame]) {
     run(time, into: &frames) {
       guard let index = place(device) else { return }
@@ -93,7 +93,7 @@ public final class ContactTracker {
     }
   }
 
-  /// Takes in a device that was plugged in; one of the same number is unplugged first.
+  /// Adds a device that was plugged in; one with the same number is unplugged first.
   public func plugged(_ description: DeviceDescription, time: Int64, into frames: inout [ContactFrame]) {
     run(time, into: &frames) {
       remove(description.id)
@@ -101,14 +101,14 @@ public final class ContactTracker {
     }
   }
 
-  /// Takes a device away, which cancels its contacts with the reason `unplugged`.
+  /// Removes a device, which cancels its contacts with the reason `unplugged`.
   public func unplugged(device: Int, time: Int64, into frames: inout [ContactFrame]) {
     run(time, into: &frames) { remove(device) }
   }
 
-  /// Turns the picture to a number of degrees clockwise: contacts stand there from their next event on.
+  /// Rotates the display to a number of degrees clockwise; contacts use it from their next event on.
   ///
-  /// Anything but a multiple of 90 changes nothing but the remarks.
+  /// Anything but a multiple of 90 only adds a remark.
   public func rotated(degrees: Int) {
     guard mapping.rotate(toDegrees: degrees) else {
       sink.remark("the display was turned to \(degrees) degrees, which is no multiple of 90 and left out")
@@ -117,7 +117,7 @@ public final class ContactTracker {
     for device in devices { device.map(mapping, sink: &sink) }
   }
 
-  /// Cancels what is still down, by device and slot, ascending; events after it change nothing.
+  /// Cancels everything that is still down, by device and slot, ascending; events after it change nothing.
   public func finish(time: Int64, reason: String, into frames: inout [ContactFrame]) {
     run(time, into: &frames) {
       for device in devices { device.cancelAll(because: reason, sink: &sink) }
@@ -127,7 +127,7 @@ public final class ContactTracker {
 
   // MARK: For summaries
 
-  /// Appends what happened when the devices were taken in: contacts that were down before.
+  /// Appends the frames from adding the devices: contacts that were down before.
   package func takeStart(into frames: inout [ContactFrame]) { drain(into: &frames) }
 
   /// Whether a contact was down before the recording.
@@ -157,7 +157,7 @@ public final class ContactTracker {
     sink.batch.removeAll()
   }
 
-  /// Where a device stands, or nil with a remark.
+  /// The index of a device, or nil with a remark.
   @inline(__always)
   private func place(_ id: Int) -> Int? {
     #if FAULTS
@@ -170,7 +170,7 @@ public final class ContactTracker {
 
   @inline(__always)
   private func find(_ id: Int) -> Int? {
-    // Numbers mostly count up from 0, so that a device stands at its number.
+    // Numbers usually count up from 0, so that a device's number is its index.
     if id >= 0, id < devices.count, devices[id].description.id == id { return id }
     return devices.firstIndex { $0.description.id == id }
   }

@@ -2,37 +2,37 @@
   import Faults
 #endif
 
-/// Where devices put what happened: the frame under way, and the numbers and remarks of the whole recording.
+/// Receives the devices' changes: the current frame, and the numbers and remarks of the whole recording.
 ///
-/// A frame may come to more than one: a contact that ends and one that begins in the same slot stand in two, and
-/// so do the begin and the end of a tap that fits into one frame of the device.
+/// A device's frame may produce more than one: a contact that ends and one that begins in the same slot are
+/// in two frames, and so are the begin and the end of a tap that fits into one frame of the device.
 struct ChangeSink {
   var batch = ContactBatch()
-  /// The time of the frame under way, in µs.
+  /// The time of the current frame, in µs.
   private(set) var time: Int64 = 0
   private var frameStart = 0
 
   private var lastNumber = 0
-  /// Whether contacts that were down at the start are written out like others, for a summary.
+  /// Whether contacts that were down at the start are reported like others, for a summary.
   var reportsBefore = false
-  /// The numbers of those, as far as they are written out.
+  /// The numbers of those contacts, as far as they are reported.
   private(set) var numbersBefore: Set<Int> = []
 
-  /// What a user should know, in the order in which it was found.
+  /// Notes for the user, in the order in which they were found.
   private(set) var notes: [Note] = []
-  /// A hostile recording may plug in a million odd devices.
+  /// A malicious recording may plug in a million odd devices.
   private static let remarkLimit = 100
 
-  /// A sentence for the user.
+  /// A note for the user.
   struct Note: CustomStringConvertible {
     /// What happened.
     var text: String
-    /// The time of its first frame in µs, and how often it happened; nil for what has no place in the recording.
+    /// The time of its first frame in µs, and how often it happened; nil if it has no place in the recording.
     var place: (time: Int64, count: Int)?
-    /// What to do about it.
+    /// The advice on what to do about it.
     var advice = ""
 
-    /// What, where first, how often, what to do.
+    /// The text, its first time, its count, and the advice.
     var description: String {
       guard let place else { return text }
       let fraction = String(1_000_000 + place.time.magnitude % 1_000_000).dropFirst()
@@ -47,13 +47,13 @@ struct ChangeSink {
     frameStart = batch.changes.count
   }
 
-  /// Ends the frame and begins another one of the same time.
+  /// Ends the frame and begins another one with the same time.
   mutating func split() {
     close()
     frameStart = batch.changes.count
   }
 
-  /// Ends the frame; one without changes is none.
+  /// Ends the frame; a frame without changes is discarded.
   @inline(__always)
   mutating func close() { batch.close(from: frameStart, time: time) }
 
@@ -66,14 +66,14 @@ struct ChangeSink {
     return lastNumber
   }
 
-  /// The number of a contact that was down before, which is remembered where such ones are written out.
+  /// The number of a contact that was down before, which is remembered if such contacts are reported.
   mutating func nextNumberBefore() -> Int {
     let number = nextNumber()
     if reportsBefore { numbersBefore.insert(number) }
     return number
   }
 
-  /// Whether changes of a contact that was down before are written out.
+  /// Whether changes of a contact that was down before are reported.
   var writesBefore: Bool {
     #if FAULTS
       if Fault.isPlanted("before-delivered") { return true }
@@ -81,17 +81,17 @@ struct ChangeSink {
     return reportsBefore
   }
 
-  /// What a user should know, a sentence each.
+  /// Notes for the user, one sentence each.
   var remarks: [String] { notes.map(\.description) }
 
-  /// Keeps a sentence for the user, once.
+  /// Adds a note for the user, unless it is already there.
   mutating func remark(_ text: String) {
     if notes.count < Self.remarkLimit, !notes.contains(where: { $0.text == text }) {
       notes.append(Note(text: text))
     }
   }
 
-  /// Keeps a sentence about the frame under way, with what to do about it; it is kept once, and counted.
+  /// Adds a note about the current frame, with advice; it is kept once, and counted.
   mutating func remarkHere(_ text: String, advice: String) {
     if let index = notes.firstIndex(where: { $0.text == text && $0.place != nil }) {
       notes[index].place?.count += 1

@@ -1,4 +1,4 @@
-/// What touches or points.
+/// The kind of tool that touches or points.
 public enum ContactTool: String, Sendable, Hashable, CaseIterable {
   /// A finger on a touchscreen.
   case finger
@@ -28,13 +28,13 @@ public struct Contact: Sendable, Hashable {
   public var x: Double
   /// The position from the top, in points.
   public var y: Double
-  /// How hard it presses, 0…1 of the announced range, or nil where the device does not say.
+  /// How hard it presses, 0…1 of the announced range, or nil if the device does not report it.
   public var pressure: Double?
-  /// The tilt from left to right in degrees, −90…90, or nil where the device does not say.
+  /// The tilt from left to right in degrees, −90…90, or nil if the device does not report it.
   public var tiltX: Double?
-  /// The tilt from top to bottom in degrees, −90…90, or nil where the device does not say.
+  /// The tilt from top to bottom in degrees, −90…90, or nil if the device does not report it.
   public var tiltY: Double?
-  /// Half of the contact's longer diameter in points, or nil where the device does not say.
+  /// Half of the contact's longer diameter in points, or nil if the device does not report it.
   public var majorRadius: Double?
   /// The pressed buttons: bit 0 primary (`BTN_LEFT`, or touching), bit 1 secondary, bit 2 middle, and so on.
   ///

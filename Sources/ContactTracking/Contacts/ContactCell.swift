@@ -2,30 +2,29 @@
   import Faults
 #endif
 
-/// One place that holds at most one contact: a slot, or the whole of a device that knows one contact.
+/// A place that holds at most one contact: a slot, or the whole of a device with a single contact.
 ///
-/// Every kind of device brings its frames down to the same few facts (``FrameFacts``); what they mean is decided
-/// here and nowhere else.
+/// Every kind of device reduces its frames to the same facts (``FrameFacts``), interpreted only here.
 struct ContactCell {
   enum Phase: UInt8 {
     /// Nothing touches.
     case up
     /// A contact is down and delivered.
     case down
-    /// A contact is down since before the recording, and not delivered.
+    /// A contact has been down since before the recording, and is not delivered.
     case before
-    /// A palm is down: cancelled, or a palm from its start; nothing is delivered until it lifts.
+    /// A palm is down, possibly a cancelled contact; nothing is delivered until it lifts.
     case ignored
   }
 
   private(set) var phase = Phase.up
-  /// The contact as it was delivered last; its number is 0 before the first.
+  /// The contact as it was last delivered; its number is 0 before the first.
   private(set) var last = Contact(number: 0, x: 0, y: 0)
 
-  /// Why a contact is cancelled of which nobody knows when it was lifted.
+  /// The reason for cancelling a contact when its lift was among lost events.
   static let lost = "its lift was lost"
 
-  /// Takes over a contact that was down before the recording said anything.
+  /// Starts with a contact that was down before the recording began.
   mutating func startBefore(_ current: Contact, sink: inout ChangeSink) {
     phase = .before
     last = current
@@ -33,12 +32,12 @@ struct ContactCell {
     if sink.writesBefore { sink.append(.began(last)) }
   }
 
-  /// Takes in what a frame came to and puts the changes into the sink.
+  /// Applies the facts of a frame and puts the changes into the sink.
   ///
   /// - Parameters:
-  ///   - facts: What happened; what is done with is taken out of it.
-  ///   - current: What the device says at the frame's end; its number is filled in here.
-  /// - Returns: Whether more is to come in another frame of the same time: ask again then.
+  ///   - facts: What happened; processed facts are removed.
+  ///   - current: The device's values at the frame's end; the contact's number is filled in here.
+  /// - Returns: Whether more changes follow in another frame with the same time; if so, call this again.
   @inline(__always)
   mutating func settle(_ facts: inout FrameFacts, _ current: Contact, sink: inout ChangeSink) -> Bool {
     if phase == .down, facts.isPlainMove {
@@ -48,7 +47,7 @@ struct ContactCell {
     return settleSlowly(&facts, current, sink: &sink)
   }
 
-  /// Takes in a frame of a device that has no other contact than this one.
+  /// Processes a frame of a device with no other contact than this one.
   mutating func settleAlone(_ facts: FrameFacts, _ current: Contact, sink: inout ChangeSink) {
     var facts = facts
     while settle(&facts, current, sink: &sink) { sink.split() }
@@ -70,7 +69,7 @@ struct ContactCell {
         stay(facts, current, sink: &sink)
         return false
       }
-      // Of a contact that another one follows in the same frame, the values at its end are not known.
+      // If another contact follows in the same frame, this one's values at its end are not known.
       end(facts, current: facts.landed ? last : current, sink: &sink)
       facts.lifted = false
       return facts.landed
@@ -90,7 +89,7 @@ struct ContactCell {
     return facts.lifted
   }
 
-  /// A contact that is still there.
+  /// Handles a contact that is still down.
   private mutating func stay(_ facts: FrameFacts, _ current: Contact, sink: inout ChangeSink) {
     switch phase {
     case .down:
@@ -115,7 +114,7 @@ struct ContactCell {
     let buttons = last.buttons
     update(current)
     last.buttons = buttons
-    // Told in the same frame that it was a palm: then it was one, and no touch.
+    // A contact that turns out to be a palm in the frame of its end was a palm, not a touch.
     if facts.isPalm && !facts.landed && ended == .down {
       cancel(reason: "palm", sink: &sink)
     } else if facts.isLost, ended == .down {
@@ -141,7 +140,7 @@ struct ContactCell {
     phase = .up
   }
 
-  /// Whether what the device says is a change worth telling, by ``ContactChange/moved(_:)``.
+  /// Whether the device's values are a change worth reporting, by ``ContactChange/moved(_:)``.
   @inline(__always)
   private func differs(_ current: Contact) -> Bool {
     if current.x != last.x || current.y != last.y || current.buttons != last.buttons { return true }
@@ -149,7 +148,7 @@ struct ContactCell {
     return current.pressure != last.pressure || current.tiltX != last.tiltX || current.tiltY != last.tiltY
   }
 
-  /// Takes over what may change while a contact is down: all but its number and its tool.
+  /// Copies the values that may change while a contact is down: all but its number and its tool.
   @inline(__always)
   private mutating func update(_ current: Contact) {
     last.x = current.x
@@ -162,7 +161,7 @@ struct ContactCell {
   }
 }
 
-/// What a frame says about one contact.
+/// The facts of a frame about one contact.
 struct FrameFacts {
   /// The contact that was down at the frame's begin went up within it, whether or not another one followed.
   var lifted = false
@@ -172,7 +171,7 @@ struct FrameFacts {
   var isDown = false
   /// What touches at the frame's end is a palm.
   var isPalm = false
-  /// What went up did so at a time that nobody knows, among lost events.
+  /// The time at which the contact went up is unknown, among lost events.
   var isLost = false
 
   /// Whether the contact is simply still there.

@@ -2,26 +2,26 @@
 public enum ContactChange: Sendable, Hashable {
   /// A contact went down.
   case began(Contact)
-  /// A contact moved, or changed its buttons; a pen's also its pressure or tilt.
+  /// A contact moved, or its buttons changed; for a pen also its pressure or tilt.
   ///
-  /// What a finger's pressure or size do alone is no move: on a touchscreen they are the panel's signal strength,
-  /// which changes with each frame. The next change carries them.
+  /// A change of only a finger's pressure or size is not a move: on a touchscreen they are the panel's signal
+  /// strength, which changes with each frame. The next change includes them.
   case moved(Contact)
   /// A contact went up; the position is its last one.
   case ended(Contact)
-  /// A contact is not to be taken for a touch any more: `palm`, `unplugged`, or the reason given at the end.
+  /// A contact no longer counts as a touch: `palm`, `unplugged`, or the reason given at the end.
   case cancelled(Contact, reason: String)
   /// A pointer or a pen moved without touching, to a position in points.
   case hovered(device: Int, x: Double, y: Double)
-  /// A wheel turned where the pointer stands (points), by detents, positive away from the user and to the right.
+  /// A wheel turned at the pointer's position (points), by detents; positive is away from the user or right.
   ///
   /// A high-resolution wheel gives fractions: 120 of its units are a detent.
   case scrolled(device: Int, x: Double, y: Double, deltaX: Double, deltaY: Double)
 }
 
-/// What one frame of a device came to.
+/// The changes from one frame of a device.
 ///
-/// `changes` stand by slot, ascending; of a pointer: its contact or its hovering, then its wheel.
+/// `changes` are ordered by slot, ascending; for a pointer, its contact or hover comes first, then its wheel.
 public struct ContactFrame: Sendable, Hashable {
   /// µs since the recording's start: the time of the frame's `SYN_REPORT`.
   public var time: Int64
@@ -50,7 +50,7 @@ public struct ContactBatch: Sendable {
   public struct Entry: Sendable, Hashable {
     /// µs since the recording's start.
     public var time: Int64
-    /// Where the frame's changes stand in ``ContactBatch/changes``.
+    /// The range of the frame's changes in ``ContactBatch/changes``.
     public var changes: Range<Int>
   }
 
@@ -68,7 +68,7 @@ public struct ContactBatch: Sendable {
     frames.removeAll(keepingCapacity: true)
   }
 
-  /// Closes a frame that began at an index of ``changes``, if anything stands in it.
+  /// Closes a frame that began at an index of ``changes``, unless it is empty.
   mutating func close(from start: Int, time: Int64) {
     if changes.count > start { frames.append(Entry(time: time, changes: start..<changes.count)) }
   }

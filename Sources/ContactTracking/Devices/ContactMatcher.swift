@@ -1,26 +1,26 @@
 import CLibmtdev
 import Evdev
 
-/// Follows contacts that a protocol A device sends anew in each frame: says which slot each belongs to.
+/// Matches the contacts that a protocol A device sends again in each frame to slots.
 ///
-/// The one owner of libmtdev's converter, which it frees. libmtdev does what it is good at, finding the same finger
-/// again; the values do not go through it, so that what a file claims cannot overflow its arithmetic, its buffers
-/// (512 events) or its 32 slots. `mtdev_new`, `mtdev_init`, `mtdev_put_event`, `mtdev_get_event`
+/// It is the only owner of libmtdev's converter, and frees it. libmtdev only does what it is good at,
+/// recognizing the same finger; the values do not go through it, so a file cannot overflow its arithmetic,
+/// its buffers (512 events) or its 32 slots. `mtdev_new`, `mtdev_init`, `mtdev_put_event`, `mtdev_get_event`
 final class ContactMatcher {
-  /// libmtdev never returns from a frame of 32 contacts.
+  /// The most contacts in a frame; libmtdev never returns from a frame of 32 contacts.
   static let contactLimit = 31
-  /// The slots that it puts contacts into.
+  /// The number of slots that libmtdev assigns.
   static let slotCount = 32
 
-  /// How contacts are recognised again.
+  /// How contacts are matched from frame to frame.
   enum Method {
-    /// By the shortest way from their last positions.
+    /// By the shortest distance from their last positions.
     case positions
-    /// By the tracking id that the device gives.
+    /// By the device's tracking ids.
     case identifiers
   }
 
-  /// What the matcher needs to know of a contact.
+  /// The data of a contact that the matcher needs.
   struct Input {
     /// The position in device units, from the axis' minimum.
     var x: Int64
@@ -31,11 +31,11 @@ final class ContactMatcher {
 
   private let device: UnsafeMutablePointer<mtdev>?
   private let method: Method
-  /// Positions lose this many bits, so that squared distances stay small.
+  /// The number of low bits dropped from positions, so that squared distances stay small.
   private let shift: Int64
   private static let positionLimit: Int64 = 4095
 
-  /// By slot, as libmtdev said last: the contact's tracking id or −1, and its index among the frame's contacts.
+  /// By slot, as last reported by libmtdev: the contact's tracking id or −1, and its index in the frame.
   private var trackingIDs = [Int32](repeating: -1, count: slotCount)
   private var indices = [Int](repeating: 0, count: slotCount)
   private var identifiers: Set<Int32> = []
@@ -43,7 +43,7 @@ final class ContactMatcher {
 
   /// Starts without contacts.
   ///
-  /// - Parameter span: The greater number of values of the two axes.
+  /// - Parameter span: The larger number of values of the two axes.
   init(_ method: Method, span: Int64) {
     self.method = method
     var shift: Int64 = 0
@@ -60,25 +60,25 @@ final class ContactMatcher {
     if let device { mtdev_close_delete(device) }
   }
 
-  /// What is in a slot.
+  /// A contact in a slot.
   struct Occupant {
     var slot: Int
-    /// Stays the same as long as it is the same contact.
+    /// An id that stays the same as long as the contact is the same.
     var trackingID: Int32
-    /// Which of the frame's contacts it is.
+    /// The index among the frame's contacts.
     var index: Int
   }
 
   /// Whether no contact is down.
   var isEmpty: Bool { trackingIDs.allSatisfy { $0 < 0 } }
 
-  /// Takes in all contacts of a frame, and says which one is in which slot, ascending.
+  /// Takes all contacts of a frame, and returns which one is in which slot, by ascending slot.
   ///
   /// - Parameter contacts: At most ``contactLimit``; identifiers must differ.
   func match(_ contacts: [Input]) -> [Occupant] {
     let contacts = Array(contacts.prefix(Self.contactLimit))
     if method == .identifiers {
-      // Contacts that end free their slots before others take them: 31 old and 31 new ones do not fit into 32.
+      // Contacts that end must free their slots first: 31 old and 31 new ones do not fit into 32.
       let staying = contacts.indices.filter { identifiers.contains(contacts[$0].identifier) }
       if staying.count < identifiers.count, identifiers.count + contacts.count > Self.slotCount {
         send(contacts, staying)
@@ -97,7 +97,7 @@ final class ContactMatcher {
       put(.mtPositionX, position(contact.x))
       put(.mtPositionY, position(contact.y))
       if method == .identifiers { put(.mtTrackingID, contact.identifier) }
-      // Of no meaning to libmtdev: it only carries the index through.
+      // It has no meaning for libmtdev, which only carries the index through.
       put(Self.carrier, Int32(index))
       put(.mtReport, 0)
     }

@@ -1,10 +1,10 @@
-/// A key that means touching, over a frame: whether it is down, and what happened to it since the frame began.
+/// A key that means touching, over a frame: whether it is down, and what has happened since the frame began.
 struct KeyPress {
   private(set) var isDown = false
   private(set) var wentDown = false
   private(set) var wentUp = false
 
-  /// Takes in the key's value; 2 repeats it and changes nothing.
+  /// Applies the key's value; 2 is a repeat and changes nothing.
   mutating func apply(_ value: Int32) { set(value != 0) }
 
   mutating func set(_ down: Bool) {
@@ -19,6 +19,6 @@ struct KeyPress {
     wentUp = false
   }
 
-  /// What the frame says about the contact that the key makes.
+  /// The frame's facts about the contact that the key represents.
   var facts: FrameFacts { FrameFacts(lifted: wentUp, landed: wentDown, isDown: isDown) }
 }

@@ -2,8 +2,9 @@ import Evdev
 
 /// A pen: near with its tip or its eraser, touching or not, with pressure, tilt and buttons.
 ///
-/// It touches by `BTN_TOUCH`, or by pressure above the minimum where it has no such key. A tool that leaves ends the
-/// contact, also when another one comes in the same frame. Near and not touching, it hovers.
+/// It touches when `BTN_TOUCH` is down, or, if it has no such key, when its pressure is above the minimum. A
+/// tool that leaves ends the contact, even if another one comes in the same frame. Near but not touching, it
+/// hovers.
 final class PenDevice: TrackedDevice {
   private let axisX: EventCode
   private let axisY: EventCode
@@ -16,22 +17,22 @@ final class PenDevice: TrackedDevice {
   private var values = Values()
   /// The tools that are near, by bits from `BTN_TOOL_PEN` on.
   private var tools: UInt8 = 0
-  /// Whether the last tool left. A file that starts with a pen near never says that it came.
+  /// Whether the last tool left. A file that starts with a pen near never reports its arrival.
   private var isAway = false
   private var press = KeyPress()
   private var isTouchKeyDown = false
   private var cell = ContactCell()
-  /// Where the pen was told to be last, in points; nil while it is away.
+  /// The last reported position of the pen, in points; nil while it is away.
   private var told: (x: Double, y: Double)?
 
-  /// What the axes and buttons say.
+  /// The values of the axes and buttons.
   private struct Values {
     var x: Int32 = 0
     var y: Int32 = 0
     var pressure: Int32 = 0
     var tiltX: Int32 = 0
     var tiltY: Int32 = 0
-    /// Bit 1 the first button, bit 2 the second.
+    /// Bit 1 is the first button, bit 2 the second.
     var buttons: UInt32 = 0
     var hasPosition = false
   }
@@ -138,7 +139,7 @@ final class PenDevice: TrackedDevice {
     hover(current, wasUp: wasUp, sink: &sink)
   }
 
-  /// Tells of a pen that is near and does not touch, where it moved.
+  /// Reports a pen that is near and does not touch, if it moved.
   private func hover(_ current: Contact, wasUp: Bool, sink: inout ChangeSink) {
     if isAway {
       told = nil
@@ -151,7 +152,7 @@ final class PenDevice: TrackedDevice {
     if values.hasPosition { told = (current.x, current.y) }
   }
 
-  /// What the device says, in points.
+  /// The device's current values as a contact, in points.
   private var contact: Contact {
     let point = surface.point(values.x, values.y)
     return Contact(

@@ -2,9 +2,9 @@ import Evdev
 
 /// A mouse or an absolute pointer, or a node that is both: a position, buttons and wheels.
 ///
-/// A contact lasts from the first button that goes down to the last one that goes up; without one, the pointer
-/// hovers. Each device has a pointer of its own. A mouse stays within the target: its last pixel is one point over
-/// the display's scale from the edge.
+/// A contact lasts from the first button that goes down to the last one that goes up; without one, the
+/// pointer hovers. Each device has its own pointer. A mouse stays within the target, whose last pixel is one
+/// point divided by the display's scale from the edge.
 final class PointerDevice: TrackedDevice {
   private let axisX: EventCode
   private let axisY: EventCode
@@ -14,7 +14,7 @@ final class PointerDevice: TrackedDevice {
   private var position = Position()
   private var axes = Axes()
   private var buttons: UInt32 = 0
-  /// The buttons that the contact of this frame has, also where they were pressed and released within it.
+  /// The buttons of this frame's contact, including those pressed and released within it.
   private var pressed: UInt32 = 0
   private var press = KeyPress()
   private var horizontal = Wheel()
@@ -27,7 +27,7 @@ final class PointerDevice: TrackedDevice {
     var y = 0.0
   }
 
-  /// What the absolute axes say; a mouse has none.
+  /// The values of the absolute axes; a mouse has none.
   private struct Axes {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -166,7 +166,7 @@ final class PointerDevice: TrackedDevice {
     }
   }
 
-  /// What the device says, in points.
+  /// The device's current values as a contact, in points.
   private var contact: Contact {
     Contact(
       number: 0, device: description.id, tool: kind == .mouse ? .mouse : .pointer, x: position.x,

@@ -1,6 +1,6 @@
 import Evdev
 
-/// A touchscreen that knows one contact: `BTN_TOUCH` says whether, one position says where.
+/// A touchscreen with a single contact: `BTN_TOUCH` reports whether it is down, one position where it is.
 final class SingleTouchDevice: TrackedDevice {
   private let axisX: EventCode
   private let axisY: EventCode
@@ -67,7 +67,7 @@ final class SingleTouchDevice: TrackedDevice {
     key.settle()
   }
 
-  /// What the device says, in points.
+  /// The device's current values as a contact, in points.
   private var contact: Contact {
     let point = surface.point(x, y)
     return Contact(

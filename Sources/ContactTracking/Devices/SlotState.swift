@@ -1,6 +1,6 @@
 import Evdev
 
-/// What the kernel keeps for a slot, beyond frames and beyond contacts.
+/// The kernel's values of a slot, which persist beyond frames and contacts.
 struct SlotState {
   /// The tracking id, −1 while no contact is in the slot.
   var id: Int32 = -1
@@ -10,27 +10,27 @@ struct SlotState {
   var touchMajor: Int32 = 0
   var distance: Int32 = 0
   var toolType: Int32 = 0
-  /// What the frame under way said.
+  /// Whether the current frame lifted a contact, and whether it put one down.
   var lifted = false
   var landed = false
-  /// Whether it is known if a contact is in the slot; it is not in a file that starts in the middle of a touch.
+  /// Whether it is known if the slot holds a contact; it is not if a file starts in the middle of a touch.
   var isKnown = false
   /// Whether a position ever came, on either axis.
   var hasPosition = false
   /// Whether events were lost while the contact was down, so that its lift may be among them.
   var isDoubtful = false
-  /// Whether it was among them: another contact followed without a lift.
+  /// Whether the lift was lost: another contact followed without one.
   var isLost = false
 
   /// The value of `ABS_MT_TOOL_TYPE` for a palm (`MT_TOOL_PALM`), and for a pen (`MT_TOOL_PEN`).
   static let palm: Int32 = 2
   static let pen: Int32 = 1
 
-  /// A contact touches: a positive distance means that it hovers (kernel, multi-touch-protocol).
+  /// Whether a contact touches; a positive distance means that it hovers (kernel, multi-touch-protocol).
   @inline(__always)
   var isTouching: Bool { id >= 0 && distance <= 0 }
 
-  /// Takes in a value that belongs to the slot.
+  /// Applies a value of the slot.
   @inline(__always)
   mutating func apply(_ number: UInt16, _ value: Int32) {
     switch number {
@@ -49,7 +49,7 @@ struct SlotState {
     }
   }
 
-  /// Takes in a tracking id: another one is the end of one contact and the begin of the next, also without −1.
+  /// Applies a tracking id: another id ends one contact and begins the next, even without −1.
   mutating func track(_ value: Int32) {
     let next = max(value, -1)
     isKnown = true
@@ -64,7 +64,7 @@ struct SlotState {
   }
 }
 
-/// A set of slot numbers below 256, walked through in ascending order.
+/// A set of slot numbers below 256, iterated in ascending order.
 struct SlotSet {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

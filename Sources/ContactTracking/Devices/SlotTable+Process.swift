@@ -1,10 +1,10 @@
 import Evdev
 
 extension SlotTable {
-  /// Takes in a frame of protocol B.
+  /// Processes a frame of protocol B.
   ///
-  /// `BTN_TOUCH` and the single position beside the slots are the kernel's imitation of an old touchscreen and
-  /// decide nothing.
+  /// `BTN_TOUCH` and the single position in addition to the slots are the kernel's emulation of an old
+  /// touchscreen and decide nothing.
   mutating func process(_ events: Span<InputEvent>, sink: inout ChangeSink) {
     var saysUntouched = false
     for index in events.indices {
@@ -22,7 +22,7 @@ extension SlotTable {
         break
       }
     }
-    // Before the frame's moves are told: a contact that ends here does nothing else in it.
+    // This precedes the frame's moves: a contact that ends here does nothing else in the frame.
     if saysUntouched { cancelDoubtful(sink: &sink) }
     settle(sink: &sink)
     if saysUntouched { remarkStuckContact(sink: &sink) }

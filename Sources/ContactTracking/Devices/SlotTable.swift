@@ -6,8 +6,8 @@ import Evdev
 
 /// The slots of a touchscreen and the contacts in them.
 ///
-/// Values stay in their slot beyond the end of a contact, because the kernel leaves out what did not change: a new
-/// contact may come without a position and then has the one before it.
+/// Values stay in their slot beyond the end of a contact, because the kernel leaves out unchanged ones: a new
+/// contact may come without a position and then has the previous one.
 struct SlotTable {
   let description: DeviceDescription
   private var surface = SurfaceMapping()
@@ -41,7 +41,7 @@ struct SlotTable {
 
   // MARK: Events
 
-  /// Makes a slot the current one; values for a slot that does not exist go nowhere, as in the kernel.
+  /// Selects the current slot; values for a slot that does not exist are ignored, as in the kernel.
   @inline(__always)
   mutating func select(_ slot: Int32, sink: inout ChangeSink) {
     if slot >= 0, slot < limit {
@@ -59,7 +59,7 @@ struct SlotTable {
       advice: "is the description another device's? It says slots 0 to \(limit - 1)")
   }
 
-  /// Takes in a value of the current slot.
+  /// Applies a value of the current slot.
   @inline(__always)
   mutating func apply(_ number: UInt16, _ value: Int32) {
     if current < 0 { return }
@@ -76,7 +76,7 @@ struct SlotTable {
     slots[current].apply(number, value)
   }
 
-  /// Takes a contact out of the current slot, if one is in it.
+  /// Removes the contact from the current slot, if there is one.
   mutating func lift() {
     if current >= 0, current < slots.count, slots[current].id >= 0 {
       apply(EventCode.mtTrackingID.number, -1)
@@ -95,7 +95,7 @@ struct SlotTable {
 
   // MARK: Frames
 
-  /// Ends the frame: turns what it said about each slot into changes, by slot, ascending.
+  /// Ends the frame: converts its facts about each slot into changes, by slot, ascending.
   @inline(__always)
   mutating func settle(sink: inout ChangeSink) {
     var unfinished = SlotSet()
@@ -105,7 +105,7 @@ struct SlotTable {
     if !unfinished.isEmpty { settle(unfinished, sink: &sink) }
   }
 
-  /// Goes on with slots in which more than one thing happened.
+  /// Continues with slots in which more than one thing happened.
   private mutating func settle(_ unfinished: SlotSet, sink: inout ChangeSink) {
     sink.split()
     touched = unfinished
@@ -139,11 +139,11 @@ struct SlotTable {
     return isUnfinished
   }
 
-  /// A slot that says where it is, but never that a contact is in it: the file starts in the middle of a touch.
+  /// Handles a slot that reports a position but never a contact: the file starts in the middle of a touch.
   private mutating func discover(_ slot: Int, sink: inout ChangeSink) {
     guard slots[slot].hasPosition else { return }
     slots[slot].isKnown = true
-    // Which id it has nobody knows; any that comes is another one.
+    // Its id is unknown; any id that follows is a different one.
     slots[slot].id = .max
     cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink)
   }
@@ -154,7 +154,7 @@ struct SlotTable {
     )
   }
 
-  /// What the device says about a slot, in points.
+  /// The current values of a slot as a contact, in points.
   @inline(__always)
   private func contact(_ slot: Int, _ state: SlotState) -> Contact {
     let point = surface.point(state.x, state.y)
@@ -167,13 +167,13 @@ struct SlotTable {
 
   // MARK: States
 
-  /// Takes in the state in which the recording found the slots: contacts that are down were down before.
+  /// Applies the slots' state at the start of the recording: contacts that are down were down before.
   mutating func start(sink: inout ChangeSink) {
     load(description.state)
     startTouched(sink: &sink)
   }
 
-  /// Ends the frame with the contacts in it having been down before the recording.
+  /// Ends the frame, treating its contacts as down since before the recording.
   mutating func startTouched(sink: inout ChangeSink) {
     while let slot = touched.popFirst() {
       slots[slot].lifted = false
@@ -182,12 +182,12 @@ struct SlotTable {
     }
   }
 
-  /// Takes in a state that replaces all that is known, and ends the frame.
+  /// Applies a state that replaces everything known, and ends the frame.
   ///
-  /// A slot whose id is another one held a contact that ended and holds one that began; what began and ended in
-  /// between left no trace. The current slot is the state's.
+  /// A slot with another id held a contact that ended and holds one that began; contacts that began and ended
+  /// in between left no trace. The current slot is the state's.
   mutating func resynchronize(_ state: DeviceState, sink: inout ChangeSink) {
-    // What the state tells is no guess: a contact that is not in it was lifted just now.
+    // The state is certain: a contact that is not in it was lifted just now.
     for slot in slots.indices { slots[slot].isDoubtful = false }
     load(state)
     settle(sink: &sink)
@@ -199,7 +199,7 @@ struct SlotTable {
       let values = slot < state.slots.count ? state.slots[slot] ?? [:] : [:]
       current = slot
       apply(EventCode.mtTrackingID.number, values[EventCode.mtTrackingID.number] ?? -1)
-      // One of each, so that the order in which they are taken in does not matter.
+      // There is one of each, so that the order in which they are applied does not matter.
       for (number, value) in values where number != EventCode.mtTrackingID.number { apply(number, value) }
     }
     let slot = state.currentSlot
@@ -211,7 +211,7 @@ struct SlotTable {
   /// The lowest slot whose contact is delivered, or nil.
   var firstContactSlot: Int? { cells.firstIndex { $0.phase == .down } }
 
-  /// Remembers that events were lost: a contact that another one follows without a lift was lifted nobody knows when.
+  /// Notes that events were lost: a contact followed by another without a lift was lifted at an unknown time.
   mutating func doubt() {
     #if FAULTS
       if Fault.isPlanted("lost-lift-ends") { return }
@@ -219,7 +219,7 @@ struct SlotTable {
     for slot in slots.indices where slots[slot].id >= 0 { slots[slot].isDoubtful = true }
   }
 
-  /// Cancels the contacts whose lift was lost, where the device says that nothing touches it.
+  /// Cancels the contacts whose lift was lost, once the device reports that nothing touches it.
   mutating func cancelDoubtful(sink: inout ChangeSink) {
     for slot in slots.indices where slots[slot].isDoubtful {
       cells[slot].cancel(because: ContactCell.lost, sink: &sink)
@@ -228,7 +228,7 @@ struct SlotTable {
     }
   }
 
-  /// Takes all contacts as lifted and ends the frame.
+  /// Treats all contacts as lifted and ends the frame.
   mutating func liftAll(sink: inout ChangeSink) {
     for slot in slots.indices {
       current = slot

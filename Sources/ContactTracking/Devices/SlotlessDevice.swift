@@ -1,9 +1,9 @@
 import Evdev
 
-/// A touchscreen of the kernel's protocol A: each frame holds all contacts, libmtdev finds them again.
+/// A touchscreen of the kernel's protocol A: each frame holds all contacts, and libmtdev matches them.
 ///
-/// A file without a description cannot tell a protocol B device that used one slot only from this kind. The first
-/// frame with a contact can: protocol A ends each contact with `SYN_MT_REPORT`.
+/// A file without a description cannot distinguish a protocol B device that used only one slot from this
+/// kind. The first frame with a contact can: protocol A ends each contact with `SYN_MT_REPORT`.
 final class SlotlessDevice: TrackedDevice {
   private enum Form { case undecided, slots, slotless }
 
@@ -13,13 +13,13 @@ final class SlotlessDevice: TrackedDevice {
   private var matcher: ContactMatcher
   private var method = ContactMatcher.Method.positions
   private let span: Int64
-  /// Whether the contacts of the first frame were down before: the kernel knows none of them, only the touch key.
+  /// Whether the contacts of the first frame were down before: the kernel knows only the touch key.
   private var startsTouched: Bool
 
   init(_ description: DeviceDescription) {
     slots = SlotTable(description)
     let sides = [EventCode.mtPositionX, .mtPositionY].compactMap { description.axis($0)?.valueCount }
-    // Without a range, positions are taken for 16-bit numbers.
+    // Without a range, positions are treated as 16-bit numbers.
     span = sides.max() ?? 0x10000
     matcher = ContactMatcher(method, span: span)
     startsTouched = description.state.keys.contains(EventCode.touch.number)
@@ -89,14 +89,14 @@ final class SlotlessDevice: TrackedDevice {
     apply(.mtPositionY, contact.y)
     apply(.mtTouchMajor, contact.touchMajor)
     apply(.mtPressure, contact.pressure)
-    // Nothing is suppressed in protocol A: what is absent is not what was there before.
+    // Protocol A does not leave out unchanged values: an absent value is not the previous one.
     apply(.mtToolType, contact.toolType ?? 0)
   }
 
-  /// Chooses how contacts are recognised again: by their ids where these say anything.
+  /// Chooses how contacts are matched: by their ids if these are meaningful.
   ///
-  /// Many devices send 0 for every contact. So ids count from a frame on in which nothing was down before and one
-  /// is not 0, and no longer when two contacts have the same.
+  /// Many devices send 0 for every contact. So ids are used from the first frame in which nothing was down
+  /// before and one of them is not 0, until two contacts have the same id.
   private func choose(_ contacts: [SlotlessFrame.Contact], sink: inout ChangeSink) {
     let identifiers = contacts.compactMap(\.identifier)
     let areDistinct = identifiers.count == contacts.count && Set(identifiers).count == contacts.count
@@ -129,7 +129,7 @@ final class SlotlessDevice: TrackedDevice {
     if form == .slots {
       slots.resynchronize(state, sink: &sink)
     } else if description.has(.touch), !state.keys.contains(EventCode.touch.number) {
-      // The kernel keeps no contacts of protocol A; only the touch key tells. The next frame holds all anew.
+      // The kernel keeps only the touch key of protocol A. The next frame holds all contacts again.
       if !matcher.isEmpty { use(method) }
       slots.liftAll(sink: &sink)
     }

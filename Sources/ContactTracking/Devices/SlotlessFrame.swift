@@ -2,8 +2,8 @@ import Evdev
 
 /// The contacts that a frame of protocol A holds.
 ///
-/// `SYN_MT_REPORT` ends each one; values that come after the last one are a contact as well. As for libmtdev, what
-/// has no position, hovers, or has a `ABS_MT_TOUCH_MAJOR` of 0 is no contact.
+/// `SYN_MT_REPORT` ends each one; values after the last one also form a contact. As in libmtdev, values
+/// without a position, with a hover distance, or with an `ABS_MT_TOUCH_MAJOR` of 0 are not a contact.
 struct SlotlessFrame {
   /// A contact's values by code; absent ones were not sent.
   struct Contact {
@@ -38,7 +38,7 @@ struct SlotlessFrame {
   private(set) var isOverfull = false
   /// Whether events were lost in the middle of it.
   private(set) var isBroken = false
-  /// Whether the frame says nothing about contacts, so that those that are down stay.
+  /// Whether the frame does not concern contacts, so that those that are down stay.
   private(set) var isSilent = true
 
   init(_ events: Span<InputEvent>, report: Int32) {
@@ -65,7 +65,7 @@ struct SlotlessFrame {
       contacts = []
       isSilent = false
     }
-    // A frame without any event is what is left of one in which no contact is; one that repeats a key is not.
+    // A frame without any event is what is left of one without contacts; one that repeats a key is not.
     if events.isEmpty && report == 0 { isSilent = false }
   }
 

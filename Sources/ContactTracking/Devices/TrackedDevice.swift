@@ -1,8 +1,8 @@
 import Evdev
 
-/// A device whose frames become contacts: the common part of all kinds.
+/// A device whose frames become contacts: the common base class of all kinds.
 ///
-/// A class for each kind, chosen once by ``make(_:mapping:sink:)``; a frame costs one dynamic call.
+/// There is a class for each kind, chosen once by ``make(_:mapping:sink:)``; a frame costs one dynamic call.
 class TrackedDevice {
   final let description: DeviceDescription
   final let kind: DeviceKind
@@ -12,7 +12,7 @@ class TrackedDevice {
     self.kind = kind
   }
 
-  /// The device for a description, after it took in the state that it starts with.
+  /// Creates the device for a description, and applies its initial state.
   static func make(
     _ description: DeviceDescription, mapping: PointMapping, sink: inout ChangeSink
   ) -> TrackedDevice {
@@ -36,29 +36,29 @@ class TrackedDevice {
     return device
   }
 
-  /// Takes over a new mapping.
+  /// Applies a new mapping.
   func map(_ mapping: PointMapping, sink: inout ChangeSink) {}
 
-  /// Takes over the state in which the recording found the device.
+  /// Applies the device's state at the start of the recording.
   func start(sink: inout ChangeSink) {}
 
-  /// Takes in a frame; `report` is the value of its `SYN_REPORT`.
+  /// Processes a frame; `report` is the value of its `SYN_REPORT`.
   func process(_ events: Span<InputEvent>, report: Int32, sink: inout ChangeSink) {}
 
-  /// Takes in the state that is known anew after events were lost.
+  /// Applies the state that was read after events were lost.
   func resynchronize(_ state: DeviceState, sink: inout ChangeSink) {}
 
-  /// Cancels what is down.
+  /// Cancels everything that is down.
   func cancelAll(because reason: String, sink: inout ChangeSink) {}
 }
 
 extension DeviceDescription {
-  /// The device as a sentence names it.
+  /// The device's name for use in a sentence.
   var title: String { name.isEmpty ? "device \(id)" : "\"\(name)\"" }
 
-  /// Says that events are missing and nobody wrote down how things stood after them.
+  /// Adds a remark that events are missing and the state after them was not recorded.
   ///
-  /// What follows in the frame is discarded, as the kernel's documentation asks for up to the next `SYN_REPORT`.
+  /// The rest of the frame is discarded, as the kernel's documentation requires up to the next `SYN_REPORT`.
   func remarkLoss(sink: inout ChangeSink) {
     sink.remarkHere(
       "events of \(title) were lost, and the recording does not say how it stood afterwards",

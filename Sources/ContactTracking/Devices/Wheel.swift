@@ -1,7 +1,7 @@
 /// One direction of a wheel, over a frame.
 ///
-/// The kernel sends a wheel twice: in 1/120 of a detent with every step, and in whole detents whenever enough came
-/// together. A wheel that ever sent the fine values is counted by these alone.
+/// The kernel sends a wheel twice: in 1/120 of a detent with every step, and in whole detents whenever enough
+/// steps have accumulated. A wheel that ever sent the fine values is counted by these alone.
 struct Wheel {
   private var detents: Int64 = 0
   private var fine: Int64 = 0
@@ -14,7 +14,7 @@ struct Wheel {
     isFine = true
   }
 
-  /// By how many detents the wheel turned in the frame; begins the next frame.
+  /// Returns how many detents the wheel turned in the frame, and begins the next frame.
   mutating func settle() -> Double {
     let delta = isFine ? Double(fine) / 120 : Double(detents)
     detents = 0

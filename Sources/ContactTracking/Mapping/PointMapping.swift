@@ -1,17 +1,18 @@
 public import Evdev
 
-/// How device units become points.
+/// A conversion from device units to points.
 ///
 /// ```swift
 /// let mapping = PointMapping(width: 390, height: 844)          // axes of 0…779 and 0…1687
 /// // device (390, 1687) → x = 390 · 390 / 780 = 195, y = 1687 · 844 / 1688 = 843.5
 /// ```
-/// In this order: the calibration; the surface's edges; the rotation; `x = (value − min) · width / (max − min + 1)`.
+/// The steps are, in this order: the calibration; the surface's edges; the rotation; `x = (value − min) ·
+/// width / (max − min + 1)`.
 ///
-/// A value outside the announced range stands at the surface's edge: a finger cannot be beyond the screen that it
-/// touches, and UIKit never tells of one. ``deviceUnits`` leaves values as they are.
+/// A value outside the announced range maps to the surface's edge: a finger cannot be beyond the screen that
+/// it touches, and UIKit never reports one there. ``deviceUnits`` keeps values unchanged.
 public struct PointMapping: Sendable, Hashable {
-  /// What the axes are spread over.
+  /// How the axes are scaled to the target.
   public enum Fit: String, Sendable, Hashable, CaseIterable {
     /// The whole target, whatever its shape.
     case stretch
@@ -27,24 +28,24 @@ public struct PointMapping: Sendable, Hashable {
   private let panelHeight: Double
   private let isIdentity: Bool
   let display: DisplayDescription?
-  /// What the axes are spread over.
+  /// How the axes are scaled to the target.
   public let fit: Fit
   /// Six numbers a b c d e f, or nil: x′ = a·x + b·y + c, y′ = d·x + e·y + f on coordinates of 0…1.
   public let calibration: [Double]?
   let pointer: PointerDescription
-  /// By how many quarter turns the picture is turned clockwise, 0…3.
+  /// The rotation in quarter turns clockwise, 0…3.
   var quarterTurns: Int
 
-  /// Maps onto a target.
+  /// Creates a mapping to a target.
   ///
   /// - Parameters:
-  ///   - width: The target's width in points, as it stands at the display's rotation; not positive means 0.
+  ///   - width: The target's width in points, at the display's rotation; 0 unless it is positive.
   ///   - height: The target's height in points, likewise.
   ///   - display: The display, for its rotation and its millimetres.
-  ///   - fit: What the axes are spread over.
-  ///   - calibration: Six numbers a b c d e f of libinput's convention: coordinates of 0…1 on the surface before
-  ///     its rotation, `(value − min) / (max − min + 1)`, become `a·x + b·y + c` and `d·x + e·y + f`. Anything but
-  ///     six finite numbers is no calibration.
+  ///   - fit: How the axes are scaled to the target.
+  ///   - calibration: Six numbers a b c d e f of libinput's convention: coordinates of 0…1 on the surface
+  ///     before its rotation, `(value − min) / (max − min + 1)`, become `a·x + b·y + c` and `d·x + e·y + f`.
+  ///     Anything other than six finite numbers is ignored.
   ///   - pointer: Where a mouse starts and its speed; by default the target's centre, 1 unit = 1 point.
   public init(
     width: Double, height: Double, display: DisplayDescription? = nil, fit: Fit = .stretch,
@@ -63,7 +64,7 @@ public struct PointMapping: Sendable, Hashable {
     isIdentity = false
   }
 
-  /// Maps onto a display in its points: pixels over scale, turned as the display is.
+  /// Creates a mapping to a display in its points: pixels divided by scale, in the display's rotation.
   public init(
     display: DisplayDescription, fit: Fit = .stretch, calibration: [Double]? = nil,
     pointer: PointerDescription? = nil
@@ -87,20 +88,20 @@ public struct PointMapping: Sendable, Hashable {
     isIdentity = true
   }
 
-  /// Leaves device units as they are, also outside the announced range; a mouse starts at 0, 0 and has no edges.
+  /// Keeps device units unchanged, even outside the announced range; a mouse starts at 0, 0 and has no edges.
   public static let deviceUnits = PointMapping(deviceUnits: nil)
 
-  /// Whether values stay device units.
+  /// Whether values remain device units.
   public var keepsDeviceUnits: Bool { isIdentity }
 
-  /// The target's width in points as it stands now, after rotation; 0 for device units.
+  /// The target's current width in points, after rotation; 0 for device units.
   public var width: Double { quarterTurns % 2 == 0 ? panelWidth : panelHeight }
-  /// The target's height in points as it stands now, after rotation; 0 for device units.
+  /// The target's current height in points, after rotation; 0 for device units.
   public var height: Double { quarterTurns % 2 == 0 ? panelHeight : panelWidth }
 
-  /// Turns the picture to a number of degrees, clockwise; the target's width and height change places with it.
+  /// Rotates the display to a number of degrees, clockwise, which may swap the target's width and height.
   ///
-  /// - Returns: false, and nothing changes, where it is not a multiple of 90.
+  /// - Returns: false, without any change, if the number is not a multiple of 90.
   @discardableResult
   public mutating func rotate(toDegrees degrees: Int) -> Bool {
     guard let turns = Self.quarterTurns(degrees: degrees) else { return false }
@@ -108,7 +109,7 @@ public struct PointMapping: Sendable, Hashable {
     return true
   }
 
-  /// How many points a millimetre has.
+  /// The number of points per millimetre.
   var pointsPerMillimetre: (x: Double, y: Double) {
     let fallback = 163 / 25.4
     guard let display else { return (fallback, fallback) }
@@ -126,26 +127,26 @@ public struct PointMapping: Sendable, Hashable {
     degrees % 90 == 0 ? ((degrees / 90) % 4 + 4) % 4 : nil
   }
 
-  /// A scale that is not positive would make infinite points.
+  /// The display's scale; 1 instead of a scale that is not positive, which would make infinite points.
   static func scale(of display: DisplayDescription) -> Double {
     display.scale > 0 && display.scale.isFinite ? display.scale : 1
   }
 
-  /// A length that arithmetic can work with, whatever a file said.
+  /// A length that is safe for arithmetic, whatever a file contains.
   private static func length(_ value: Double) -> Double { value > 0 ? min(value, 1e9) : 0 }
 }
 
 // MARK: Pointers
 
 extension PointMapping {
-  /// Keeps a pointer on the target, whose last pixel lies a pixel before its right edge.
+  /// Keeps a pointer on the target, whose last pixel is one pixel from its right edge.
   func limitX(_ x: Double) -> Double { limit(x, width) }
 
-  /// Keeps a pointer on the target, whose last pixel lies a pixel before its lower edge.
+  /// Keeps a pointer on the target, whose last pixel is one pixel from its lower edge.
   func limitY(_ y: Double) -> Double { limit(y, height) }
 
   private func limit(_ value: Double, _ length: Double) -> Double {
-    // Without a target there is no edge, only what integers of a Double can say.
+    // Without a target there is no edge, only the range of exact integers in a Double.
     if keepsDeviceUnits { return value.isNaN ? 0 : min(max(value, -0x1p53), 0x1p53) }
     let last = max(length - 1 / (display.map(Self.scale) ?? 1), 0)
     return value > 0 ? min(value, last) : 0

@@ -1,11 +1,11 @@
 import Evdev
 
-/// Turns pressure into 0…1.
+/// Converts pressure to 0…1.
 struct PressureScale {
   private let minimum: Double
   private let range: Double
 
-  /// Nil where the axis is missing or its range is empty.
+  /// Returns nil if the axis is missing or its range is empty.
   init?(_ axis: AxisDescription?) {
     guard let axis, axis.maximum > axis.minimum else { return nil }
     minimum = Double(axis.minimum)
@@ -16,18 +16,20 @@ struct PressureScale {
   func fraction(_ value: Int32) -> Double { min(max((Double(value) - minimum) / range, 0), 1) }
 }
 
-/// Turns tilt into degrees.
+/// Converts tilt to degrees.
 struct TiltScale {
   private let axis: AxisDescription
 
-  /// Nil where the axis is missing.
+  /// Returns nil if the axis is missing.
   init?(_ axis: AxisDescription?) {
     guard let axis else { return nil }
     self.axis = axis
   }
 
-  /// The kernel's resolution of an angle is units a radian. Without one, a range within ±90 is taken for degrees,
-  /// and any other is spread over ±90.
+  /// Converts a tilt value to degrees.
+  ///
+  /// The kernel's resolution of an angle is units per radian. Without one, a range within ±90 is taken as
+  /// degrees, and any other is spread over ±90.
   func degrees(_ value: Int32) -> Double {
     let degrees: Double
     if axis.resolution > 0 {
@@ -42,11 +44,11 @@ struct TiltScale {
   }
 }
 
-/// Turns the longer diameter of a contact into half of it in points.
+/// Converts the longer diameter of a contact to half of it in points.
 struct RadiusScale {
   private let unitsPerValue: Double
 
-  /// Nil where the axis is missing. Without resolutions the diameter is in units of the position, as the kernel says.
+  /// Nil if the axis is missing. Without resolutions, the diameter is in position units, as in the kernel.
   init?(_ axis: AxisDescription?, position: AxisDescription?) {
     guard let axis else { return nil }
     if axis.resolution > 0, let position, position.resolution > 0 {

@@ -1,8 +1,8 @@
 import Evdev
 
-/// A mapping made ready for one device: where a position on its surface stands in points.
+/// A mapping prepared for one device: converts positions on its surface to points.
 struct SurfaceMapping {
-  /// One axis of the surface: the value that stands at 0, and how many values there are.
+  /// One axis of the surface: its first value, and how many values there are.
   private struct Side {
     var minimum: Int64
     var count: Int64
@@ -16,7 +16,7 @@ struct SurfaceMapping {
     func index(_ value: Int32) -> Int64 { Swift.min(Swift.max(Int64(value) - minimum, 0), count - 1) }
   }
 
-  /// Points an index has: numerator over denominator, so that the division comes last and rounds once.
+  /// The points per index as numerator and denominator, so that the division comes last and rounds once.
   private struct Ratio {
     var numerator: Double
     var denominator: Double
@@ -29,15 +29,15 @@ struct SurfaceMapping {
   private var y = Side(nil)
   private var quarterTurns = 0
   private var isIdentity = true
-  /// Of the surface's own axes, before the rotation.
+  /// For the surface's own axes, before the rotation.
   private var ratioX = Ratio(numerator: 1, denominator: 1)
   private var ratioY = Ratio(numerator: 1, denominator: 1)
   private var calibration: (Double, Double, Double, Double, Double, Double)?
 
-  /// Leaves values as they are.
+  /// Creates a mapping that keeps values unchanged.
   init() {}
 
-  /// Makes a mapping ready; says in `problem` what about the axes is no use.
+  /// Prepares a mapping; `problem` receives a description of unusable axes.
   init(_ mapping: PointMapping, x axisX: AxisDescription?, y axisY: AxisDescription?, problem: inout String?)
   {
     if mapping.keepsDeviceUnits { return }
@@ -74,7 +74,7 @@ struct SurfaceMapping {
     return Double(axis.valueCount) / Double(millimetres)
   }
 
-  /// Where a position stands, in points from the top left.
+  /// The position in points from the top left.
   @inline(__always)
   func point(_ valueX: Int32, _ valueY: Int32) -> (x: Double, y: Double) {
     if isIdentity { return (Double(valueX), Double(valueY)) }
@@ -98,7 +98,7 @@ struct SurfaceMapping {
     let countY = Double(y.count)
     let nx = Double(Int64(valueX) - x.minimum) / countX
     let ny = Double(Int64(valueY) - y.minimum) / countY
-    // Finite numbers may still overflow to ±∞ and, summed, to NaN, which `clamp` takes for 0.
+    // Finite numbers may still overflow to ±∞ and sum to NaN, which `clamp` treats as 0.
     let u = Self.clamp((a * nx + b * ny + c) * countX, countX - 1)
     let v = Self.clamp((d * nx + e * ny + f) * countY, countY - 1)
     switch quarterTurns {
@@ -113,7 +113,7 @@ struct SurfaceMapping {
     value > 0 ? Swift.min(value, highest) : 0
   }
 
-  /// What a length in device units of the x axis is in points; the shape of a contact is not turned.
+  /// Converts a length in device units of the x axis to points; the shape of a contact is not rotated.
   @inline(__always)
   func length(_ units: Double) -> Double { ratioX.points(units) }
 }

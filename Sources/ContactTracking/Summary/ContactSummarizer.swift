@@ -2,7 +2,7 @@ public import Evdev
 
 /// Lists the contacts of a recording, including those that were down before it began.
 ///
-/// It is fed entry by entry, as a ``ContactTracker`` is, so that it works while a file is read:
+/// It is fed entry by entry, like a ``ContactTracker``, so that it works while a file is read:
 /// ```swift
 /// var summarizer = ContactSummarizer(devices: header.devices, mapping: .deviceUnits)
 /// summarizer.process(device: 0, events: events, time: 12_000)
@@ -11,7 +11,7 @@ public import Evdev
 /// ```
 public struct ContactSummarizer {
   private let tracker: ContactTracker
-  /// The summaries not yet taken, by number; those of contacts that are down stand among them.
+  /// The summaries not yet taken, by number, including those of contacts that are still down.
   private var summaries: [ContactSummary] = []
   private var isOpen: [Bool] = []
   private var isFinished = false
@@ -24,39 +24,39 @@ public struct ContactSummarizer {
     takeFrames()
   }
 
-  /// What a user should know, a sentence each.
+  /// Notes for the user, one sentence each.
   public var remarks: [String] { tracker.remarks }
 
   // MARK: Entries
 
-  /// Takes in a frame; see ``ContactTracker/process(device:events:report:time:into:)``.
+  /// Processes a frame; see ``ContactTracker/process(device:events:report:time:into:)``.
   public mutating func process(device: Int, events: [InputEvent], report: Int32 = 0, time: Int64) {
     tracker.process(device: device, events: events, report: report, time: time, into: &frames)
     takeFrames()
   }
 
-  /// Takes in the state that is known anew after the kernel dropped events.
+  /// Processes the state that was read after the kernel dropped events.
   public mutating func dropped(device: Int, state: DeviceState, time: Int64) {
     tracker.dropped(device: device, state: state, time: time, into: &frames)
     takeFrames()
   }
 
-  /// Takes in a device that was plugged in.
+  /// Adds a device that was plugged in.
   public mutating func plugged(_ description: DeviceDescription, time: Int64) {
     tracker.plugged(description, time: time, into: &frames)
     takeFrames()
   }
 
-  /// Takes a device away, which cancels its contacts.
+  /// Removes a device, which cancels its contacts.
   public mutating func unplugged(device: Int, time: Int64) {
     tracker.unplugged(device: device, time: time, into: &frames)
     takeFrames()
   }
 
-  /// Turns the picture to a number of degrees clockwise.
+  /// Rotates the display to a number of degrees clockwise.
   public mutating func rotated(degrees: Int) { tracker.rotated(degrees: degrees) }
 
-  /// Ends the recording at a time in µs: what is still down is cut.
+  /// Ends the recording at a time in µs: contacts that are still down are cut.
   public mutating func finish(time: Int64) {
     isFinished = true
     tracker.finish(time: time, reason: "recording ended", into: &frames)
@@ -65,9 +65,9 @@ public struct ContactSummarizer {
 
   // MARK: Results
 
-  /// Takes the summaries of contacts that are up, by number, as far as no earlier contact is still down.
+  /// Takes the summaries of contacts that are up, by number, as long as no earlier contact is still down.
   ///
-  /// After ``finish(time:)`` these are all.
+  /// After ``finish(time:)``, these are all the remaining ones.
   public mutating func takeComplete() -> [ContactSummary] {
     let count = isOpen.firstIndex(of: true) ?? isOpen.count
     let complete = Array(summaries.prefix(count))
@@ -97,7 +97,7 @@ public struct ContactSummarizer {
   }
 
   private mutating func update(_ contact: Contact, _ time: Int64, end: ContactSummary.End?) {
-    // Numbers count up without a gap.
+    // Numbers count up without gaps.
     guard let first = summaries.first?.contact else { return }
     let index = contact.number - first
     guard summaries.indices.contains(index) else { return }

@@ -1,7 +1,7 @@
 extension ContactSummary {
   /// The contact as one JSON object on one line, without the line's end.
   ///
-  /// Positions have at most three decimals, made from integer thousandths, half away from zero:
+  /// Positions have at most three decimals, computed from integer thousandths, half away from zero:
   /// ```
   /// {"contact":1,"device":0,"slot":0,"kind":"finger","start":"down","down_us":1000,"up_us":81000,"end":"up","down":[195,812.5],"up":[195,812.5],"frames":2}
   /// ```
@@ -15,7 +15,7 @@ extension ContactSummary {
   /// A number with at most three decimals, without trailing zeros and without −0.
   static func decimal(_ value: Double) -> String {
     let rounded = (value * 1000).rounded(.toNearestOrAwayFromZero)
-    // Beyond this a Double has no thousandths, and far beyond it no Int64.
+    // Beyond this a Double has no thousandths, and far beyond it the value exceeds an Int64.
     guard abs(rounded) < 0x1p53 else { return value.isFinite ? "\(value)" : "0" }
     let thousandths = Int64(rounded)
     let (whole, fraction) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)

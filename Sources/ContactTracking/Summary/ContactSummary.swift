@@ -1,10 +1,10 @@
-/// One contact from down to up: what a list of contacts shows.
+/// One contact from down to up, for a list of contacts.
 public struct ContactSummary: Sendable, Hashable {
-  /// How a contact came to be there.
+  /// How a contact began.
   public enum Start: String, Sendable, Hashable {
     /// It went down within the recording.
     case down
-    /// It was down already when the recording began, so it is not delivered.
+    /// It was already down when the recording began, so it is not delivered.
     case before
   }
 
@@ -12,7 +12,7 @@ public struct ContactSummary: Sendable, Hashable {
   public enum End: String, Sendable, Hashable {
     /// It was lifted.
     case up
-    /// It was taken back: a palm, or its device was unplugged.
+    /// It was cancelled: a palm, or its device was unplugged.
     case cancelled
     /// The recording ended while it was down.
     case cut
@@ -24,9 +24,9 @@ public struct ContactSummary: Sendable, Hashable {
   public var device: Int
   /// The slot, or 0 for a device without slots.
   public var slot: Int
-  /// What touches.
+  /// The tool that touches.
   public var kind: ContactTool
-  /// How it came to be there.
+  /// How it began.
   public var start: Start
   /// When it went down, in µs; for one that was down before, when it was first seen.
   public var downTime: Int64
@@ -42,10 +42,10 @@ public struct ContactSummary: Sendable, Hashable {
   public var upX: Double
   /// The last position from the top, in points.
   public var upY: Double
-  /// In how many frames something happened to it: its begin, its moves, its end; a plain tap has 2, a cut one 1.
+  /// How many frames changed it, including its begin, its moves and its end: a plain tap has 2, a cut one 1.
   public var frames: Int
 
-  /// Begins the summary of a contact that goes down at a time in µs; until it ends it counts as cut there.
+  /// Begins the summary of a contact that goes down at a time in µs; until its end it counts as cut then.
   public init(_ contact: Contact, start: Start = .down, time: Int64) {
     self.contact = contact.number
     device = contact.device
