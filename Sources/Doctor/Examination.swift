@@ -1,4 +1,4 @@
-/// Reads a client's Swift sources and names what cannot work on Linux or would behave otherwise.
+/// Reads a client's Swift sources and reports code that cannot work on Linux or would behave differently.
 ///
 /// ```swift
 /// var examination = Examination()
@@ -6,11 +6,11 @@
 /// for finding in examination.findings() { print(finding.text) }
 /// // Bar.swift:12:60: error: #selector(tapped): there are no selectors …; write Bar.tapped [selector]
 /// ```
-/// Sources are read as tokens: nothing has to compile, and what `#if` keeps from Linux is not looked at.
+/// Sources are read as tokens: nothing has to compile, and code that `#if` excludes on Linux is ignored.
 package struct Examination {
   private var files: [SourceFile] = []
 
-  /// Makes an examination without files.
+  /// Creates an examination without files.
   package init() {}
 
   /// How many files were read.
@@ -21,9 +21,9 @@ package struct Examination {
     files.append(SourceFile(path: path, bytes: bytes))
   }
 
-  /// All that was found, file by file in the order in which they were read, from top to bottom.
+  /// All findings, file by file in the order in which they were read, from top to bottom.
   ///
-  /// - Complexity: Linear in what was read.
+  /// - Complexity: Linear in the size of the sources.
   package func findings() -> [Finding] {
     let classes = ClassTable(files)
     return files.flatMap { file in
@@ -38,12 +38,12 @@ package struct Examination {
     }
   }
 
-  /// What of UIKit is used and not there, the most frequent first, then by name.
+  /// The parts of UIKit that the sources use and Retouch lacks, the most frequent first, then by name.
   ///
-  /// Only what is surely UIKit's is named: types that the sources do not declare themselves, members of receivers
-  /// whose type they tell, overrides, and methods of delegates.
+  /// Only names that certainly belong to UIKit are reported: types that the sources do not declare
+  /// themselves, members of receivers with a known type, overrides, and methods of delegates.
   ///
-  /// - Complexity: Linear in what was read.
+  /// - Complexity: Linear in the size of the sources.
   package func absences() -> [Absence] {
     var own = OwnTypes()
     for file in files { own.read(file) }
@@ -66,7 +66,7 @@ package struct Examination {
   }
 }
 
-/// One source file, as the rules look at it.
+/// One source file, in the form that the rules use.
 struct SourceFile {
   let path: String
   let tokens: [Token]
@@ -78,10 +78,10 @@ struct SourceFile {
     outline = Outline(tokens)
   }
 
-  /// The token at a place, or nil outside.
+  /// The token at an index, or nil outside.
   func token(_ index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }
 
-  /// Whether words and marks stand from a place on, one after the other.
+  /// Whether the tokens from an index on are these words and marks, in order.
   func reads(_ texts: String..., at index: Int) -> Bool {
     texts.indices.allSatisfy { offset in
       guard let token = token(index + offset) else { return false }
@@ -89,7 +89,7 @@ struct SourceFile {
     }
   }
 
-  /// The name of the type that a token lies in, or nil.
+  /// The name of the type that contains a token, or nil.
   func typeName(at index: Int) -> String? {
     let type = outline.typeOfToken[index]
     return type >= 0 ? outline.types[type].name : nil

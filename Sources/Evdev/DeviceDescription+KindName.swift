@@ -1,9 +1,9 @@
 extension DeviceDescription {
-  /// What the device is, in the words that a list of devices prints: `touchscreen`, `mouse`, `keyboard`.
+  /// The kind of device, in the words of a list of devices: `touchscreen`, `mouse`, `keyboard`.
   ///
-  /// What is no pointing device by ``DeviceKind/of(_:)`` is told apart further, by udev's rules: a device is a
-  /// keyboard where it announces Escape and all keys of the top row up to S (codes 1…31); any other with keys has
-  /// `keys` (a power button, a remote control).
+  /// Devices that are not pointing devices by ``DeviceKind/of(_:)`` are distinguished further, by udev's
+  /// rules: a device is a keyboard if it announces Escape and all keys of the top row up to S (codes 1…31);
+  /// any other with keys has `keys` (a power button, a remote control).
   public var kindName: String {
     let kind = DeviceKind.of(self)
     guard kind == .other else { return kind.rawValue }
@@ -17,13 +17,13 @@ extension DeviceDescription {
     return kind.rawValue
   }
 
-  /// How many contacts the device follows at once, or nil where it has no slots.
+  /// How many contacts the device follows at once, or nil if it has no slots.
   public var slotCount: Int? {
     guard has(.mtPositionX), !has(.reserved), let slots = axis(.mtSlot) else { return nil }
     return Int(clamping: slots.valueCount)
   }
 
-  /// The axes that a position is given in: those of contacts, else those of the one position; nil without any.
+  /// The axes of the position: those of contacts, otherwise those of the single position; nil without any.
   public var positionRange: (x: AxisDescription, y: AxisDescription)? {
     if !has(.reserved), let x = axis(.mtPositionX), let y = axis(.mtPositionY) { return (x, y) }
     guard let axes = DeviceKind.positionAxes(of: self), let x = axis(axes.x), let y = axis(axes.y) else {
@@ -32,7 +32,7 @@ extension DeviceDescription {
     return (x, y)
   }
 
-  /// How large the surface is, in whole millimetres, or nil where the device does not say its resolution.
+  /// The size of the surface in whole millimetres, or nil if the device does not report its resolution.
   public var sizeInMillimetres: (width: Int, height: Int)? {
     guard let range = positionRange, let width = range.x.lengthInMillimetres,
       let height = range.y.lengthInMillimetres
@@ -42,7 +42,7 @@ extension DeviceDescription {
 }
 
 extension AxisDescription {
-  /// The length of the axis in whole millimetres, to the nearest; nil where the resolution is not known.
+  /// The length of the axis, rounded to whole millimetres; nil if the resolution is not known.
   fileprivate var lengthInMillimetres: Int? {
     guard resolution > 0, maximum > minimum else { return nil }
     let units = Int64(maximum) - Int64(minimum)

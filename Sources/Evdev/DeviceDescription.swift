@@ -1,4 +1,4 @@
-/// What an absolute axis can say: its range and how many units a millimetre has.
+/// The properties of an absolute axis: its range and how many units a millimetre has.
 ///
 /// The fields are the kernel's `struct input_absinfo` without the current value.
 public struct AxisDescription: Hashable, Sendable {
@@ -22,35 +22,35 @@ public struct AxisDescription: Hashable, Sendable {
     self.resolution = resolution
   }
 
-  /// How many values the axis announces: maximum − minimum + 1, which is at least 1 even for a range that is turned around.
+  /// The number of announced values: maximum − minimum + 1, and at least 1 even for a reversed range.
   public var valueCount: Int64 { max(1, Int64(maximum) - Int64(minimum) + 1) }
 }
 
-/// The clock that a device's time stamps come from.
+/// The clock of a device's timestamps.
 public struct DeviceClock: RawRepresentable, Hashable, Sendable {
-  /// The name that a recording holds.
+  /// The name of the clock in a recording.
   public var rawValue: String
 
-  /// Names a clock; a name that is not one of the constants is kept as it is.
+  /// Creates a clock from its name; an unknown name is kept unchanged.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The recorder's own clock (`CLOCK_MONOTONIC`).
   public static let monotonic = DeviceClock(rawValue: "monotonic")
   /// The wall clock, which may jump (`CLOCK_REALTIME`).
   public static let realtime = DeviceClock(rawValue: "realtime")
-  /// Like the monotonic one, going on while suspended (`CLOCK_BOOTTIME`).
+  /// Like the monotonic clock, but it continues during suspend (`CLOCK_BOOTTIME`).
   public static let boottime = DeviceClock(rawValue: "boottime")
-  /// Nobody wrote down which.
+  /// The clock was not recorded.
   public static let unknown = DeviceClock(rawValue: "unknown")
 }
 
-/// What a device can send and who made it, as far as it matters to whoever reads its events.
+/// What a device can send and who made it, as far as readers of its events need it.
 ///
 /// Serial numbers and unique ids are left out on purpose: a recording is shared.
 public struct DeviceDescription: Hashable, Sendable {
   /// The device's number within its recording.
   public var id: Int
-  /// The name that its driver gives.
+  /// The name given by its driver.
   public var name: String
   /// The bus that it is attached to (`BUS_*`).
   public var bus: UInt16
@@ -60,10 +60,10 @@ public struct DeviceDescription: Hashable, Sendable {
   public var product: UInt16
   /// The product's version.
   public var version: UInt16
-  /// The clock of the device's time stamps before they were put on the recording's timeline.
+  /// The clock of the device's timestamps before they were mapped to the recording's timeline.
   public var clock: DeviceClock
-  /// What was added to the device's stamps, in µs, to put them on the recorder's monotonic clock: 0 for a device
-  /// that is on it. The recording's start, which makes its time 0, is not counted in.
+  /// What was added to the device's timestamps, in µs, to convert them to the recorder's monotonic clock: 0
+  /// for a device that already uses it. The recording's start, which becomes time 0, is not included.
   public var offset: Int64
   /// The property bits, ascending.
   public var properties: [InputProperty]
@@ -71,10 +71,10 @@ public struct DeviceDescription: Hashable, Sendable {
   public var codes: [EventType: [UInt16]]
   /// The ranges of its absolute axes by code number.
   public var axes: [UInt16: AxisDescription]
-  /// What was pressed and where everything stood when the recording began.
+  /// The pressed keys and the axis and slot values when the recording began.
   public var state: DeviceState
 
-  /// Describes a device; what is not given is empty.
+  /// Describes a device; omitted values are empty.
   public init(
     id: Int = 0, name: String = "", bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0,
     version: UInt16 = 0,
@@ -102,7 +102,7 @@ public struct DeviceDescription: Hashable, Sendable {
     return codes[code.type]?.contains(code.number) ?? false
   }
 
-  /// The range of an absolute axis, or nil where the device has none or its description is missing.
+  /// The range of an absolute axis, or nil if the device has none or its description is missing.
   public func axis(_ code: EventCode) -> AxisDescription? {
     code.type == .absolute ? axes[code.number] : nil
   }

@@ -1,16 +1,16 @@
-/// What a device is to whoever turns its events into contacts.
+/// The role of a device in the conversion of its events to contacts.
 ///
-/// The raw values are what a list of devices prints.
+/// The raw values are the words of a list of devices.
 public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
-  /// A touchscreen whose contacts stand in slots (the kernel's protocol B).
+  /// A touchscreen whose contacts are assigned to slots (the kernel's protocol B).
   case touchscreen = "touchscreen"
-  /// A touchscreen that sends all contacts anew in each frame (the kernel's protocol A).
+  /// A touchscreen that sends all contacts again in each frame (the kernel's protocol A).
   case slotlessTouchscreen = "touchscreen without slots"
-  /// A touchscreen that knows one contact: `BTN_TOUCH` and one position.
+  /// A touchscreen with a single contact: `BTN_TOUCH` and one position.
   case singleTouchscreen = "single-touch screen"
-  /// A device that moves a pointer by distances.
+  /// A device that moves a pointer by relative distances.
   case mouse = "mouse"
-  /// A device that puts a pointer to positions, such as a virtual machine's tablet.
+  /// A device that moves a pointer to absolute positions, such as a virtual machine's tablet.
   case absolutePointer = "absolute pointer"
   /// A pen on a tablet or a screen.
   case pen = "pen"
@@ -19,7 +19,7 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   /// Anything else: keyboards, switches, game controllers, sensors.
   case other = "other"
 
-  /// Decides from what a device announces, never from its name.
+  /// Determines the kind from the announced codes, never from the name.
   ///
   /// The rules are those of udev's `input_id` and of libevdev, in this order:
   /// 1. Accelerometers are `other`.
@@ -51,15 +51,15 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
     return device.hasRelativeMotion ? .mouse : .other
   }
 
-  /// The two axes of a device that has one position: `ABS_X` and `ABS_Y`, else `ABS_Z` and `ABS_RX`.
+  /// The two axes of a device that has one position: `ABS_X` and `ABS_Y`, otherwise `ABS_Z` and `ABS_RX`.
   ///
-  /// Some panels announce only the latter (eGalax); nil where neither pair is complete.
+  /// Some panels announce only the latter (eGalax); nil if neither pair is complete.
   public static func positionAxes(of description: DeviceDescription) -> (x: EventCode, y: EventCode)? {
     Capabilities(description).positionAxes
   }
 }
 
-/// The questions that the rules ask about a device.
+/// The capabilities of a device that the rules check.
 private struct Capabilities {
   let description: DeviceDescription
 
@@ -76,7 +76,7 @@ private struct Capabilities {
 
   var positionAxes: (x: EventCode, y: EventCode)? {
     if has(.x) && has(.y) { return (.x, .y) }
-    // A game controller has these two as well, but no `BTN_TOUCH`.
+    // A game controller also has these two, but no `BTN_TOUCH`.
     if has(.z) && has(.rx) && has(.touch) { return (.z, .rx) }
     return nil
   }

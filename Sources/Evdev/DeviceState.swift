@@ -1,8 +1,8 @@
 /// The state of a device at one instant: pressed keys, axes and slots.
 ///
-/// `apply(_:)` carries a state through events, so that a part of a recording can start with the state that it
-/// begins in. Values that the kernel suppresses because they did not change are kept, also beyond the end of a
-/// contact: a new contact that names no position has the position of the one before in its slot.
+/// `apply(_:)` updates a state with events, so that a part of a recording can start with its initial state.
+/// Values that the kernel leaves out because they did not change are kept, even beyond the end of a contact:
+/// a new contact without a position has the position of the previous one in its slot.
 public struct DeviceState: Hashable, Sendable {
   /// The codes of the pressed keys and buttons.
   public var keys: Set<UInt16>
@@ -10,14 +10,14 @@ public struct DeviceState: Hashable, Sendable {
   public var axes: [UInt16: Int32]
   /// The slot that the next per-slot event belongs to.
   public var currentSlot: Int32
-  /// What each slot holds by code number, nil for a slot that was never used; a contact is down where
-  /// `ABS_MT_TRACKING_ID` is there and not negative.
+  /// The values of each slot by code number, nil for a slot that was never used; a contact is down if
+  /// `ABS_MT_TRACKING_ID` is present and not negative.
   public var slots: [[UInt16: Int32]?]
 
-  /// Slots beyond this are not kept: no device has so many, and a file may claim any number.
+  /// The number of slots that are kept: no device has as many, and a file may claim any number.
   public static let slotLimit: Int32 = 256
 
-  /// Makes a state; by default nothing is pressed and nothing is known.
+  /// Creates a state; by default nothing is pressed and no value is known.
   public init(
     keys: Set<UInt16> = [], axes: [UInt16: Int32] = [:], currentSlot: Int32 = 0,
     slots: [[UInt16: Int32]?] = []
@@ -28,7 +28,7 @@ public struct DeviceState: Hashable, Sendable {
     self.slots = slots
   }
 
-  /// Whether nothing is pressed and nothing is known.
+  /// Whether nothing is pressed and no value is known.
   public var isEmpty: Bool { self == DeviceState() }
 
   /// The numbers of the slots in which a contact is down, ascending.
@@ -36,7 +36,7 @@ public struct DeviceState: Hashable, Sendable {
     slots.indices.filter { (slots[$0]?[EventCode.mtTrackingID.number] ?? -1) >= 0 }
   }
 
-  /// Takes in what one event says.
+  /// Applies an event.
   ///
   /// Events of relative axes and separators change nothing; per-slot events of a slot outside
   /// 0..<``slotLimit`` are left out, as the kernel leaves them out.
@@ -51,7 +51,7 @@ public struct DeviceState: Hashable, Sendable {
       guard currentSlot >= 0, currentSlot < Self.slotLimit else { return }
       let index = Int(currentSlot)
       while slots.count <= index { slots.append(nil) }
-      // In place: a dictionary that was taken out would be copied with each event.
+      // Updated in place: a dictionary that was taken out would be copied with each event.
       if slots[index] == nil { slots[index] = [:] }
       slots[index]?[code.number] = event.value
     case .absolute:

@@ -1,16 +1,16 @@
-/// The display that a recording was made on, or that a case asks for.
+/// The display of a recording, or the one that a case requests.
 public struct DisplayDescription: Hashable, Sendable {
   /// The width in pixels, before rotation.
   public var width: Int
   /// The height in pixels, before rotation.
   public var height: Int
-  /// The width in millimetres, or nil where it is not known.
+  /// The width in millimetres, or nil if it is not known.
   public var widthInMillimetres: Int?
-  /// The height in millimetres, or nil where it is not known.
+  /// The height in millimetres, or nil if it is not known.
   public var heightInMillimetres: Int?
-  /// How many pixels a point has; positive.
+  /// The number of pixels per point; positive.
   public var scale: Double
-  /// By how many degrees the picture is turned clockwise: 0, 90, 180 or 270.
+  /// The clockwise rotation of the image in degrees: 0, 90, 180 or 270.
   public var rotation: Int
 
   /// Describes a display in pixels.
@@ -28,11 +28,11 @@ public struct DisplayDescription: Hashable, Sendable {
   }
 }
 
-/// Where a mouse starts and how far it goes.
+/// Where a mouse pointer starts, and how far it moves per device unit.
 public struct PointerDescription: Hashable, Sendable {
-  /// The start from the left, in points; nil means the display's centre.
+  /// The starting position from the left, in points; nil means the display's centre.
   public var x: Double?
-  /// The start from the top, in points; nil means the display's centre.
+  /// The starting position from the top, in points; nil means the display's centre.
   public var y: Double?
   /// How many points a device unit moves the pointer.
   public var speed: Double

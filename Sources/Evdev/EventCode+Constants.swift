@@ -1,4 +1,4 @@
-// The codes that this project decides on. `EventCode+Names.swift` knows the names of all others.
+// The codes that this project handles. `EventCode+Names.swift` has the names of all others.
 
 // MARK: Synchronization
 
@@ -47,7 +47,7 @@ extension EventCode {
   @inlinable public static var tiltX: EventCode { EventCode(.absolute, 0x1a) }
   /// The pen's tilt from top to bottom (`ABS_TILT_Y`).
   @inlinable public static var tiltY: EventCode { EventCode(.absolute, 0x1b) }
-  /// The code before `ABS_MT_SLOT`: a device that has it only pretends to be multitouch (`ABS_RESERVED`).
+  /// The code before `ABS_MT_SLOT`: a device that has it is not really multitouch (`ABS_RESERVED`).
   @inlinable public static var reserved: EventCode { EventCode(.absolute, 0x2e) }
   /// The slot that the events after this one belong to (`ABS_MT_SLOT`).
   @inlinable public static var mtSlot: EventCode { EventCode(.absolute, 0x2f) }
@@ -61,7 +61,7 @@ extension EventCode {
   @inlinable public static var mtPositionX: EventCode { EventCode(.absolute, 0x35) }
   /// The contact's position from top to bottom (`ABS_MT_POSITION_Y`).
   @inlinable public static var mtPositionY: EventCode { EventCode(.absolute, 0x36) }
-  /// What touches: finger 0, pen 1, palm 2 (`ABS_MT_TOOL_TYPE`).
+  /// The tool that touches: finger 0, pen 1, palm 2 (`ABS_MT_TOOL_TYPE`).
   @inlinable public static var mtToolType: EventCode { EventCode(.absolute, 0x37) }
   /// The contact's number, or −1 when it ends (`ABS_MT_TRACKING_ID`).
   @inlinable public static var mtTrackingID: EventCode { EventCode(.absolute, 0x39) }
@@ -72,7 +72,7 @@ extension EventCode {
   /// The last of the codes that belong to a slot (`ABS_MT_TOOL_Y`).
   @inlinable public static var mtToolY: EventCode { EventCode(.absolute, 0x3d) }
 
-  /// Whether the value belongs to the current slot rather than to the device (`ABS_MT_*` but the slot itself).
+  /// Whether the value belongs to the current slot rather than to the device (`ABS_MT_*` but not the slot).
   @inlinable public var isPerSlot: Bool {
     rawValue >= EventCode.mtTouchMajor.rawValue && rawValue <= EventCode.mtToolY.rawValue
   }
@@ -110,12 +110,12 @@ extension EventCode {
   /// Two to five fingers are near (`BTN_TOOL_DOUBLETAP`, `…TRIPLETAP`, `…QUADTAP`, `…QUINTTAP`).
   public static let fingerCounts: [EventCode] = [0x14d, 0x14e, 0x14f, 0x148].map { EventCode(.key, $0) }
 
-  /// Whether this says what is near or touches (`BTN_TOOL_*`), and is not pressed by anybody.
+  /// Whether this reports what is near or touches (`BTN_TOOL_*`), rather than a press.
   @inlinable public var isTool: Bool {
     type == .key && (number >= 0x140 && number < 0x149 || number >= 0x14d && number < 0x150)
   }
 
-  /// Whether this is a button, which a recording may hold, rather than a key, which tells what was typed.
+  /// Whether this is a button, which a recording may hold, rather than a key, which reveals what was typed.
   ///
   /// Buttons are the kernel's `BTN_*`: 0x100…0x15f, the directional pad 0x220…0x223 and the triggers 0x2c0…0x2e7.
   @inlinable public var isButton: Bool {
@@ -124,9 +124,9 @@ extension EventCode {
         || number >= 0x2c0 && number < 0x2e8)
   }
 
-  /// Whether the event would tell what was typed: a key that is no button, or the scan code of one.
+  /// Whether the event would reveal what was typed: a key that is not a button, or the scan code of one.
   ///
-  /// Such events are written only where keys were asked for by name.
+  /// Such events are written only if keys were asked for by name.
   @inlinable public var isPrivate: Bool {
     type == .key && !isButton || self == .scanCode || self == .rawCode
   }
@@ -143,7 +143,7 @@ extension EventCode {
   @inlinable public static var timestamp: EventCode { EventCode(.miscellaneous, 0x05) }
 }
 
-/// What an input device's property bits say about it (`INPUT_PROP_*`).
+/// A property of an input device (`INPUT_PROP_*`).
 public struct InputProperty: RawRepresentable, Hashable, Comparable, Sendable {
   /// The kernel's number of this property.
   public var rawValue: UInt16

@@ -1,10 +1,10 @@
 extension EventCode: CustomStringConvertible {
   /// The kernel's name, or nil for a number that has none.
   ///
-  /// Where the kernel has several names for a number, it is the one that says most: `BTN_LEFT`, not `BTN_MOUSE`.
+  /// If a number has several names, this is the most specific one: `BTN_LEFT`, not `BTN_MOUSE`.
   public var name: String? { EventNameTable.shared.codes[rawValue] }
 
-  /// The code with a name of the kernel's, also a further name such as `BTN_A`; nil where there is none.
+  /// Creates the code with a kernel name, including aliases such as `BTN_A`; nil if there is none.
   public init?(name: String) {
     guard let rawValue = EventNameTable.shared.codesByName[name] else { return nil }
     self.init(rawValue: rawValue)
@@ -19,17 +19,17 @@ extension EventType: CustomStringConvertible {
   public static let light = EventType(rawValue: 0x11)
   /// Sounds (`EV_SND`).
   public static let sound = EventType(rawValue: 0x12)
-  /// When keys begin to repeat, and how fast (`EV_REP`).
+  /// The delay and period of key repetition (`EV_REP`).
   public static let repetition = EventType(rawValue: 0x14)
-  /// Effects that a device is asked for (`EV_FF`).
+  /// Requested effects of a device (`EV_FF`).
   public static let forceFeedback = EventType(rawValue: 0x15)
-  /// Which effects run (`EV_FF_STATUS`).
+  /// The running effects (`EV_FF_STATUS`).
   public static let forceFeedbackStatus = EventType(rawValue: 0x17)
 
   /// The kernel's name, or nil for a number that has none.
   public var name: String? { EventNameTable.shared.types[rawValue] }
 
-  /// The type with a name of the kernel's; nil where there is none.
+  /// Creates the type with a kernel name; nil if there is none.
   public init?(name: String) {
     guard let rawValue = EventNameTable.shared.typesByName[name] else { return nil }
     self.init(rawValue: rawValue)
@@ -43,7 +43,7 @@ extension InputProperty: CustomStringConvertible {
   /// The kernel's name, or nil for a number that has none.
   public var name: String? { EventNameTable.shared.properties[rawValue] }
 
-  /// The property with a name of the kernel's; nil where there is none.
+  /// Creates the property with a kernel name; nil if there is none.
   public init?(name: String) {
     guard let rawValue = EventNameTable.shared.propertiesByName[name] else { return nil }
     self.init(rawValue: rawValue)

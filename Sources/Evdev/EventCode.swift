@@ -19,13 +19,13 @@ public struct EventType: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static var relative: EventType { EventType(rawValue: 0x02) }
   /// Positions on an axis (`EV_ABS`).
   @inlinable public static var absolute: EventType { EventType(rawValue: 0x03) }
-  /// What fits nowhere else (`EV_MSC`).
+  /// Events that fit no other type (`EV_MSC`).
   @inlinable public static var miscellaneous: EventType { EventType(rawValue: 0x04) }
   /// Switches with two states (`EV_SW`).
   @inlinable public static var toggle: EventType { EventType(rawValue: 0x05) }
 }
 
-/// What an input event is about: its type together with the code that has a meaning within that type.
+/// The meaning of an input event: its type, and the code within that type.
 ///
 /// ```swift
 /// EventCode.mtPositionX == EventCode(.absolute, 0x35)  // true
@@ -33,7 +33,7 @@ public struct EventType: RawRepresentable, Hashable, Comparable, Sendable {
 /// ```
 /// The numbers are the kernel's, from `linux/input-event-codes.h`.
 public struct EventCode: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The type in the upper sixteen bits, the code in the lower ones, so that one comparison decides.
+  /// The type in the upper sixteen bits, the code in the lower ones, so that a single comparison is enough.
   public var rawValue: UInt32
 
   /// Makes a code from the packed number; every number is accepted.

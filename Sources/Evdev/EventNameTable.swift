@@ -1,6 +1,6 @@
-/// The names of types, codes and properties both ways, taken apart from the text on first use.
+/// The names of types, codes and properties in both directions, parsed from the text on first use.
 struct EventNameTable: Sendable {
-  /// The one table.
+  /// The shared table.
   static let shared = EventNameTable()
 
   private(set) var types: [UInt16: String] = [:]

@@ -1,7 +1,7 @@
-/// The kernel's names as text: a prefix, the number of the first name, and names of numbers that follow each other.
+/// The kernel's names as text: a prefix, the number of the first name, and the names of consecutive numbers.
 ///
-/// What stands behind `=` is another name of the same number; the first one is the name that we print. Text
-/// needs no start-up: it is taken apart when a name is asked for, once.
+/// `=` is followed by an alias of the same number; the first name is the one to print. The text costs nothing
+/// at start-up: it is parsed once, when a name is first requested.
 enum EventNameText {
   /// The numbers are those of `linux/input-event-codes.h` and, for `FF`, `linux/input.h`, of Linux 6.1.
   static let lines: StaticString = """

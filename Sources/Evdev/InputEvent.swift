@@ -1,8 +1,8 @@
-/// One event of an input device: what it is about, and the value.
+/// One event of an input device: its code and its value.
 ///
-/// Eight bytes. The time belongs to the frame, because a frame happened when its `SYN_REPORT` was made.
+/// An event takes eight bytes. The time belongs to the frame, which happens when its `SYN_REPORT` is made.
 public struct InputEvent: Hashable, Sendable {
-  /// What the event is about.
+  /// The type and code of the event.
   public var code: EventCode
   /// The value: a position, a distance, or 1, 0 and 2 for a key that is pressed, released and repeated.
   public var value: Int32
@@ -26,9 +26,9 @@ public struct Frame: Hashable, Sendable {
   public var time: Int64
   /// The device's number within the recording.
   public var device: Int
-  /// The events in the order in which they came, without the `SYN_REPORT`; it may be empty.
+  /// The events in the order of their arrival, without the `SYN_REPORT`; may be empty.
   public var events: [InputEvent]
-  /// The value of the `SYN_REPORT`: 0, or 1 where the kernel repeats a key.
+  /// The value of the `SYN_REPORT`: 0, or 1 if the kernel repeats a key.
   public var report: Int32
 
   /// Makes a frame at a time in µs.

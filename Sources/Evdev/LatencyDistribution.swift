@@ -1,4 +1,4 @@
-/// How late things were, in µs: percentiles of any number of them, in memory that does not grow.
+/// A distribution of delays in µs: percentiles of any number of values, in memory that does not grow.
 ///
 /// ```swift
 /// var lateness = LatencyDistribution()
@@ -6,19 +6,19 @@
 /// lateness.percentile(50)  // 5
 /// lateness.maximum  // 40
 /// ```
-/// Up to 1,023 µs each value is counted by itself; above, values share a class with those at most 1.6 % larger.
+/// Up to 1,023 µs each value has its own class; above, values share one with those at most 1.6 % larger.
 public struct LatencyDistribution: Hashable, Sendable {
   /// How many values were added.
   public private(set) var count: Int64 = 0
-  /// The largest value that was added, exactly, in µs; 0 where there is none.
+  /// The largest value that was added, exactly, in µs; 0 if there is none.
   public private(set) var maximum: Int64 = 0
   private var classes: [Int64] = []
 
-  /// Classes of one value each; behind them, 64 for each doubling.
+  /// Classes of one value each; after them, 64 classes for each doubling.
   private static let exact = 1024
   private static let perDoubling = 64
 
-  /// Makes a distribution of nothing.
+  /// Creates an empty distribution.
   public init() {}
 
   /// Adds a value in µs; one below 0 counts as 0.
@@ -31,7 +31,7 @@ public struct LatencyDistribution: Hashable, Sendable {
     maximum = max(maximum, value)
   }
 
-  /// The value in µs that so many percent of all values do not exceed, or 0 where there is none.
+  /// Returns the value in µs that a percentage of all values does not exceed, or 0 without any values.
   ///
   /// - Parameter percent: 0…100.
   public func percentile(_ percent: Double) -> Int64 {
@@ -47,7 +47,7 @@ public struct LatencyDistribution: Hashable, Sendable {
 
   private static func index(of value: Int64) -> Int {
     guard value >= exact else { return Int(value) }
-    // 1024 is 2¹⁰, so the ten bits below the highest one tell the class, of which six are looked at.
+    // 1024 is 2¹⁰, so the ten bits below the highest one determine the class; six of them are used.
     let exponent = Int64.bitWidth - 1 - value.leadingZeroBitCount
     let fraction = Int(value >> Int64(exponent - 6)) - perDoubling
     return exact + (exponent - 10) * perDoubling + fraction

@@ -1,16 +1,16 @@
-/// Finds what a file uses of UIKit that is not there.
+/// Finds what a file uses of UIKit that Retouch lacks.
 ///
-/// A member is only claimed of a receiver whose type stands in the sources: a variable with an annotation or an
-/// initialiser, a property of a type that was read, `self`, a type by its name. A name that is declared twice in one
-/// scope, or in a way that tells no type, is nobody's.
+/// A member is only reported for a receiver whose type is in the sources: a variable with an annotation or an
+/// initialiser, a property of a type that was read, `self`, or a type by its name. A name that is declared
+/// twice in one scope, or without a recognizable type, has no type.
 struct AbsenceSearch {
   private let file: SourceFile
   private let own: OwnTypes
-  /// The names that each open brace declares, the outermost first.
+  /// The names declared within each open brace, the outermost first.
   private var scopes: [[String]] = [[]]
-  /// What a name means, in the scopes that declare it, the innermost last: found without looking through the scopes.
+  /// The meanings of a name in the scopes that declare it, the innermost last; found without a search.
   private var variables: [String: [(scope: Int, type: String?)]] = [:]
-  /// What the next brace declares: a function's parameters, the variables of an `if`.
+  /// The declarations of the next brace: a function's parameters, the variables of an `if`.
   private var pending: [String: String?] = [:]
   private var isInCondition = false
   private var each: (String, Finding.Effect, Token) -> Void
@@ -22,7 +22,7 @@ struct AbsenceSearch {
     self.each = each
   }
 
-  /// Calls back for each use, in the file's order but for what delegates' methods are.
+  /// Calls back for each use, in the file's order, except for the methods of delegates.
   static func run(
     _ file: SourceFile, _ own: OwnTypes, each: @escaping (String, Finding.Effect, Token) -> Void
   ) {
@@ -51,7 +51,7 @@ struct AbsenceSearch {
   private mutating func lookAtWord(_ token: Token, _ index: Int) {
     let isMember = file.token(index - 1)?.isMark(".") == true
     if AbsentNames.types.contains(token.text), !own.declares(token.text), !isMember || isQualified(index) {
-      // A rule of its own tells how to do without these.
+      // A separate rule explains how to do without these.
       let isTold =
         ["UIStoryboard", "UINib"].contains(token.text) && file.token(index + 1)?.isMark("(") == true
       if !isTold { each(token.text, .compile, token) }
@@ -89,10 +89,10 @@ struct AbsenceSearch {
     }
   }
 
-  /// Lets a name mean something in the innermost scope; two meanings there are none.
+  /// Binds a name in the innermost scope; two different types there cancel each other.
   private mutating func bind(_ name: String, _ type: String?) {
     let scope = scopes.count - 1
-    // Taken out while it changes, so that it is not copied.
+    // Removed while it changes, so that it is not copied.
     var meanings = variables.updateValue([], forKey: name) ?? []
     if let last = meanings.last, last.scope == scope {
       if last.type != type { meanings[meanings.count - 1].type = nil }
@@ -116,7 +116,7 @@ struct AbsenceSearch {
     guard name.kind == .word else { return }
     let next = file.token(index + 2)
     let isShorthand = next == nil || next!.isMark("{") || next!.isMark(",") || next!.isWord("else")
-    // `if let cell {` goes on with the type that cell had.
+    // `if let cell {` keeps the type that cell had.
     if isShorthand,
       isInCondition || next?.isWord("else") == true || file.token(index - 1)?.isWord("guard") == true
     {
@@ -159,7 +159,7 @@ struct AbsenceSearch {
     var names: [String] = []
     var index = brace + 1
     while let token = file.token(index), index < brace + 60 {
-      // Not the label of an argument, as in `drawHierarchy(in: bounds)`.
+      // This is not the label of an argument, as in `drawHierarchy(in: bounds)`.
       if token.isWord("in"), file.token(index + 1)?.isMark(":") != true { return names }
       if token.kind == .word, token.text != "self" { names.append(token.text) }
       guard token.kind == .word || token.kind == .attribute || "[](),:.?!<>-_&=".contains(token.text) else {
@@ -172,7 +172,7 @@ struct AbsenceSearch {
 
   // MARK: Members
 
-  /// The type of what a bare word names: a variable, a property, a type itself; nil where nobody can tell.
+  /// The type of a bare word: a variable, a property, or a type itself; nil if it cannot be determined.
   private func type(ofWord word: String, at index: Int) -> String? {
     let around = file.typeName(at: index)
     if word == "self" || word == "super" {

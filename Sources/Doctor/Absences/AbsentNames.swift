@@ -1,15 +1,15 @@
-// Written by hand from the published documentation; a test holds it against COVERAGE.md, so that nothing stands here
-// that is there.
+// Written by hand from the published documentation; a test checks it against COVERAGE.md, so that it lists
+// nothing that Retouch has.
 
-/// What UIKit, QuartzCore and CoreGraphics have on iOS and Retouch has not.
+/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks.
 ///
-/// Only a name that stands here is said to be absent: any other one may be the app's own, or a library's.
+/// Only names listed here are reported as absent: any other may belong to the app, or to a library.
 enum AbsentNames {
   /// Classes, protocols, structs and enums outside of other types.
   static let types = Set(typeList.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// Members that no overload is there of, by the type that has them on iOS: names of properties, functions, cases
-  /// and nested types without labels, and delegates' methods with them.
+  /// Members of which no overload exists, by the type that has them on iOS: names of properties, functions,
+  /// cases and nested types without labels, and delegates' methods with them.
   static let members: [String: Set<String>] = {
     var members: [String: Set<String>] = [:]
     for line in memberList.split(separator: "\n") {

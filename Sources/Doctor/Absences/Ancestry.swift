@@ -1,6 +1,6 @@
-/// What the classes and protocols that are there inherit, as COVERAGE.md has it; a test compares the two.
+/// The inheritance of Retouch's classes and protocols, as in COVERAGE.md; a test compares the two.
 enum Ancestry {
-  /// The class above each class and the protocols that it takes on, of those that COVERAGE.md lists.
+  /// The superclass of each class and the protocols that it conforms to, among those that COVERAGE.md lists.
   static let parents: [String: [String]] = {
     var parents: [String: [String]] = [:]
     for row in rows.split(whereSeparator: \.isWhitespace) {

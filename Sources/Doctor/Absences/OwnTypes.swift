@@ -2,7 +2,7 @@
   import Faults
 #endif
 
-/// What the sources that were read declare themselves: none of it is UIKit's.
+/// The declarations of the sources that were read, none of which belong to UIKit.
 struct OwnTypes {
   /// A type with all of its extensions.
   private struct Entry {
@@ -10,7 +10,7 @@ struct OwnTypes {
     var isProtocol = false
     /// The names of its members, without labels.
     var members: Set<String> = []
-    /// The types of its properties; nil where two are declared of one name.
+    /// The types of its properties; nil if two properties share a name.
     var properties: [String: String?] = [:]
   }
 
@@ -18,10 +18,10 @@ struct OwnTypes {
   private var declared: Set<String> = []
   private var protocolMembers: Set<String> = []
   private var lineages: [String: [String]] = [:]
-  /// More ancestors than this have no class, and a chain of them costs its length for each of its classes.
+  /// A limit on ancestors, because no class has more, and a chain costs its length for each of its classes.
   private static let depthLimit = 64
 
-  /// Takes in what a file declares.
+  /// Adds the declarations of a file.
   mutating func read(_ file: SourceFile) {
     for type in file.outline.types {
       types[type.name, default: Entry()].inherited += type.inherited
@@ -52,11 +52,11 @@ struct OwnTypes {
     }
   }
 
-  /// Puts together what belongs together, once all files are read.
+  /// Combines types with their extensions, once all files are read.
   mutating func finish() {
     for (name, entry) in types
     where entry.isProtocol || Ancestry.parents[name] == nil && !declared.contains(name) {
-      // An extension of a protocol, or of a type that is read nowhere: its members may be anybody's.
+      // An extension of a protocol, or of a type that was not read: its members may belong to any type.
       protocolMembers.formUnion(entry.members)
     }
     for name in types.keys { lineages[name] = lineage(from: name) }
@@ -70,7 +70,7 @@ struct OwnTypes {
     return declared.contains(name)
   }
 
-  /// A type and all that it inherits, the nearest first.
+  /// A type and all its ancestors, the nearest first.
   func lineage(of name: String) -> [String] { lineages[name] ?? lineage(from: name) }
 
   private func lineage(from name: String) -> [String] {
@@ -87,7 +87,7 @@ struct OwnTypes {
     return found
   }
 
-  /// The type of a property of a type, where it is known.
+  /// The type of a property of a type, if it is known.
   func property(_ name: String, of type: String) -> String? {
     for ancestor in lineage(of: type) {
       if let own = types[ancestor]?.properties[name] { return own }
@@ -96,8 +96,8 @@ struct OwnTypes {
     return nil
   }
 
-  /// The type of UIKit's that has a member on iOS which is not there, of those that a type inherits; nil where the
-  /// sources have a member of the name themselves.
+  /// The UIKit type that has a member on iOS which Retouch lacks, among a type's ancestors; nil if the
+  /// sources have a member of that name themselves.
   func absent(_ member: String, of type: String) -> String? {
     let base = String(member.prefix { $0 != "(" })
     let isMethodOfDelegate = base.utf8.count < member.utf8.count
@@ -112,7 +112,7 @@ struct OwnTypes {
     return found
   }
 
-  /// As ``absent(_:of:)``, for what a type overrides or implements itself: what it declares does not count as its own.
+  /// As ``absent(_:of:)``, for what a type overrides or implements: its own declarations do not count.
   func absent(overriding member: String, in type: String) -> String? {
     for ancestor in lineage(of: type).dropFirst() {
       if types[ancestor]?.members.contains(String(member.prefix { $0 != "(" })) == true { return nil }

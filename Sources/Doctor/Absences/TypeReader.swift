@@ -1,13 +1,13 @@
-/// Reads types from where variables are declared, as far as one name tells them.
+/// Reads types from the declarations of variables, as far as a single name states them.
 enum TypeReader {
-  /// The type of the variable whose name stands at a place, from its annotation or what it begins with; else nil.
+  /// The type of the variable whose name is at an index, from its annotation or initial value; otherwise nil.
   static func variable(_ file: SourceFile, nameAt index: Int) -> String? {
     if file.token(index + 1)?.isMark(":") == true { return annotation(file, index + 2) }
     guard file.token(index + 1)?.isMark("=") == true else { return nil }
     return value(file, index + 2)
   }
 
-  /// The type that begins at a place: `UIView`, `UIView?`, `any Delegate`, `UIKit.UIView`; nil for others.
+  /// The type that begins at an index: `UIView`, `UIView?`, `any Delegate`, `UIKit.UIView`; nil for others.
   static func annotation(_ file: SourceFile, _ start: Int) -> String? {
     var index = start
     while let token = file.token(index),
@@ -25,7 +25,8 @@ enum TypeReader {
     return name
   }
 
-  /// The type of a value that begins at a place: `UIView()`, `UIView.init(frame: f)`, `x as! UIView`; else nil.
+  /// The type of a value that begins at an index: `UIView()`, `UIView.init(frame: f)`, `x as! UIView`; else
+  /// nil.
   private static func value(_ file: SourceFile, _ start: Int) -> String? {
     var index = start
     if let name = name(file, &index), name.first?.isUppercase == true {
@@ -51,7 +52,7 @@ enum TypeReader {
     return nil
   }
 
-  /// Whether nothing follows a call's closing parenthesis on its line but what ends the expression.
+  /// Whether a call's closing parenthesis ends the expression: no `.`, `?`, `!` or `[` follows it.
   private static func endsCall(_ file: SourceFile, _ open: Int) -> Bool {
     var (index, depth) = (open, 0)
     while let token = file.token(index), index < open + 80 {
@@ -66,7 +67,7 @@ enum TypeReader {
     return false
   }
 
-  /// A type's name at a place, that of a module before it left out; the place then is behind it.
+  /// A type's name at an index, without the name of its module; the index then is after it.
   private static func name(_ file: SourceFile, _ index: inout Int) -> String? {
     if let module = file.token(index), ["UIKit", "QuartzCore", "CoreGraphics"].contains(module.text),
       file.token(index + 1)?.isMark(".") == true

@@ -1,6 +1,6 @@
-/// Leaves out what `#if` keeps from Linux.
+/// Removes the code that `#if` excludes on Linux.
 enum Conditions {
-  /// The tokens that are compiled on Linux; where nobody can tell, as for a flag, they are.
+  /// The tokens that are compiled on Linux; those under an unknown condition, such as a flag, are included.
   static func compiled(_ tokens: [Token]) -> [Token] {
     var kept: [Token] = []
     kept.reserveCapacity(tokens.count)
@@ -33,7 +33,7 @@ enum Conditions {
 
   private struct Block {
     let isOuterCompiled: Bool
-    /// Whether a branch was taken for sure, so that no further one is.
+    /// Whether a branch was certainly taken, so that no further one is.
     var isDecided = false
     var isCompiled = false
 
@@ -52,7 +52,7 @@ enum Conditions {
     return reader.or()
   }
 
-  /// Reads a condition; nil is what only the build can tell.
+  /// Reads a condition; nil means that only the build can decide it.
   private struct Reader {
     var tokens: ArraySlice<Token>
     var depth = 0

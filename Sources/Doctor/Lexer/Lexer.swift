@@ -1,20 +1,20 @@
-/// Splits a Swift source into tokens: knows nested comments, strings of all kinds with what they interpolate, and
-/// regex literals between `#/` and `/#`.
+/// Splits a Swift source into tokens; it handles nested comments, all kinds of strings with their
+/// interpolations, and regex literals between `#/` and `/#`.
 ///
-/// It takes any bytes, in time that grows with their number. The toolchain's own parser is not used: programs that
-/// link it can neither be built nor run where only the toolchain's runtime is installed.
+/// It takes any bytes, in time proportional to their number. The toolchain's own parser is not used: programs
+/// that link it can neither be built nor run where only the toolchain's runtime is installed.
 struct Lexer {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var lineStart = 0
   private var tokens: [Token] = []
-  /// The place up to which the line's scalars are counted, and how many they are: a line may hold the whole file.
+  /// Up to where the line's scalars are counted, and their number: a line may hold the whole file.
   private var counted = (line: 0, index: 0, scalars: 0)
-  /// The strings around the place, where it is inside of what they interpolate.
+  /// The strings around the current position, if it is inside their interpolations.
   private var strings: [OpenString] = []
 
-  /// A string that waits for the end of an interpolation.
+  /// A string that continues after an interpolation.
   private struct OpenString {
     var hashes: Int
     var isMultiline: Bool
@@ -70,7 +70,7 @@ struct Lexer {
   private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private mutating func add(_ kind: Token.Kind, from start: Int, line: Int, lineStart: Int) {
-    // A string is added where it began, which may be on a line before this one: then it is counted anew.
+    // A string is added where it began, which may be on an earlier line; its column is then counted again.
     if counted.line != line || counted.index > start || counted.index < lineStart {
       counted = (line, lineStart, 0)
     }
@@ -144,7 +144,7 @@ struct Lexer {
     } while depth > 0 && index < bytes.count
   }
 
-  /// A directive, a raw string, a regex, or the mark alone.
+  /// Reads a directive, a raw string, a regex, or the mark alone.
   private mutating func readHash(_ start: Int, _ startLine: Int, _ startOfLine: Int) {
     var hashes = 0
     while byte() == UInt8(ascii: "#") {
@@ -192,7 +192,7 @@ struct Lexer {
     return false
   }
 
-  /// Reads on in the innermost string, to its end or to its next interpolation.
+  /// Continues the innermost string, to its end or to its next interpolation.
   private mutating func readString() {
     guard let string = strings.last else { return }
     while let next = byte() {
@@ -214,7 +214,7 @@ struct Lexer {
         strings.removeLast()
         return
       case UInt8(ascii: "\n") where !string.isMultiline:
-        // It was never closed; the compiler will say so.
+        // The string was never closed; the compiler will report that.
         strings.removeLast()
         return
       default:

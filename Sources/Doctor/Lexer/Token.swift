@@ -1,15 +1,15 @@
-/// A word, a mark or a text of a Swift source, with its place.
+/// A word, a mark or a string of a Swift source, with its position.
 struct Token: Hashable, Sendable {
   enum Kind: Sendable {
-    /// A name or keyword; one in backticks keeps them, so that it is no keyword.
+    /// A name or keyword; backticks are kept, so that such a name is not a keyword.
     case word
-    /// A word after `#`, with it: `#selector`.
+    /// A word after `#`, including it: `#selector`.
     case directive
-    /// A word after `@`, with it: `@objc`.
+    /// A word after `@`, including it: `@objc`.
     case attribute
     /// A number.
     case number
-    /// A string, without what it says; what is interpolated follows as tokens of its own.
+    /// A string, without its content; interpolations follow as separate tokens.
     case string
     /// One character of punctuation.
     case mark

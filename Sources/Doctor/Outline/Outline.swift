@@ -6,7 +6,7 @@ struct Outline {
     var isExtension: Bool
     var isClass: Bool
     var isProtocol: Bool
-    /// What stands after the colon: a superclass and protocols, each by its last name.
+    /// The types after the colon: a superclass and protocols, each by its last name.
     var inherited: [String]
     var functions: [Function] = []
   }
@@ -21,12 +21,12 @@ struct Outline {
   }
 
   private(set) var types: [TypeDeclaration] = []
-  /// The type that each token lies in, by its place in `types`; −1 outside.
+  /// The type that contains each token, as an index into `types`; −1 outside.
   private(set) var typeOfToken: [Int] = []
-  /// Whether no brace but that of its type is open around each token.
+  /// Whether the only open brace around each token is that of its type.
   private var isDirectToken: [Bool] = []
 
-  /// The type around what an opened brace holds, and whether the brace is its own.
+  /// The enclosing type of each open brace, and whether the brace is the type's own.
   private var scopes: [(type: Int, isOwn: Bool)] = []
   private var announced: Int?
 
@@ -54,10 +54,10 @@ struct Outline {
     }
   }
 
-  /// Whether a token is a part of a type's own declarations, not of a body in it.
+  /// Whether a token belongs to a type's own declarations, not to a body in it.
   func isDirect(_ index: Int) -> Bool { isDirectToken[index] }
 
-  /// More tokens than this no head of a declaration has: source that is no Swift may never come to a brace.
+  /// A limit on the tokens of a declaration's head: a source that is not Swift may never reach a brace.
   private static let headLimit = 2000
 
   private static let typeKeywords: Set<String> = [
@@ -78,7 +78,7 @@ struct Outline {
   private mutating func announce(_ tokens: [Token], _ keyword: Int) {
     var index = keyword + 1
     var name = ""
-    // `extension Outer.Inner`: the last name is what matters.
+    // `extension Outer.Inner`: only the last name matters.
     while index < tokens.count, tokens[index].kind == .word {
       name = tokens[index].text
       index += 1
@@ -116,7 +116,7 @@ struct Outline {
     guard keyword + 1 < tokens.count, tokens[keyword + 1].kind == .word else { return }
     var labels = ""
     var index = keyword + 2
-    // Past the generic parameters.
+    // Skip the generic parameters.
     let limit = min(tokens.count, keyword + Self.headLimit)
     while index < limit, !tokens[index].isMark("("), !tokens[index].isMark("{") { index += 1 }
     guard index < limit, tokens[index].isMark("(") else { return }

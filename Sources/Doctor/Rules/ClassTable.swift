@@ -1,4 +1,4 @@
-/// The classes of all files, to see what a subclass adds.
+/// The classes of all files, to find what a subclass adds.
 struct ClassTable {
   private struct Entry {
     private(set) var inherited: [String] = []
@@ -10,14 +10,14 @@ struct ClassTable {
       for name in names where known.insert(name).inserted { inherited.append(name) }
     }
 
-    /// One of some protocols that it conforms to itself.
+    /// A protocol out of a set that it conforms to directly, or nil.
     func conformance(to protocols: Set<String>) -> String? {
       guard !known.isDisjoint(with: protocols) else { return nil }
       return inherited.first { protocols.contains($0) }
     }
   }
 
-  /// More classes than this are not looked through above one another.
+  /// The most superclasses of a class that are searched.
   private static let depthLimit = 64
 
   private var classes: [String: Entry] = [:]
@@ -29,9 +29,9 @@ struct ClassTable {
     }
   }
 
-  /// Delegate methods that a class adds although it is a class around it that conforms to the protocol.
+  /// Delegate methods that a class adds although only its superclass conforms to the protocol.
   ///
-  /// On iOS the runtime finds them by name. Here the conformance was settled where it was declared, with the
+  /// On iOS the runtime finds them by name. Here the conformance was fixed where it was declared, with the
   /// protocol's own default, and nothing calls them.
   func delegateMethodsInSubclasses(of file: SourceFile) -> [Finding] {
     file.outline.types.flatMap { type in
@@ -48,7 +48,7 @@ struct ClassTable {
     }
   }
 
-  /// The class around another one that conforms to the protocol of a method, where none of those between has it.
+  /// The nearest ancestor that conforms to a method's protocol, unless a class in between has the method.
   private func conformingAncestor(of name: String, _ function: String) -> (String, String)? {
     let protocols = DelegateMethods.protocols(with: function)
     guard !protocols.isEmpty, let own = classes[name], own.conformance(to: protocols) == nil else {

@@ -1,6 +1,6 @@
-/// The methods that UIKit's delegates may leave out, by protocol.
+/// The optional methods of UIKit's delegates, by protocol.
 enum DelegateMethods {
-  /// The protocols that have a method, by name with labels, and those that refine them.
+  /// The protocols that have a method, by its name with labels, and the protocols that refine them.
   static func protocols(with method: String) -> Set<String> {
     var found = Set(table.filter { $0.value.contains(method) }.map(\.key))
     if found.contains("UIScrollViewDelegate") { found.insert("UICollectionViewDelegate") }

@@ -1,6 +1,6 @@
-/// Which modules there are on Linux.
+/// The modules that exist on Linux.
 enum Modules {
-  /// Whether a module can be imported; nil for one that is nobody's that we know.
+  /// Whether a module can be imported; nil for an unknown module.
   static func isThere(_ name: String) -> Bool? {
     if there.contains(name) { return true }
     if apples.contains(name) { return false }
@@ -13,7 +13,7 @@ enum Modules {
     "XCTest", "Testing", "UIKit", "CoreGraphics", "QuartzCore",
   ]
 
-  /// Modules of Apple's systems that gesture code is seen to import, and that are not there.
+  /// Modules of Apple's systems that gesture code typically imports, and that do not exist here.
   private static let apples: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "CloudKit", "Cocoa", "Combine",
     "Contacts", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation",

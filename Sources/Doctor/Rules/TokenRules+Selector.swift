@@ -1,5 +1,5 @@
 extension TokenRules {
-  /// `#selector(…)`, with the method reference that takes its place.
+  /// Reports `#selector(…)`, with the method reference that replaces it.
   static func selector(_ file: SourceFile, _ index: Int) -> Finding? {
     guard file.tokens[index].kind == .directive, file.tokens[index].text == "#selector" else { return nil }
     let method = Method(file, index + 2)
@@ -12,19 +12,19 @@ extension TokenRules {
         name: method.objectiveCName))
   }
 
-  /// What calls that take a selector do with it that a method reference cannot.
+  /// How a call that takes a selector uses it, as far as a method reference cannot do the same.
   private enum Call {
-    /// Nothing: they call it on a target.
+    /// It only calls the selector on a target.
     case plain
-    /// They look for the one that was added.
+    /// It looks for the one that was added.
     case removal
-    /// They look for an object that has it.
+    /// It looks for an object that has it.
     case search
   }
 
-  /// What the call around an `action:` does with its selector.
+  /// How the call around an `action:` uses its selector.
   private static func call(_ file: SourceFile, _ index: Int) -> Call {
-    // action : #selector, and before it the target and its comma.
+    // This is action : #selector, and before it the target and its comma.
     var (position, depth) = (index - 3, 0)
     var target: [Token] = []
     while let token = file.token(position), position > index - 60 {
@@ -62,13 +62,13 @@ extension TokenRules {
     }
   }
 
-  /// What stands between a selector's parentheses.
+  /// The content of a selector's parentheses.
   private struct Method {
-    /// As it was written.
+    /// The text as it was written.
     var text = ""
     /// The type and the method: `["Bar", "tapped"]`.
     var path: [String] = []
-    /// The labels, empty where there are no parentheses.
+    /// The labels, empty if there are no parentheses.
     var labels: [String] = []
 
     init(_ file: SourceFile, _ start: Int) {

@@ -1,4 +1,4 @@
-// What counts another time than a replay's.
+// Rules for code that measures another time than the replay's.
 
 extension TokenRules {
   private static let sleeps = "it comes back at once in a replay, and input does not wait for it"
@@ -118,7 +118,7 @@ extension TokenRules {
       "hand in a generator with a seed (using:)")
   }
 
-  /// Whether a call has an argument of a label.
+  /// Whether a call has an argument with a label.
   private static func callNames(_ label: String, of file: SourceFile, callAt index: Int) -> Bool {
     var (position, depth) = (index + 2, 0)
     while let token = file.token(position), position < index + 60 {

@@ -1,4 +1,4 @@
-/// The rules that look at one place of one file.
+/// The rules that examine one place of one file.
 enum TokenRules {
   typealias Rule = @Sendable (SourceFile, Int) -> Finding?
 
@@ -120,7 +120,7 @@ enum TokenRules {
       file.token(key + 2)?.kind == .string ? "write the property itself" : "reach the property by a key path")
   }
 
-  /// The place of an argument's label in a call's parentheses.
+  /// The index of an argument's label in a call's parentheses.
   private static func argument(_ label: String, of file: SourceFile, callAt index: Int) -> Int? {
     var (position, depth) = (index + 2, 0)
     while let token = file.token(position), position < index + 60 {
