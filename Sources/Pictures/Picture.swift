@@ -1,16 +1,16 @@
 import CoreGraphics
 
-/// What a display list looks like, as a file.
+/// Renders a display list as a file.
 @MainActor
 package enum Picture {
-  /// A list painted, as PNG; with what could not be painted as it is.
+  /// Paints a list as PNG, and returns remarks on what could not be painted faithfully.
   ///
-  /// The same list makes the same bytes on one machine: what they hang on beside it is the installed fonts, icons and
+  /// The same list gives the same bytes on one machine; they also depend on the installed fonts, icons and
   /// libraries.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point.
-  ///   - limits: what each of a client's images may take.
+  ///   - scale: the number of pixels per point.
+  ///   - limits: what each of a client's images may use.
   /// - Throws: ``PictureError``.
   package static func png(
     of list: DisplayList, scale: Double, limits: ImageLimits = ImageLimits()
@@ -20,11 +20,11 @@ package enum Picture {
     return (try canvas.png(), canvas.remarks)
   }
 
-  /// A list written as SVG; no library is asked unless there is a PDF in it, or lines that become pixels.
+  /// Writes a list as SVG; no library is used unless it contains a PDF, or vectors that are rasterized.
   ///
   /// - Parameters:
-  ///   - limits: what each image that becomes pixels may take. Any other SVG lies in it as it is, and is not drawn.
-  ///   - remark: hears what could not be drawn as it is, a sentence each.
+  ///   - limits: what each rasterized image may use. Any other SVG is embedded unchanged, and is not drawn.
+  ///   - remark: called with what could not be drawn faithfully, one sentence each.
   /// - Throws: ``PictureError``.
   package static func svg(
     of list: DisplayList, limits: ImageLimits = ImageLimits(), remark: (String) -> Void = { _ in }

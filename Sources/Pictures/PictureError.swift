@@ -1,16 +1,16 @@
-/// Why a picture could not be drawn, or a part of it.
+/// Why a picture, or a part of it, could not be drawn.
 package struct PictureError: Error, Hashable, CustomStringConvertible {
-  /// What kind of trouble it is, for code that decides on it.
+  /// The kind of error, for code that decides on it.
   package enum Code: String, Hashable, Sendable, CaseIterable {
-    /// A drawing library is not there, or is too old.
+    /// A drawing library is missing or too old.
     case noLibrary
-    /// More pixels than ``PictureLimits`` allows.
+    /// The picture has more pixels than ``PictureLimits`` allows.
     case tooLarge
-    /// The libraries gave up, as for want of memory.
+    /// The libraries failed, for example for lack of memory.
     case failed
   }
 
-  /// The kind of trouble.
+  /// The kind of error.
   package var code: Code
   /// What is wrong: what was expected and what was found.
   package var problem: String

@@ -3,7 +3,7 @@ import CoreGraphics
 
 // Shadows: cairo has none, so the outline's opacity is blurred here.
 extension CairoCanvas {
-  /// Fills an outline whose edge is blurred.
+  /// Fills an outline with a blurred edge.
   ///
   /// - Parameter blur: the standard deviation in points.
   func paintBlurred(_ shape: DisplayShape, _ fill: DisplayColor, _ blur: Double) {
@@ -12,7 +12,7 @@ extension CairoCanvas {
     guard box.width >= 1, box.height >= 1, box.width * box.height <= 4_194_304, box.minX.isFinite,
       box.minY.isFinite
     else { return }
-    // A point a pixel: nobody sees more of a blurred edge.
+    // One pixel per point: a blurred edge shows no more detail.
     let (width, height) = (Int(box.width.rounded(.up)), Int(box.height.rounded(.up)))
     guard let mask = cairo.cairo_image_surface_create(2, Int32(width), Int32(height)) else { return }
     defer { cairo.cairo_surface_destroy(mask) }
@@ -35,7 +35,7 @@ extension CairoCanvas {
     cairo.cairo_mask_surface(context, mask, box.minX, box.minY)
   }
 
-  /// Blurs what has been painted already, within an outline.
+  /// Blurs everything painted so far, within an outline.
   ///
   /// - Parameter blur: the standard deviation in points.
   func blurBackdrop(_ shape: DisplayShape, _ blur: Double) {
@@ -47,7 +47,7 @@ extension CairoCanvas {
     guard let copy = cairo.cairo_image_surface_create(1, Int32(width), Int32(height)) else { return }
     defer { cairo.cairo_surface_destroy(copy) }
     guard let inner = cairo.cairo_create(copy) else { return }
-    // The copy has a pixel a point, wherever the points of this place lie on the surface.
+    // The copy has one pixel per point, wherever these points are on the surface.
     var matrix = retouch_matrix()
     cairo.cairo_get_matrix(context, &matrix)
     cairo.cairo_translate(inner, -box.minX, -box.minY)
@@ -76,7 +76,7 @@ extension CairoCanvas {
     cairo.cairo_restore(context)
   }
 
-  /// Three running averages, which come near a bell curve of the deviation.
+  /// Applies three running averages, which approximate a bell curve of the deviation.
   private static func blur(
     _ data: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, step: Int, stride: Int,
     deviation: Double

@@ -6,27 +6,27 @@ import UIKit
   import Faults
 #endif
 
-// Images: PNG by cairo, SVG by librsvg, PDF by poppler. Bytes have been looked at before (ImageContent); no base
-// URI is ever given, so that nothing outside of them can be reached.
+// Images: PNG by cairo, SVG by librsvg, PDF by poppler. The bytes have been checked before (ImageContent); no
+// base URI is ever passed, so that nothing outside of them can be reached.
 //
-// Each is drawn into pixels of its own and painted when these are right: a library that gives up leaves the context
-// that it drew on in error, and cairo draws nothing more on such a one.
+// Each is drawn into separate pixels and painted once these are complete: a library that fails leaves its
+// context in an error state, and cairo draws nothing more on such a context.
 extension CairoCanvas {
-  /// An image that was drawn, or was not.
+  /// The result of drawing an image.
   private enum Drawn {
-    /// Pixels, and where they go.
+    /// The pixels, and where they go.
     case pixels(ImagePixels, CGRect)
-    /// All of it lies beside the picture.
+    /// The image is entirely outside the picture.
     case nothing
-    /// It could not be drawn, for a reason.
+    /// The image could not be drawn, with the reason.
     case failed(String)
   }
 
-  /// The pixels that a rectangle has.
+  /// The pixels that a rectangle covers.
   struct Grid: Hashable {
     var columns: Int
     var rows: Int
-    /// Where the rectangle lies on them, in pixels.
+    /// The rectangle's place among them, in pixels.
     var frame: CGRect
   }
 
@@ -70,7 +70,7 @@ extension CairoCanvas {
     }
   }
 
-  /// Draws an icon, or a drawing of our own, which needs no bounds.
+  /// Draws an icon, or one of our own drawings, which needs no limits.
   private func drawnHere(_ svg: [UInt8], in frame: CGRect) throws(PictureError) -> Drawn {
     guard let (grid, place) = grid(of: frame) else { return .nothing }
     let pixels = try empty(grid)
@@ -126,21 +126,21 @@ extension CairoCanvas {
     return pixels
   }
 
-  /// An image that a child is to draw.
+  /// An image to be drawn by a child process.
   private struct Request {
     let content: ImageContent
     let grid: Grid
     let pixels: ImagePixels
   }
 
-  /// Draws images in a child, within the limits: in another one where an image ends the first.
+  /// Draws images in a child process, within the limits; if an image ends it, a new child draws the rest.
   ///
-  /// - Returns: For each one of the constants beside `retouch_draw`.
+  /// - Returns: For each image, one of the constants beside `retouch_draw`.
   private func drawApart(_ requests: [Request]) throws(PictureError) -> [Int] {
     var (cairo, rsvg, poppler) = (cairo, retouch_rsvg(), retouch_poppler())
     if requests.contains(where: { $0.content.kind == .svg }) { rsvg = try DrawingLibraries.rsvg() }
     if requests.contains(where: { $0.content.kind == .pdf }) { poppler = try DrawingLibraries.poppler() }
-    // The child gets the bytes as they lie here, so all of them are copied to one place that stays.
+    // The child inherits the bytes where they are, so all are copied to one stable place.
     let all = requests.flatMap(\.content.bytes)
     var results = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: requests.count)
     let milliseconds = limits.milliseconds
@@ -170,7 +170,7 @@ extension CairoCanvas {
         let last = left[count - 1]
         left.removeFirst(count)
         guard results[last] != Int32(RETOUCH_DRAWN) else { continue }
-        // What ended the child in one size is not tried in another.
+        // An image that failed in one size is not tried in another.
         let others = left.filter { requests[$0].content == requests[last].content }
         for index in others { results[index] = results[last] }
         left.removeAll { others.contains($0) }
@@ -192,8 +192,8 @@ extension CairoCanvas {
 
   // MARK: Ahead
 
-  /// Draws all images of a list that need a child in one, as far as there is room to keep them: a process costs
-  /// more than most images do.
+  /// Draws all images of a list that need a child process in a single one, as far as they can be kept: a
+  /// process costs more than most images do.
   func prepareImages(of items: [DisplayItem]) throws(PictureError) {
     var requests: [Request] = []
     try collect(items, &requests)
@@ -201,7 +201,7 @@ extension CairoCanvas {
     for (request, result) in zip(requests, try drawApart(requests)) {
       switch result {
       case RETOUCH_DRAWN: keptImages.keep(request.pixels, of: request.content, request.grid)
-      // Then it is tried, and told, when it is painted.
+      // The image is then tried, and any failure reported, when it is painted.
       case RETOUCH_NO_ROOM: break
       default: ImageFailures.note(reason(result), request.content, limits)
       }
@@ -231,7 +231,7 @@ extension CairoCanvas {
     }
   }
 
-  /// The pixels of an SVG or a PDF in a rectangle of the picture, or nil where there are none.
+  /// The pixels of an SVG or a PDF in a rectangle of the picture, or nil if there are none.
   private func linesGrid(of content: ImageContent, in frame: CGRect) -> Grid? {
     guard frame.width > 0, frame.height > 0 else { return nil }
     return content.isPixelsByThen(in: frame) ? ownGrid(of: content) : grid(of: frame)?.0
@@ -239,15 +239,15 @@ extension CairoCanvas {
 
   // MARK: Pixels
 
-  /// The pixels that a rectangle has in the picture as it is now turned and scaled, and where these go; nil where all of
-  /// them lie beside it.
+  /// The pixels that a rectangle covers under the current transform, and where these go; nil if all of them
+  /// are outside the picture.
   private func grid(of frame: CGRect) -> (Grid, place: CGRect)? {
     var matrix = retouch_matrix()
     cairo.cairo_get_matrix(context, &matrix)
     guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else {
       return turnedGrid(of: frame, matrix)
     }
-    // Pixel for pixel, so that nothing is blurred.
+    // Aligned to whole pixels, so that nothing is blurred.
     let left = frame.minX * matrix.xx + matrix.x0
     let top = frame.minY * matrix.yy + matrix.y0
     let (width, height) = (frame.width * matrix.xx, frame.height * matrix.yy)
@@ -270,7 +270,7 @@ extension CairoCanvas {
     )
   }
 
-  /// To a hundredth part of what can be seen, so that places which differ by an error of arithmetic are one.
+  /// Rounds to a hundredth of a visible difference, so that places which differ by rounding errors are equal.
   private static func rounded(_ pixels: Double) -> Double { (pixels * 1_024).rounded() / 1_024 }
 
   private func turnedGrid(of frame: CGRect, _ matrix: retouch_matrix) -> (Grid, place: CGRect)? {
@@ -278,13 +278,13 @@ extension CairoCanvas {
     let width = frame.width * length(matrix.xx, matrix.yx)
     let height = frame.height * length(matrix.xy, matrix.yy)
     guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
-    // What reaches far beyond the picture is not worth all of its pixels.
+    // An image that extends far beyond the picture does not need all of its pixels.
     let most = 4_096.0
     let grid = Self.grid(width: min(most, width), height: min(most, height))
     return (grid, frame)
   }
 
-  /// The pixels that an image has in its own size.
+  /// The pixels that an image has in its natural size.
   private func ownGrid(of content: ImageContent) -> Grid? {
     let (width, height) = (content.size.width * scale, content.size.height * scale)
     guard width >= 1, height >= 1, width * height <= Double(ImageBounds.pixels),
@@ -301,7 +301,7 @@ extension CairoCanvas {
 
   // MARK: For an SVG
 
-  /// A PDF, or an SVG, as a PNG of so many pixels; nil, with a remark, where it cannot be drawn.
+  /// A PDF or an SVG as a PNG of the given size in pixels; nil, with a remark, if it cannot be drawn.
   func png(of content: ImageContent, name: String, width: Int, height: Int) throws(PictureError) -> [UInt8]? {
     let result: Drawn
     if let reason = ImageFailures.reason(content, limits) {

@@ -3,22 +3,22 @@ import CoreGraphics
 
 /// Paints a display list on a surface of pixels.
 ///
-/// It owns the surface, the context and what pango needs, and lets them go with itself.
+/// It owns the surface, the context and pango's objects, and releases them when it is released.
 @MainActor
 final class CairoCanvas {
   let cairo: retouch_cairo
   let context: OpaquePointer
   let scale: Double
   let limits: ImageLimits
-  /// What could not be painted as it is, a sentence each.
+  /// Remarks on what could not be painted faithfully, one sentence each.
   private(set) var remarks: [String] = []
   let surface: OpaquePointer
   var typesetter: Typesetter?
   var keptImages = KeptImages()
 
-  /// Makes a canvas of a size in points, with so many pixels a point.
+  /// Creates a canvas of a size in points, with the given number of pixels per point.
   ///
-  /// - Throws: ``PictureError`` where cairo is missing, or the canvas would be larger than allowed.
+  /// - Throws: ``PictureError`` if cairo is missing, or the canvas would be larger than allowed.
   init(size: CGSize, scale: Double, limits: ImageLimits = ImageLimits()) throws(PictureError) {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width * height <= Double(PictureLimits.pixels),
@@ -32,7 +32,7 @@ final class CairoCanvas {
     }
     cairo = try DrawingLibraries.cairo()
     (self.scale, self.limits) = (scale, limits)
-    // Red, green and blue without opacity: paper is opaque.
+    // Red, green and blue without opacity, because paper is opaque.
     guard let surface = cairo.cairo_image_surface_create(1, Int32(width), Int32(height)),
       let context = cairo.cairo_create(surface)
     else { throw PictureError(.failed, "cairo has no memory") }
@@ -85,7 +85,7 @@ final class CairoCanvas {
     }
   }
 
-  /// Applies a group's transform; false where nothing is to be seen by it.
+  /// Applies a group's transform; returns false if it leaves nothing visible.
   func transform(by group: DisplayGroup) -> Bool {
     guard !group.transform.isIdentity else { return true }
     let matrix = group.transform
@@ -113,7 +113,7 @@ final class CairoCanvas {
       cairo.cairo_set_line_cap(context, stroke.cap == .butt ? 0 : stroke.cap == .round ? 1 : 2)
       cairo.cairo_set_line_join(context, stroke.join == .miter ? 0 : stroke.join == .round ? 1 : 2)
       cairo.cairo_set_miter_limit(context, stroke.miterLimit)
-      // Cairo refuses dashes that are all empty.
+      // Cairo rejects dashes that are all empty.
       let dashes = stroke.dashes.contains { $0 > 0 } ? stroke.dashes : []
       cairo.cairo_set_dash(context, dashes, Int32(dashes.count), stroke.phase)
       cairo.cairo_stroke(context)
@@ -154,9 +154,9 @@ final class CairoCanvas {
 
   // MARK: The result
 
-  /// The picture as PNG.
+  /// Returns the picture as PNG.
   ///
-  /// - Throws: ``PictureError`` where cairo gave up on the way: what it was told after that is not there.
+  /// - Throws: ``PictureError`` if cairo failed earlier: everything drawn after that is missing.
   func png() throws(PictureError) -> [UInt8] {
     cairo.cairo_surface_flush(surface)
     for status in [cairo.cairo_status(context), cairo.cairo_surface_status(surface)] where status != 0 {
@@ -172,7 +172,7 @@ final class CairoCanvas {
     ).encode(scale: scale)
   }
 
-  /// A surface with opacity as PNG.
+  /// Returns a surface with opacity as PNG.
   func png(of surface: OpaquePointer) throws(PictureError) -> [UInt8] {
     final class Sink { var bytes: [UInt8] = [] }
     let sink = Sink()
@@ -189,10 +189,10 @@ final class CairoCanvas {
   }
 }
 
-/// How large a picture may be.
+/// The maximum size of a picture.
 package enum PictureLimits {
-  /// Pixels in all: 67,108,864, which are 256 MiB in memory.
+  /// The number of pixels in total: 67,108,864, which are 256 MiB in memory.
   package static let pixels = 1 << 26
-  /// Pixels along a side, which cairo sets.
+  /// The number of pixels along a side, which cairo limits.
   package static let side = 32_767
 }

@@ -1,10 +1,10 @@
 import UIKit
 
-/// What drawing one of a client's images may take: an SVG of a few bytes can ask for years.
+/// Limits on drawing one of a client's images: an SVG of a few bytes can ask for years of computing.
 package struct ImageLimits: Hashable, Sendable {
-  /// Milliseconds of computing: 2,000.
+  /// Milliseconds of computing time: 2,000.
   package var milliseconds: Int
-  /// Bytes of address space beyond what the process has: 256 MiB.
+  /// Bytes of address space beyond what the process uses: 256 MiB.
   package var bytes: Int
 
   package init(milliseconds: Int = 2_000, bytes: Int = 256 << 20) {
@@ -12,7 +12,7 @@ package struct ImageLimits: Hashable, Sendable {
   }
 }
 
-/// The images that could not be drawn, so that none is tried again for the next picture.
+/// The images that could not be drawn, so that they are not tried again for the next picture.
 @MainActor
 enum ImageFailures {
   private struct Trial: Hashable {
@@ -23,9 +23,9 @@ enum ImageFailures {
   private static var reasons: [Trial: String] = [:]
   private static let most = 100
 
-  /// Why an image could not be drawn, or nil where that is not known of it.
+  /// The reason why an image could not be drawn, or nil if no failure is known.
   static func reason(_ content: ImageContent, _ limits: ImageLimits) -> String? {
-    // Most programs never have one, and then no image is hashed.
+    // Most programs never have such an image, and then none is hashed.
     reasons.isEmpty ? nil : reasons[Trial(content: content, limits: limits)]
   }
 

@@ -1,16 +1,16 @@
 import CDrawing
 
-/// The pixels of one image, apart from the picture until they are known to be right.
+/// The pixels of one image, separate from the picture until they are known to be complete.
 @MainActor
 final class ImagePixels {
   let surface: OpaquePointer
   let columns: Int
   let rows: Int
-  /// What the surface lies on, or nil where it has memory of its own.
+  /// The memory of the surface, or nil if the surface has its own.
   let memory: UnsafeMutablePointer<UInt8>?
   private let cairo: retouch_cairo
 
-  /// Makes empty pixels that a child process can draw into; nil where there is no room.
+  /// Creates empty pixels that a child process can draw into; nil if there is not enough memory.
   init?(columns: Int, rows: Int, _ cairo: retouch_cairo) {
     guard let (width, height) = Self.sides(columns, rows), let memory = retouch_pixels_new(width, height)
     else { return nil }
@@ -22,7 +22,7 @@ final class ImagePixels {
     (self.memory, self.cairo) = (memory, cairo)
   }
 
-  /// Reads a PNG; nil where it cannot be decoded.
+  /// Reads a PNG; nil if it cannot be decoded.
   init?(png bytes: [UInt8], _ cairo: retouch_cairo) {
     guard let surface = Self.decoded(bytes, cairo) else { return nil }
     (self.surface, self.cairo, memory) = (surface, cairo, nil)
@@ -36,7 +36,7 @@ final class ImagePixels {
     if let memory { retouch_pixels_free(memory) }
   }
 
-  /// Both sides as cairo takes them; nil where it does not.
+  /// Both sides in the type that cairo takes; nil if cairo does not accept them.
   private static func sides(_ columns: Int, _ rows: Int) -> (Int32, Int32)? {
     let sides = 1...PictureLimits.side
     guard sides.contains(columns), sides.contains(rows) else { return nil }

@@ -2,17 +2,18 @@ import CDrawing
 
 /// Writes opaque pixels as PNG.
 ///
-/// Cairo can do so as well, but takes as long for it as for all the rest of a picture: flat areas need no search for
-/// the best match. Here each row is the difference from the one above, and only runs are looked for.
+/// Cairo can do this as well, but takes as long for it as for all the rest of a picture: flat areas need no
+/// search for the best match. Here each row is the difference from the one above, and only runs are searched
+/// for.
 struct PNGEncoder {
-  /// Pixels as cairo has them: four bytes each, blue, green, red, and one that says nothing.
+  /// The pixels in cairo's format: four bytes each, blue, green, red, and one unused.
   let pixels: UnsafePointer<UInt8>
   let width: Int
   let height: Int
-  /// From a row to the next one, in bytes.
+  /// The distance from one row to the next, in bytes.
   let stride: Int
 
-  /// The file's bytes; `scale` pixels are a point, of which 72 are an inch.
+  /// Returns the file's bytes; `scale` is the number of pixels per point, of which 72 are an inch.
   @MainActor
   func encode(scale: Double) throws(PictureError) -> [UInt8] {
     let zlib = try DrawingLibraries.zlib()
@@ -38,7 +39,7 @@ struct PNGEncoder {
     file += bytes(Int(zlib.crc32(0, chunk, UInt32(chunk.count)) & 0xFFFF_FFFF))
   }
 
-  /// The rows, each after the filter's number: 2, the difference from the row above.
+  /// The rows, each preceded by the filter's number: 2, the difference from the row above.
   private func rows() -> [UInt8] {
     let length = width * 3 + 1
     return [UInt8](unsafeUninitializedCapacity: length * height) { buffer, count in
@@ -73,7 +74,7 @@ struct PNGEncoder {
   private func compressed(_ rows: [UInt8], _ zlib: retouch_zlib) throws(PictureError) -> [UInt8] {
     let failure = PictureError(.failed, "zlib has no memory")
     var stream = retouch_deflate()
-    // Level 3; method 8 and a window of 15 bits are the only ones that PNG knows; strategy 3 looks for runs.
+    // Level 3; PNG allows only method 8 and a window of 15 bits; strategy 3 searches for runs.
     let size = Int32(MemoryLayout<retouch_deflate>.size)
     guard zlib.deflateInit2_(&stream, 3, 8, 15, 9, 3, "1", size) == 0 else { throw failure }
     defer { _ = zlib.deflateEnd(&stream) }

@@ -1,8 +1,8 @@
 import CDrawing
 
-/// Sets lines of text by pango.
+/// Draws lines of text with pango.
 ///
-/// It owns a layout and a description of a font, and lets them go with itself.
+/// It owns a layout and a font description, and releases them when it is released.
 @MainActor
 final class Typesetter {
   private let pango: retouch_pango
@@ -19,7 +19,7 @@ final class Typesetter {
       let description = pango.pango_font_description_new(), let options = cairo.cairo_font_options_create()
     else { throw PictureError(.failed, "pango has no memory") }
     (self.layout, self.description) = (layout, description)
-    // Letters as they are drawn, not as a screen's grid or a user's settings would have them.
+    // Letters keep their shapes, unaffected by a screen's pixel grid or a user's settings.
     cairo.cairo_font_options_set_antialias(options, 2)
     cairo.cairo_font_options_set_hint_style(options, 1)
     cairo.cairo_font_options_set_hint_metrics(options, 1)
@@ -38,7 +38,7 @@ final class Typesetter {
 
   /// Draws a line in the current colour.
   ///
-  /// - Returns: Whether an installed font has all its characters.
+  /// - Returns: Whether an installed font has all of its characters.
   func draw(_ text: DisplayText) -> Bool {
     use(text.font)
     pango.pango_layout_set_text(layout, text.text, -1)

@@ -20,7 +20,7 @@ package struct DisplayColor: Hashable, Sendable {
 
   init(_ color: CGColor) { self.init(color.red, color.green, color.blue, color.alpha) }
 
-  /// The colour that one of UIKit's is under given traits.
+  /// Creates the sRGB colour of a UIKit colour under the given traits.
   init(_ color: UIColor, _ traits: UITraitCollection) {
     #if FAULTS
       let traits =
@@ -32,13 +32,13 @@ package struct DisplayColor: Hashable, Sendable {
   static let white = DisplayColor(1, 1, 1)
   static let black = DisplayColor(0, 0, 0)
 
-  /// The same colour, so many times as opaque.
+  /// Returns the same colour with its opacity multiplied by a factor.
   func faded(_ share: Double) -> DisplayColor { DisplayColor(red, green, blue, alpha * share) }
 
-  /// Whether there is anything to be seen of it.
+  /// Whether it is visible at all.
   var isVisible: Bool { alpha > 0 }
 
-  /// `#rrggbb`, without its opacity.
+  /// The colour as `#rrggbb`, without its opacity.
   package var hex: String {
     "#"
       + [red, green, blue].map { component in

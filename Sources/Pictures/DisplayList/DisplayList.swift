@@ -1,23 +1,23 @@
 import CoreGraphics
 import UIKit
 
-/// What a picture shows, from back to front, in points: figures, lines of text and images, in named groups.
+/// The content of a picture in points, from back to front: figures, lines of text and images in named groups.
 ///
-/// It is made from views without any drawing library, and holds all that is decided: where everything lies, how
-/// lines of text are broken, which colours there are. The painters only put it on paper, so what the SVG says of
-/// a picture holds for its PNG.
+/// It is made from views without any drawing library, and includes every decision: the places of everything,
+/// the line breaks of text, and the colours. The painters only draw it, so what the SVG of a picture shows
+/// also holds for its PNG.
 package struct DisplayList: Hashable, Sendable {
   /// The picture's size in points.
   package var size: CGSize
-  /// What is shown, from back to front.
+  /// The items, from back to front.
   package var items: [DisplayItem]
-  /// What could not be shown as it is, a sentence each.
+  /// Remarks on what could not be shown faithfully, one sentence each.
   package var remarks: [String] = []
 }
 
-/// One thing in a picture.
+/// One item of a picture.
 package indirect enum DisplayItem: Hashable, Sendable {
-  /// Several things that belong together.
+  /// Several items that belong together.
   case group(DisplayGroup)
   /// An area, its edge, or both.
   case figure(DisplayFigure)
@@ -27,21 +27,21 @@ package indirect enum DisplayItem: Hashable, Sendable {
   case image(DisplayImage)
 }
 
-/// Several things that belong together: what a view shows, as a rule.
+/// Several items that belong together: usually everything that a view shows.
 package struct DisplayGroup: Hashable, Sendable {
-  /// What kind of thing it stands for: a view's type, `viewer`, `touch`.
+  /// The kind of source that it represents: a view's type, `viewer`, `touch`.
   package var kind: String
-  /// The name that an outcome has for it, or nil.
+  /// Its name in an outcome, or nil.
   package var name: String?
-  /// Where it lies in the window, in points, or nil where that says nothing.
+  /// Its place in the window, in points, or nil if that has no meaning.
   package var frame: CGRect?
-  /// The transform of what is in it.
+  /// The transform of its content.
   package var transform = CGAffineTransform.identity
-  /// How opaque it is as a whole, 0…1.
+  /// The opacity of the whole group, 0…1.
   package var opacity: Double = 1
-  /// What cuts its content off, in the coordinates within the transform, or nil.
+  /// The shape that clips its content, in the coordinates within the transform, or nil.
   package var clip: DisplayShape?
-  /// What is in it, from back to front.
+  /// Its content, from back to front.
   package var items: [DisplayItem] = []
 }
 
@@ -49,24 +49,24 @@ package struct DisplayGroup: Hashable, Sendable {
 package struct DisplayFigure: Hashable, Sendable {
   /// The outline.
   package var shape: DisplayShape
-  /// What fills it, or nil.
+  /// The fill colour, or nil.
   package var fill: DisplayColor?
-  /// Whether an even number of lines around a place leaves it empty.
+  /// Whether the even-odd rule determines the inside.
   package var isEvenOdd = false
-  /// The line along it, or nil.
+  /// The line along the outline, or nil.
   package var stroke: DisplayStroke?
-  /// By how many points it is blurred, as shadows are.
+  /// The blur in points, as for shadows.
   package var blur: Double = 0
-  /// By how many points what lies behind it is blurred where it shows through; 0 leaves it as it is. An SVG, which
-  /// cannot do so, lets nothing show through.
+  /// The blur in points of the content behind it, where that shows through; 0 leaves it unchanged. An SVG,
+  /// which cannot do this, lets nothing show through.
   package var backdropBlur: Double = 0
 }
 
 /// A line along an outline.
 package struct DisplayStroke: Hashable, Sendable {
-  /// How it goes round corners.
+  /// The shape of its corners.
   package enum Join: String, Hashable, Sendable { case miter, round, bevel }
-  /// How it ends.
+  /// The shape of its ends.
   package enum Cap: String, Hashable, Sendable { case butt, round, square }
 
   /// The colour.
@@ -75,24 +75,24 @@ package struct DisplayStroke: Hashable, Sendable {
   package var width: Double
   package var join = Join.miter
   package var cap = Cap.butt
-  /// How far corners reach out, as a multiple of the width.
+  /// The maximum extent of mitered corners, as a multiple of the width.
   package var miterLimit: Double = 10
   /// The lengths of dashes and gaps, in points; empty for none.
   package var dashes: [Double] = []
-  /// Where within the dashes it starts, in points.
+  /// Where the line starts within the dashes, in points.
   package var phase: Double = 0
 }
 
 /// An outline.
 package enum DisplayShape: Hashable, Sendable {
   case rectangle(CGRect)
-  /// A rectangle with corners of a radius, in points.
+  /// A rectangle with rounded corners; the radius is in points.
   case rounded(CGRect, radius: Double, corners: DisplayCorners = .all)
   case ellipse(CGRect)
   case path([CGPath.Segment])
 }
 
-/// Which corners of a rectangle are rounded, numbered as Core Animation does.
+/// The corners of a rectangle that are rounded, numbered as in Core Animation.
 package struct DisplayCorners: OptionSet, Hashable, Sendable {
   package let rawValue: UInt
   package init(rawValue: UInt) { self.rawValue = rawValue }
@@ -105,23 +105,23 @@ package struct DisplayCorners: OptionSet, Hashable, Sendable {
 
 /// A line of text.
 package struct DisplayText: Hashable, Sendable {
-  /// Which point of the line its place is.
+  /// The point of the line that its place refers to.
   package enum Anchor: String, Hashable, Sendable { case left, center, right }
 
   /// The text, without line ends.
   package var text: String
-  /// Where the line's left end, middle or right end lies, and the height of its baseline.
+  /// The position of the line's left end, middle or right end, at the height of its baseline.
   package var place: CGPoint
   package var anchor: Anchor
   package var font: DisplayFont
   package var color: DisplayColor
   /// Whether reading starts at the right.
   package var isRightToLeft = false
-  /// How wide it may be, in points; a wider one is narrowed.
+  /// The maximum width, in points; a wider line is narrowed.
   package var widest: Double
-  /// How wide it is taken to be, in points, which is what the SVG narrows it to.
+  /// The assumed width, in points, to which the SVG narrows the line.
   package var width: Double
-  /// By how much all lines of its text are narrowed, at most 1.
+  /// The factor by which all lines of its text are narrowed, at most 1.
   package var narrowing: Double = 1
 }
 
@@ -131,7 +131,7 @@ package struct DisplayFont: Hashable, Sendable {
   package var size: Double
   /// From 100, the thinnest, to 900.
   package var weight = 400
-  /// Whether all characters have one width.
+  /// Whether all characters have the same width.
   package var isMonospaced = false
 }
 
@@ -139,22 +139,22 @@ package struct DisplayFont: Hashable, Sendable {
 package struct DisplayImage: Hashable, Sendable {
   /// Where it is drawn, in points; its content is stretched to it.
   package var frame: CGRect
-  /// What is drawn.
+  /// The content to draw.
   package var content: DisplayImageContent
   /// The colour in which its opaque parts are drawn, or nil for its own colours.
   package var tint: DisplayColor?
-  /// What is known of it: its name.
+  /// The image's name.
   package var name: String
-  /// What stands in its place where only drawing shows that it cannot be drawn.
+  /// The items to show instead if only drawing reveals that it cannot be drawn.
   package var placeholder: [DisplayItem] = []
 }
 
-/// What an image shows.
+/// The content of an image.
 package enum DisplayImageContent: Hashable, Sendable {
-  /// A file of an image.
+  /// An image file.
   case file(ImageContent)
   /// An icon, by its path.
   case icon(path: String)
-  /// A drawing of our own, as SVG.
+  /// One of our own drawings, as SVG.
   case drawing(String)
 }

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 extension DisplayShape {
-  /// How far the control points of a quarter of a circle are from its ends, as a share of the radius.
+  /// The distance of the control points of a quarter circle from its ends, as a fraction of the radius.
   private static let quarter = 0.5522847498307936
 
   /// The steps along the outline.
@@ -22,7 +22,7 @@ extension DisplayShape {
     of rect: CGRect, x: Double, y: Double, _ corners: DisplayCorners
   ) -> [CGPath.Segment] {
     var segments: [CGPath.Segment] = []
-    // Clockwise from the upper left corner; each corner is come to along one edge and left along the next.
+    // Clockwise from the upper left corner; each corner is reached along one edge and left along the next.
     let places: [(corner: DisplayCorners, at: CGPoint, from: CGVector, to: CGVector)] = [
       (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: y), CGVector(dx: x, dy: 0)),
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -x, dy: 0), CGVector(dx: 0, dy: y)),
@@ -47,7 +47,7 @@ extension DisplayShape {
     return segments + [.close]
   }
 
-  /// The smallest rectangle around it, control points included.
+  /// The smallest rectangle around the outline, control points included.
   var bounds: CGRect {
     switch self {
     case .rectangle(let rect), .rounded(let rect, _, _), .ellipse(let rect): return rect
@@ -63,7 +63,7 @@ extension DisplayShape {
     }
   }
 
-  /// The outline moved.
+  /// Returns the outline moved by an offset.
   func moved(by offset: CGVector) -> DisplayShape {
     switch self {
     case .rectangle(let rect): .rectangle(rect.offsetBy(dx: offset.dx, dy: offset.dy))

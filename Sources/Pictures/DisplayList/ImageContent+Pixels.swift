@@ -6,8 +6,8 @@ import UIKit
 #endif
 
 extension ImageContent {
-  /// Whether lines that are not kept as such are enlarged in a rectangle: then pixels are made of them in their own size,
-  /// as an asset catalog does where Preserve Vector Data is not ticked, and these are scaled.
+  /// Whether vector content that is not preserved is enlarged in a rectangle: it is then rasterized in its
+  /// natural size and scaled, as an asset catalog does if Preserve Vector Data is not selected.
   func isPixelsByThen(in frame: CGRect) -> Bool {
     #if FAULTS
       if Fault.isPlanted("unpreserved-vectors-sharp") { return false }

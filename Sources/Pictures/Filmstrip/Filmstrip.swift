@@ -1,15 +1,15 @@
 import CoreGraphics
 import UIKit
 
-/// Pictures of several instants side by side, each with its time above and what happened below.
+/// Pictures of several instants side by side, each with its time above and the events below.
 package struct Filmstrip {
   /// One instant.
   package struct Frame {
-    /// When, as it stands above the picture.
+    /// The time, as shown above the picture.
     package var title: String
-    /// What happened, as it stands below; what is too much is counted.
+    /// The events, as shown below; lines beyond the limit are counted.
     package var lines: [String]
-    /// What the window showed.
+    /// The content of the window.
     package var picture: DisplayList
 
     package init(title: String, lines: [String], picture: DisplayList) {
@@ -17,9 +17,9 @@ package struct Filmstrip {
     }
   }
 
-  /// More instants than this are too many for one picture.
+  /// The most instants that one picture may have.
   package static let mostFrames = 48
-  /// More lines than this are not written below a picture.
+  /// The most lines that are written below a picture.
   package static let mostLines = 10
 
   // In points.
@@ -28,14 +28,14 @@ package struct Filmstrip {
   private static let titleHeight: Double = 26
   private static let lineHeight: Double = 14.5
   private static let textSize: Double = 11
-  /// How much of the paper a picture takes, whatever its window's size.
+  /// The area of a picture on the paper, in square points, whatever its window's size.
   private static let area: Double = 260 * 563
   private static let widest: Double = 1_800
 
   private let frames: [Frame]
   private let traits: UITraitCollection
 
-  /// Makes a strip; dynamic colours of the paper follow the traits.
+  /// Creates a strip; dynamic colours of the paper follow the traits.
   package init(_ frames: [Frame], traits: UITraitCollection) {
     (self.frames, self.traits) = (frames, traits)
   }
@@ -122,7 +122,7 @@ package struct Filmstrip {
   private func text(
     _ text: String, _ font: DisplayFont, _ color: DisplayColor, x: Double, baseline: Double, _ width: Double
   ) -> DisplayItem {
-    // A little too wide is narrowed, much too wide is cut.
+    // A slightly too wide line is narrowed, a much too wide one is truncated.
     let most = width / 0.86
     let line = TextLines(text, font, width: most, limit: 1).lines.first ?? ""
     let natural = TextMeasure.width(of: line, font)

@@ -1,21 +1,21 @@
 import CDrawing
 
-/// The drawing libraries, each opened when it is first asked for.
+/// The drawing libraries, each opened on first use.
 ///
-/// Opening all takes longer than `retouch` takes to start, and most pictures need no PDF: so whoever draws nothing
-/// opens none, and a picture without images opens two of four.
+/// Opening all takes longer than `retouch` takes to start, and most pictures need no PDF: a program that
+/// draws nothing opens none, and a picture without images opens two of four.
 @MainActor
 package enum DrawingLibraries {
-  /// Surfaces, paths, pixels.
+  /// The library for surfaces, paths and pixels.
   static func cairo() throws(PictureError) -> retouch_cairo { try openedCairo.get() }
-  /// Text.
+  /// The library for text.
   static func pango() throws(PictureError) -> retouch_pango { try openedPango.get() }
-  /// SVG images, and symbols.
+  /// The library for SVG images and symbols.
   static func rsvg() throws(PictureError) -> retouch_rsvg { try openedRsvg.get() }
-  /// PDF images.
+  /// The library for PDF images.
   static func poppler() throws(PictureError) -> retouch_poppler { try openedPoppler.get() }
 
-  /// What a PNG's pixels are compressed with.
+  /// The library that compresses a PNG's pixels.
   static func zlib() throws(PictureError) -> retouch_zlib { try openedZlib.get() }
 
   private static let openedCairo = open("libcairo2", retouch_open_cairo)
@@ -24,7 +24,7 @@ package enum DrawingLibraries {
   private static let openedPoppler = open("libpoppler-glib8", retouch_open_poppler)
   private static let openedZlib = open("zlib1g", retouch_open_zlib)
 
-  /// Opens a library, of which Debian's package is named in case it is missing.
+  /// Opens a library; Debian's package is named in case it is missing.
   private static func open<Functions>(
     _ package: String, _ opener: (UnsafeMutablePointer<Functions>) -> UnsafePointer<CChar>?
   ) -> Result<Functions, PictureError> {

@@ -1,6 +1,6 @@
-/// How numbers and texts stand in an SVG.
+/// The form of numbers and texts in an SVG.
 enum SVGText {
-  /// A number of at most three decimals, without those that say nothing.
+  /// A number with at most three decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let thousandths = Int64((value * 1000).rounded())
@@ -18,7 +18,7 @@ enum SVGText {
   /// Numbers with a space between them.
   static func numbers(_ values: Double...) -> String { values.map(number).joined(separator: " ") }
 
-  /// A text for an attribute or between tags; what XML cannot hold is replaced.
+  /// A text for an attribute or between tags; characters that XML cannot hold are replaced.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// Writes a display list as SVG, with its structure: a `<g>` for each view, with the name that an outcome has for
-/// it, `<text>` for each line.
+/// Writes a display list as SVG, with its structure: a `<g>` for each view, with its name in an outcome, and
+/// a `<text>` for each line.
 ///
-/// The bytes hang on the list alone: lines are broken and narrowed by figures of our own, whatever fonts are
-/// installed. Icons and images lie inside as data; a PDF, which no browser shows there, as the PNG that the
-/// painter makes of it.
+/// The bytes depend on the list alone: lines are broken and narrowed by our own measurements, whatever fonts
+/// are installed. Icons and images are embedded as data; a PDF, which no browser shows there, is embedded as
+/// the PNG that the painter makes of it.
 struct SVGWriter {
-  /// Makes a PNG of a PDF in so many pixels, or nil where it cannot.
+  /// Makes a PNG of a PDF with a size in pixels, or returns nil if it cannot.
   typealias Rasterizer = (_ name: String, _ content: ImageContent, _ width: Int, _ height: Int) -> [UInt8]?
 
   private let rasterize: Rasterizer
@@ -17,7 +17,7 @@ struct SVGWriter {
   private var depth = 1
   private var definitions = 0
 
-  /// The families that are tried in turn, here and in PNGs.
+  /// The font families to try in turn, here and in PNGs.
   static let family = "Inter, DejaVu Sans, NanumGothic, sans-serif"
   static let monospaced = "DejaVu Sans Mono, monospace"
 
@@ -64,7 +64,7 @@ struct SVGWriter {
   private mutating func write(_ group: DisplayGroup) {
     var attributes = ""
     if let clip = group.clip {
-      // A clip lies in the coordinates of what it clips, so it goes inside where there is a transform.
+      // A clip is in the coordinates of the clipped content, so it goes inside if there is a transform.
       let name = define("c") { "<clipPath id=\"\($0)\">\(Self.element(clip, ""))</clipPath>" }
       attributes = " clip-path=\"url(#\(name))\""
     }
@@ -159,7 +159,7 @@ struct SVGWriter {
   }
 
   private mutating func write(_ text: DisplayText) {
-    // Where reading starts at the right, SVG's "start" is the right end.
+    // If reading starts at the right, SVG's "start" is the right end.
     let anchor =
       switch text.anchor {
       case .center: "middle"
@@ -225,6 +225,6 @@ struct SVGWriter {
     rasterize(name, content, Self.pixels(size.width), Self.pixels(size.height)).map { ("image/png", $0) }
   }
 
-  /// Three pixels a point, as many as the finest of screens has.
+  /// Three pixels per point, as many as the finest screens have.
   private static func pixels(_ points: Double) -> Int { max(1, min(4096, Int((points * 3).rounded(.up)))) }
 }

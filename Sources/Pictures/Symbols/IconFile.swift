@@ -1,10 +1,10 @@
 import Glibc
 
-/// Reads icons, which are small.
+/// Reads icon files, which are small.
 enum IconFile {
   private static let limit = 1 << 18
 
-  /// The bytes of an icon's file, or nil where it cannot be read or is no icon's size.
+  /// The bytes of an icon's file, or nil if it cannot be read or is too large for an icon.
   static func bytes(at path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

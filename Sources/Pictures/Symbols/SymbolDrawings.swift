@@ -1,4 +1,4 @@
-/// Drawings of our own for plain symbols that the icon theme has not, or has only faintly.
+/// Our own drawings for simple symbols that the icon theme lacks, or has only in faint form.
 enum SymbolDrawings {
   /// The drawing of a symbol as an SVG of 16×16 points, or nil.
   static func svg(of symbol: String) -> String? {
@@ -44,7 +44,7 @@ enum SymbolDrawings {
     "xmark.circle": ring + #"<path d="M5.75 5.75L10.25 10.25M10.25 5.75L5.75 10.25"/>"#,
   ]
 
-  /// Lying batteries, by how full they are.
+  /// Horizontal batteries, by how full they are.
   private static let batteries: [String: Double] = [
     "battery.0": 0, "battery.25": 0.25, "battery.50": 0.5, "battery.75": 0.75, "battery.100": 1,
   ]

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Which icon stands for which of the system's symbols.
+/// The icons that represent the system's symbols.
 ///
-/// SF Symbols may be used on Apple's systems only. Here icons of the Adwaita theme stand for the usual ones: the
-/// nearest in meaning, drawn in the colour and size that the symbol would have; for some that the theme lacks there
-/// is a drawing of our own. A name that is in neither table falls back to itself without its last word (`star.fill` to `star`); where none is left, a box with the name's
-/// first letter is drawn.
+/// SF Symbols may be used on Apple's systems only. Here icons of the Adwaita theme represent the usual ones:
+/// the nearest in meaning, drawn in the colour and size that the symbol would have; for some that the theme
+/// lacks there is one of our own drawings. A name that is in neither table falls back to itself without its
+/// last word (`star.fill` to `star`); if no word is left, a box with the name's first letter is drawn.
 package enum SymbolTable {
-  /// The icon's name without `-symbolic` for each symbol's name, in the order of the alphabet.
+  /// The icon's name without `-symbolic` for each symbol's name, in alphabetical order.
   package static let names: [String: String] = [
     "airplane": "airplane-mode",
     "alarm": "alarm",
@@ -129,22 +129,22 @@ package enum SymbolTable {
     "xmark": "process-stop",
   ]
 
-  /// Where Debian's package adwaita-icon-theme puts its icons.
+  /// The folder in which Debian's package adwaita-icon-theme installs its icons.
   private static let folder = "/usr/share/icons/Adwaita/scalable"
   private static let kinds = [
     "actions", "status", "devices", "mimetypes", "places", "ui", "categories", "emblems", "legacy", "apps",
     "emotes",
   ]
 
-  /// What is drawn for a symbol.
+  /// The source of a symbol's drawing.
   package enum Source: Hashable, Sendable {
-    /// A drawing of our own, as SVG.
+    /// One of our own drawings, as SVG.
     case drawing(String)
-    /// The icon of a name.
+    /// The icon with a name.
     case icon(String)
   }
 
-  /// What is drawn for a symbol, or nil where nothing stands for it.
+  /// The source of a symbol's drawing, or nil if nothing represents it.
   package static func source(of symbol: String) -> Source? {
     var name = symbol[...]
     while true {
@@ -155,7 +155,7 @@ package enum SymbolTable {
     }
   }
 
-  /// The path of an icon; nil where it is not installed.
+  /// The path of an icon; nil if it is not installed.
   package static func path(ofIcon icon: String) -> String? {
     for kind in kinds {
       let path = "\(folder)/\(kind)/\(icon)-symbolic.svg"

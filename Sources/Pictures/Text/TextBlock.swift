@@ -1,6 +1,6 @@
 import UIKit
 
-/// A text laid out in a rectangle, as a label does it.
+/// A text laid out in a rectangle, as in a label.
 struct TextBlock {
   var text: String
   var font: DisplayFont
@@ -9,29 +9,29 @@ struct TextBlock {
   var color: DisplayColor
   var alignment = NSTextAlignment.natural
   var mode = NSLineBreakMode.byTruncatingTail
-  /// The most lines, 0 for as many as there is room for.
+  /// The most lines; 0 for as many as fit.
   var limit = 0
-  /// Which way the interface is read, where it says so.
+  /// The interface's reading direction, if it specifies one.
   var direction = UITraitEnvironmentLayoutDirection.unspecified
-  /// Whether the engine, which lays out by an estimate of its own, takes the text to fit.
+  /// Whether the text fits by the engine's own estimate of its layout.
   var isMeantToFit = false
 
-  /// Of a longer text only so many characters are laid out.
+  /// How many characters of a longer text are laid out.
   static let longest = 10_000
-  /// By how much too wide text may be that is meant to fit; what is more is cut.
+  /// The narrowest factor for text that is meant to fit; beyond it, the text is truncated.
   private static let narrowest = 0.45
-  /// How narrow letters become at first: Inter so narrowed is as wide as the system's font.
+  /// How narrow letters become at first: Inter, narrowed by this factor, is as wide as the system's font.
   private static let narrowLetters = 0.92
-  /// How far text then reaches out of its place, as a multiple of its width, before letters become narrower yet.
+  /// How far text may then exceed its place, as a multiple of its width, before letters are narrowed further.
   private static let reach = 1.25
 
-  /// The lines, in the middle between top and bottom.
+  /// The lines, centred vertically.
   func items(in rect: CGRect) -> [DisplayItem] {
     let text = String(text.prefix(Self.longest))
     guard !text.isEmpty, rect.width > 0, color.isVisible, font.size > 0 else { return [] }
     let room = max(1, Int((rect.height / lineHeight + 0.02).rounded(.down)))
     let most = limit > 0 ? min(limit, room) : room
-    // What fits by the estimate is shown whole, if need be a little narrower: real letters are wider.
+    // Text that fits by the estimate is shown whole, narrowed a little if needed: real letters are wider.
     var narrowing = 1.0
     var lines = lines(narrowing, rect, most)
     while lines.isCut, isMeantToFit, narrowing > Self.narrowest + 0.001 {
@@ -65,7 +65,7 @@ struct TextBlock {
     TextLines(text, font, width: rect.width / narrowing, limit: most, mode: mode)
   }
 
-  /// Where lines begin: where reading starts, which the interface says, or else the text's first letter.
+  /// Where lines begin: at the reading side, which the interface specifies, or else the text's first letter.
   private func anchor(isRightToLeft: Bool) -> DisplayText.Anchor {
     switch alignment {
     case .left: .left

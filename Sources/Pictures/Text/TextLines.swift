@@ -4,15 +4,15 @@ import UIKit
 struct TextLines: Equatable {
   /// The lines from top to bottom.
   var lines: [String]
-  /// Whether something of the text is not there.
+  /// Whether part of the text is missing.
   var isCut: Bool
 
-  /// Breaks a text between words, and where a word is wider than a line between characters.
+  /// Breaks a text between words, and between characters if a word is wider than a line.
   ///
   /// - Parameters:
-  ///   - width: of a line, in points.
-  ///   - limit: the most lines, at least 1; what is left over shortens the last one.
-  ///   - mode: how that is shortened.
+  ///   - width: the width of a line, in points.
+  ///   - limit: the most lines, at least 1; the remaining text shortens the last one.
+  ///   - mode: how the last line is shortened.
   init(
     _ text: String, _ font: DisplayFont, width: Double, limit: Int, mode: NSLineBreakMode = .byTruncatingTail
   ) {
@@ -26,7 +26,7 @@ struct TextLines: Equatable {
         if lines.count + 1 == limit {
           let isWhole =
             end == rest.endIndex && TextMeasure.width(of: Self.trimmed(paragraph), font) <= width + 0.01
-          // Of a long text only what can matter is looked at.
+          // Only the part of a long text that can matter is processed.
           let left = Self.trimmed(paragraph.prefix(Self.mostShown))
           lines.append(isWhole ? left : Self.cut(left, font, width: width, mode, goesOn: true))
           isCut = !isWhole
@@ -50,13 +50,13 @@ struct TextLines: Equatable {
     return String(text)
   }
 
-  /// How many characters go on the first line: at least one, where there is one.
+  /// How many characters go on the first line: at least one, if there is any.
   private static func broken(_ text: Substring, _ font: DisplayFont, width: Double) -> Int {
     var sum = 0.0
     var count = 0
     var good = 0
     for character in text {
-      // A space at the end of a line takes no room.
+      // A space at the end of a line takes no width.
       if character == " " || character == "\t" { good = count + 1 }
       sum += TextMeasure.width(of: character, font)
       if sum > width + 0.01, character != " " { return good > 0 ? good : max(1, count) }
@@ -68,7 +68,7 @@ struct TextLines: Equatable {
 
   /// Shortens a text to a width.
   ///
-  /// - Parameter goesOn: whether more follows, so that it is shortened even where it would fit.
+  /// - Parameter goesOn: whether more text follows, so that this one is shortened even if it would fit.
   private static func cut(
     _ text: String, _ font: DisplayFont, width: Double, _ mode: NSLineBreakMode, goesOn: Bool
   ) -> String {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How wide a text is in the interface's font, Inter, without asking for a font: so that lines are broken in the
-/// same places whatever is installed.
+/// Measures text in the interface's font, Inter, without loading a font, so that lines are broken in the same
+/// places whatever is installed.
 ///
-/// The figures are Inter's advances in thousandths of the size; kerning, which takes away a little, is left out.
-/// Where another font has to step in, for scripts that Inter lacks, they are that font's usual ones.
+/// The numbers are Inter's advances in thousandths of the size; kerning, which removes a little, is ignored.
+/// For scripts that Inter lacks, they are the usual advances of the fallback font.
 enum TextMeasure {
   /// Inter's advances from the space to the tilde, regular.
   private static let regular: [Int] = [
@@ -51,7 +51,7 @@ enum TextMeasure {
     return share(of: scalar) * font.size
   }
 
-  /// The place in the tables of a character, or of the letter under its accents.
+  /// The index in the tables of a character, or of the letter under its accents.
   private static func index(of scalar: Unicode.Scalar, in character: Character) -> Int? {
     if (32..<127).contains(scalar.value) { return Int(scalar.value) - 32 }
     guard (0xC0..<0x250).contains(scalar.value) || (0x1E00..<0x1F00).contains(scalar.value) else {
@@ -61,7 +61,7 @@ enum TextMeasure {
     return letter.flatMap { (32..<127).contains($0.value) ? Int($0.value) - 32 : nil }
   }
 
-  /// The width of a character of other scripts as a share of the size.
+  /// The width of a character of another script as a fraction of the size.
   private static func share(of scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
     case 0x0300...0x036F, 0x0591...0x05C7, 0x0610...0x061A, 0x064B...0x065F, 0x200B...0x200F, 0x202A...0x202E,
@@ -96,7 +96,7 @@ enum TextMeasure {
       || (0x20000...0x3FFFD).contains(scalar)
   }
 
-  /// Whether reading starts at the right: whether the first letter that has a direction is Hebrew or Arabic.
+  /// Whether reading starts at the right: the first letter that has a direction is Hebrew or Arabic.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -1,8 +1,8 @@
 import UIKit
 
-// What views show by class: text, images; the controls lie in a file of their own.
+// The content of views by class: text and images; controls are in a separate file.
 extension Depiction {
-  /// What a view of its class shows in front of its background and behind its subviews.
+  /// The items that a view of its class shows in front of its background and behind its subviews.
   func content(of view: UIView, in bounds: CGRect) -> [DisplayItem] {
     switch view {
     case let label as UILabel: text(of: label, in: bounds)
@@ -40,7 +40,7 @@ extension Depiction {
     return block.items(in: bounds)
   }
 
-  /// A text in a font of UIKit's.
+  /// A text in a UIKit font.
   func block(_ text: String, _ font: UIFont, _ color: DisplayColor) -> TextBlock {
     let estimate = TextEstimate.current
     return TextBlock(
@@ -50,14 +50,14 @@ extension Depiction {
 }
 
 extension DisplayFont {
-  /// The font that stands for one of UIKit's.
+  /// Creates the font that represents a UIKit font.
   init(_ font: UIFont) {
     self.init(
       size: font.pointSize, weight: Self.weight(font.weight),
       isMonospaced: font.fontName == ".SystemFont-Mono" || font.fontName.contains("Mono"))
   }
 
-  /// UIKit's weights lie between −1 and 1, those of fonts between 100 and 900.
+  /// UIKit's weights are between −1 and 1, those of fonts between 100 and 900.
   private static func weight(_ weight: UIFont.Weight) -> Int {
     let named: [(UIFont.Weight, Int)] = [
       (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
@@ -68,7 +68,7 @@ extension DisplayFont {
 }
 
 extension UIView.ContentMode {
-  /// Where content of a size lies in bounds.
+  /// The place of content with a size within bounds.
   func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
     func scaled(_ scale: Double) -> CGSize { CGSize(width: size.width * scale, height: size.height * scale) }
     func placed(_ size: CGSize, _ x: Double, _ y: Double) -> CGRect {

@@ -1,10 +1,10 @@
 import UIKit
 
-// The system's controls, in the measures that iOS has for them.
+// The system's controls, in the dimensions that they have on iOS.
 extension Depiction {
   // MARK: Buttons
 
-  /// The colour of a button's title and template image in the state that it is in.
+  /// The colour of a button's title and template image in its current state.
   func titleUIColor(of button: UIButton) -> UIColor {
     if !button.isEnabled { return button.titleColor(for: .disabled) ?? .tertiaryLabel }
     if let given = button.configuration?.baseForegroundColor ?? button.titleColor(for: button.state) {
@@ -17,7 +17,7 @@ extension Depiction {
     }
   }
 
-  /// Buttons of the system are dimmed under the finger.
+  /// System buttons are dimmed while pressed.
   private func faded(_ color: UIColor, _ button: UIButton) -> UIColor {
     let isDimmed = button.isHighlighted && (button.buttonType == .system || button.configuration != nil)
     guard isDimmed else { return color }
@@ -26,7 +26,7 @@ extension Depiction {
     return fixed.withAlphaComponent(fixed.cgColor.alpha * 0.3)
   }
 
-  /// What lies behind a button's title and image.
+  /// The items behind a button's title and image.
   func background(of button: UIButton, in bounds: CGRect) -> [DisplayItem] {
     var items: [DisplayItem] = []
     if let image = button.backgroundImage(for: button.state) {
@@ -97,7 +97,7 @@ extension Depiction {
 
   func parts(of control: UISegmentedControl, in bounds: CGRect) -> [DisplayItem] {
     var items = [figure(.rounded(bounds, radius: 8), color(.tertiarySystemFill))]
-    // Segments stand in the order of their places; reading the frames needs no more than what is public.
+    // Segments are sorted by their positions; reading the frames uses only public API.
     let frames = control.subviews.map(\.frame).sorted { $0.minX < $1.minX }
     let count = min(frames.count, control.numberOfSegments)
     for index in 0..<count {

@@ -1,8 +1,8 @@
 import UIKit
 
-// Images: files, symbols, and what stands for those that cannot be drawn.
+// Images: files, symbols, and placeholders for those that cannot be drawn.
 extension Depiction {
-  /// What an image view shows, and what a button shows of its image.
+  /// The content of an image view, including the image of a button.
   func image(of view: UIImageView, in bounds: CGRect) -> [DisplayItem] {
     let shown = view.isHighlighted ? view.highlightedImage ?? view.image : view.image
     guard let shown else { return [] }
@@ -23,8 +23,8 @@ extension Depiction {
     return [.group(DisplayGroup(kind: "mirrored", transform: mirror, items: items))]
   }
 
-  /// Whether an image is mirrored where reading goes from right to left: one that says so, and the symbols that point
-  /// forward or back.
+  /// Whether an image is mirrored if reading goes from right to left: one that requests it, and the symbols
+  /// that point forward or back.
   private func pointsAlongReading(_ image: UIImage) -> Bool {
     if image.flipsForRightToLeftLayoutDirection { return true }
     let words = image.name.split(separator: ".")
@@ -37,8 +37,8 @@ extension Depiction {
   /// The colour in which an image is drawn, or nil for its own colours.
   ///
   /// - Parameters:
-  ///   - tint: the colour of the place that shows it.
-  ///   - asTemplate: whether that place colours images that leave it to the place.
+  ///   - tint: the colour of the view that shows it.
+  ///   - asTemplate: whether that view tints images that leave the choice to it.
   func tint(of image: UIImage, _ tint: UIColor, asTemplate: Bool = false) -> DisplayColor? {
     switch image.renderingMode {
     case .alwaysOriginal: image.tintColor.map(color)
@@ -48,7 +48,7 @@ extension Depiction {
     }
   }
 
-  /// An image fitted into a rectangle.
+  /// The items of an image fitted into a rectangle.
   func items(
     for image: UIImage, in bounds: CGRect, _ mode: UIView.ContentMode, _ tint: DisplayColor?
   ) -> [DisplayItem] {
@@ -90,7 +90,7 @@ extension Depiction {
     return image.name.isEmpty ? [] : lettered(image.name, in: frame, tint)
   }
 
-  /// A crossed box, where an image could not be used.
+  /// A crossed box, for an image that could not be used.
   func crossed(_ frame: CGRect, _ name: String) -> [DisplayItem] {
     let line = frame.insetBy(dx: 0.75, dy: 0.75)
     let stroke = DisplayStroke(color: color(.systemGray), width: 1.5, join: .round, cap: .round)
@@ -110,7 +110,7 @@ extension Depiction {
     ]
   }
 
-  /// A rounded box with the name's first letter, where nothing but a name is known.
+  /// A rounded box with the name's first letter, if only a name is known.
   private func lettered(_ name: String, in frame: CGRect, _ tint: DisplayColor?) -> [DisplayItem] {
     let side = min(frame.width, frame.height)
     let color = tint ?? self.color(.systemGray)

@@ -11,7 +11,7 @@ extension Depiction {
     )
   }
 
-  /// The border, which lies inside the bounds and in front of all that is in the layer.
+  /// The border, which is inside the bounds and in front of all of the layer's content.
   func border(of layer: CALayer?, _ bounds: CGRect) -> [DisplayItem] {
     guard let layer, layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return [] }
     let half = min(layer.borderWidth, bounds.width, bounds.height) / 2
@@ -26,7 +26,7 @@ extension Depiction {
     ]
   }
 
-  /// The shadow of a layer's own shape, or of its shadow path; of a layer without background there is none.
+  /// The shadow of a layer's own shape, or of its shadow path; a layer without background has none.
   func shadow(of layer: CALayer?, _ shape: DisplayShape, _ hasBackground: Bool) -> [DisplayItem] {
     guard let layer, layer.shadowOpacity > 0, let color = layer.shadowColor else { return [] }
     let origin = CGVector(
@@ -53,7 +53,7 @@ extension Depiction {
         blur: min(max(0, blur), 100)))
   }
 
-  /// The outline of what a mask lets be seen: that of its path, or of the whole layer.
+  /// The outline that a mask leaves visible: that of its path, or of the whole layer.
   func mask(_ mask: CALayer, _ offset: CGVector) -> DisplayShape {
     var place = mask.geometry.toOutside
     place.tx += offset.dx
@@ -63,10 +63,10 @@ extension Depiction {
     return .path(shape.segments.map { $0.applying(place) })
   }
 
-  /// What a layer that belongs to no view shows, with those in it.
+  /// The content of a layer that belongs to no view, with its sublayers.
   func item(for layer: CALayer, in offset: CGVector) -> DisplayItem? {
     let opacity = Double(min(max(0, layer.opacity), 1))
-    // A view's layer comes with its view.
+    // A view's layer is drawn with its view.
     guard layer.owner == nil, !layer.isHidden, opacity > 0 else { return nil }
     var group = DisplayGroup(kind: String(describing: type(of: layer)), name: layer.name, opacity: opacity)
     var place = layer.geometry.toOutside
@@ -94,7 +94,7 @@ extension Depiction {
     return .group(group)
   }
 
-  /// The path of a shape layer: what is inside, and the line along it.
+  /// The path of a shape layer: its fill and its stroke.
   func figures(of layer: CAShapeLayer, _ offset: CGVector) -> [DisplayItem] {
     guard let path = layer.path, !path.isEmpty else { return [] }
     var figure = DisplayFigure(shape: DisplayShape.path(path.segments).moved(by: offset))

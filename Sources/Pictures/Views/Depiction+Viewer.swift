@@ -4,34 +4,34 @@ import UIKit
   import Faults
 #endif
 
-/// The measures of the Large Content Viewer's card, in points; iOS publishes none.
+/// The dimensions of the Large Content Viewer's card, in points; iOS publishes none.
 package enum ViewerMeasures {
-  /// From the card's edge to what is in it.
+  /// The distance from the card's edge to its content.
   package static let padding: Double = 24
-  /// The least width and height of the card.
+  /// The minimum width and height of the card.
   package static let least: Double = 200
-  /// The most width.
+  /// The maximum width.
   package static let most: Double = 440
-  /// From the card to the edge of its controller's view, at least.
+  /// The minimum distance from the card to the edge of its controller's view.
   package static let margin: Double = 24
   /// The width and height that an image is scaled up to.
   package static let image: Double = 120
-  /// From the image to the title.
+  /// The distance from the image to the title.
   package static let gap: Double = 12
-  /// The corners' radius.
+  /// The radius of the corners.
   package static let radius: Double = 24
 }
 
 // The Large Content Viewer: a card in the middle of its controller's view, image above title (LV12).
 extension Depiction {
-  /// The card of a viewer that is shown.
+  /// The card of a visible viewer.
   package func items(for viewer: UILargeContentViewerInteraction) -> [DisplayItem] {
     guard let item = viewer.shownItem, let host = host(of: viewer) else { return [] }
     let region = host.convert(host.bounds, to: nil)
     return [card(of: item, in: region)]
   }
 
-  /// The view that the card lies in the middle of: the window where the controller's view is in none.
+  /// The view in which the card is centred: the window if the controller's view is in none.
   private func host(of viewer: UILargeContentViewerInteraction) -> UIView? {
     #if FAULTS
       if Fault.isPlanted("viewer-in-window-middle") { return viewer.view?.window }
@@ -102,7 +102,7 @@ extension Depiction {
       DisplayGroup(kind: "viewer", name: (item as? UIView).map(name(of:)), frame: card, items: items))
   }
 
-  /// A large size also where the viewer is forced upon an ordinary one: that of body text in the user's category.
+  /// A large size even if the viewer is forced at an ordinary one: that of body text in the user's category.
   private var titleFont: UIFont {
     #if FAULTS
       let least: UIContentSizeCategory = Fault.isPlanted("viewer-title-small") ? .large : .accessibilityMedium
@@ -114,7 +114,7 @@ extension Depiction {
       forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
   }
 
-  /// The card itself, through which what lies behind shows blurred.
+  /// The card itself, through which the content behind shows blurred.
   private func plate(_ card: CGRect) -> [DisplayItem] {
     let isDark = traits.userInterfaceStyle == .dark
     let shape = DisplayShape.rounded(card, radius: ViewerMeasures.radius)

@@ -1,32 +1,33 @@
 import QuartzCore
 import UIKit
 
-/// Makes a display list of windows: what each view shows, from back to front.
+/// Makes a display list of windows: the content of each view, from back to front.
 ///
-/// Views are drawn by what they are, not by code of their own: background, border, corners, shadow, opacity and
-/// transform of every view and layer; text, images and the system's controls by class. `draw(_:)` is not called.
+/// Views are drawn by their properties, not by their own code: background, border, corners, shadow, opacity
+/// and transform of every view and layer; text, images and the system's controls by class. `draw(_:)` is not
+/// called.
 @MainActor
 package final class Depiction {
   /// The traits that dynamic colours are resolved with.
   let traits: UITraitCollection
-  /// The name that an outcome has for a view.
+  /// Returns a view's name in an outcome.
   private let name: (UIView) -> String
   private(set) var remarks: [String] = []
 
-  /// Starts with nothing.
+  /// Creates an empty depiction.
   ///
   /// - Parameters:
-  ///   - traits: what dynamic colours are resolved with: light or dark.
-  ///   - name: the name that an outcome has for a view.
+  ///   - traits: the traits that dynamic colours are resolved with: light or dark.
+  ///   - name: returns a view's name in an outcome.
   package init(traits: UITraitCollection, name: @escaping (UIView) -> String) {
     (self.traits, self.name) = (traits, name)
   }
 
-  /// What the windows show, on paper as large as the first one of them.
+  /// The content of the windows, on paper as large as the first window.
   ///
   /// - Parameters:
   ///   - windows: from back to front.
-  ///   - viewers: the Large Content Viewers that are shown, in the order in which they came.
+  ///   - viewers: the visible Large Content Viewers, in the order in which they appeared.
   ///   - touches: the fingers.
   package func list(
     windows: [UIWindow], viewers: [UILargeContentViewerInteraction] = [], touches: [DisplayTouch] = []
@@ -42,16 +43,16 @@ package final class Depiction {
       items: [.group(DisplayGroup(kind: "paper", clip: .rectangle(paper), items: items))], remarks: remarks)
   }
 
-  /// Notes what could not be shown as it is; a thing that is said once is not said again.
+  /// Adds a remark on what could not be shown faithfully, unless it is already there.
   func remark(_ sentence: String) {
     if !remarks.contains(sentence), remarks.count < 100 { remarks.append(sentence) }
   }
 
   // MARK: Views
 
-  /// What a view shows, with all that is in it; nil where nothing of it can be seen.
+  /// The content of a view, with its subviews; nil if nothing of it is visible.
   ///
-  /// - Parameter offset: where the origin of the superview's coordinates lies in those of the drawing.
+  /// - Parameter offset: the origin of the superview's coordinates in those of the drawing.
   private func item(for view: UIView, in offset: CGVector) -> DisplayItem? {
     let layer = view.existingLayer
     let opacity = min(max(0, view.alpha), 1) * Double(min(max(0, layer?.opacity ?? 1), 1))
@@ -63,7 +64,7 @@ package final class Depiction {
     var place = placement.toOutside
     place.tx += offset.dx
     place.ty += offset.dy
-    // Without a transform of their own views need no coordinates of their own.
+    // A view without its own transform needs no separate coordinates.
     let inside: CGVector
     if placement.isPlain {
       inside = CGVector(dx: place.tx, dy: place.ty)
@@ -90,7 +91,7 @@ package final class Depiction {
     return .group(group)
   }
 
-  /// Whether a subview is drawn by itself: what controls of the system draw as a whole is left out.
+  /// Whether a subview is drawn separately; the parts of system controls, drawn as a whole, are left out.
   private func draws(_ subview: UIView, of view: UIView) -> Bool {
     !(view is UISegmentedControl)
   }
@@ -110,13 +111,13 @@ package final class Depiction {
 
   // MARK: Small things that all parts use
 
-  /// The colour that one of UIKit's is here.
+  /// The display colour of a UIKit colour under the current traits.
   func color(_ color: UIColor) -> DisplayColor { DisplayColor(color, traits) }
 
   func figure(_ shape: DisplayShape, _ fill: DisplayColor) -> DisplayItem {
     .figure(DisplayFigure(shape: shape, fill: fill))
   }
 
-  /// The view's name, as an outcome has it.
+  /// The view's name in an outcome.
   func name(of view: UIView) -> String { name(view) }
 }

@@ -8,20 +8,20 @@ import CoreGraphics
   import Faults
 #endif
 
-/// A finger in a picture: a ring with its number, and the way that it has come.
+/// A finger in a picture: a ring with its number, and the path that it has taken.
 package struct DisplayTouch: Hashable, Sendable {
-  /// The number that an outcome has for it.
+  /// The finger's number in an outcome.
   package var number: Int
-  /// Where it was, from where it went down to where it is, in the window's points.
+  /// Its positions from where it went down to where it is, in the window's points.
   package var trail: [CGPoint]
-  /// Whether it is on the screen; the ring of one that has just been lifted is dashed.
+  /// Whether it is on the screen; the ring of a finger that has just been lifted is dashed.
   package var isDown: Bool
 
   package init(number: Int, trail: [CGPoint], isDown: Bool) {
     (self.number, self.trail, self.isDown) = (number, trail, isDown)
   }
 
-  /// The ring's radius in points: about a fingertip's.
+  /// The ring's radius in points, about that of a fingertip.
   package static let radius: Double = 22
   private static let ink = DisplayColor(1, 45 / 255, 85 / 255)
 
@@ -37,7 +37,7 @@ package struct DisplayTouch: Hashable, Sendable {
     if trail.count > 1 {
       var path: [CGPath.Segment] = [.move(trail[0])]
       path += trail.dropFirst().map { .line($0) }
-      // A light line beneath keeps it apart from whatever it crosses.
+      // A light line beneath separates it from everything it crosses.
       for (color, width) in [(DisplayColor.white.faded(0.7), 5.0), (Self.ink.faded(0.75), 2.5)] {
         items.append(
           .figure(
@@ -61,7 +61,7 @@ package struct DisplayTouch: Hashable, Sendable {
         DisplayFigure(
           shape: .ellipse(ring),
           stroke: DisplayStroke(color: Self.ink, width: 2.5, dashes: isDown ? [] : [5, 4]))))
-    // The number sits on the ring, where it hides nothing of what is touched.
+    // The number is on the ring, where it hides nothing of the touched content.
     let badge = CGPoint(x: place.x + Self.radius * 0.71, y: place.y - Self.radius * 0.71)
     let disc = CGRect(x: badge.x - 9, y: badge.y - 9, width: 18, height: 18)
     items.append(
