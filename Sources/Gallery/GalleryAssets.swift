@@ -1,9 +1,10 @@
 import Foundation
 
-/// The gallery's own pictures, which the build puts beside the program.
+/// The gallery's own images, which the build places beside the program.
 enum GalleryAssets {
-  /// The folder with an asset catalog, and with one of pictures that are no good; nil where the program was copied
-  /// without it: images are known by their names alone then, which changes no outcome but those of ``OddItems``.
+  /// The folder with an asset catalog, and with a folder of unusable images; nil if the program was copied
+  /// without it. Images are then known by their names alone, which changes no outcome except those of
+  /// ``OddItems``.
   ///
   /// `Bundle.module` would stop the program in that case.
   static let folder: URL? = {

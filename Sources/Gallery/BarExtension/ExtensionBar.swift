@@ -2,7 +2,7 @@ import UIKit
 
 /// A bar that continues a navigation bar downwards: a label and two buttons, in type that does not grow.
 ///
-/// All three are items of the viewer; label and buttons say by themselves what it shows of them.
+/// All three are items of the viewer; label and buttons provide their viewer content themselves.
 final class ExtensionBar: UIView {
   /// Its height in points at every text size.
   static let height: CGFloat = 48

@@ -2,7 +2,7 @@ import UIKit
 
 /// The results of a search, the extension over them, and a button in the bar that opens the filters.
 final class ResultsController: ListController {
-  /// Hears of what was used, and of other sizes.
+  /// Receives what was used, and changes of size.
   var report: (String) -> Void = { _ in }
 
   let extensionBar = ExtensionBar(frame: .zero)

@@ -1,10 +1,9 @@
 import Replay
 import UIKit
 
-/// Step 7, Candybar as it ends: a bar that the viewer shows item by item, and that reads as the system's own tab bar does.
+/// Step 7, Candybar's final state: a bar that the viewer shows item by item, and that reads like a tab bar.
 ///
-/// All that is left to do is to insert the trait `.selected` on the button of the active tab, and to remove it from the
-/// others.
+/// All that is left is to insert the trait `.selected` on the active tab's button, and remove it elsewhere.
 public final class Candybar: CandybarController, Fixture {
   override func prepare(_ button: UIButton, title: String) {
     button.showsLargeContentViewer = true
@@ -27,6 +26,6 @@ public final class Candybar: CandybarController, Fixture {
     }
   }
 
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 }

@@ -1,11 +1,11 @@
 import Replay
 import UIKit
 
-// What the article says beside its steps.
+// The article's remarks beside its steps.
 
-/// The title is an alternative: without one the viewer takes the button's image alone, as small as it is.
+/// The title is optional: without one the viewer takes the button's image alone, as small as it is.
 public final class CandybarUntitled: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) { button.showsLargeContentViewer = true }
@@ -13,9 +13,9 @@ public final class CandybarUntitled: CandybarController, Fixture {
   override func prepare(_ bar: UIStackView) { bar.addInteraction(UILargeContentViewerInteraction()) }
 }
 
-/// The buttons have titles under their images: the viewer takes both, and nothing has to be given.
+/// The buttons have titles under their images: the viewer takes both, and nothing has to be specified.
 public final class CandybarCaptions: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func makeButton() -> UIButton { CaptionButton(type: .system) }

@@ -1,19 +1,19 @@
 import Replay
 import UIKit
 
-/// A blank, plain view controller that contains a stack view of four buttons, each with an image and nothing else.
+/// A blank, plain view controller with a stack view of four buttons, each with an image and nothing else.
 ///
-/// It is where the article on Candybar begins. Each step of that is a fixture, which overrides what the step adds to
-/// the buttons or to the bar.
+/// It is the starting point of the article on Candybar. Each step of the article is a fixture, which
+/// overrides what the step adds to the buttons or to the bar.
 ///
 ///     y 752 ┌ camera ┐ ┌ bookmark ┐ ┌ compose ┐ ┌ screwdriver ┐   four buttons of 87×52 points, 10 apart
 ///       804 └────────┘ └──────────┘ └─────────┘ └─────────────┘
 ///           x 6     93 103      190 200     287 297         384
 @MainActor
 open class CandybarController: UIViewController {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's, with a status bar.
+  /// The screen of a phone, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
   /// The names of the tabs' images, and the tabs' titles.
@@ -24,7 +24,7 @@ open class CandybarController: UIViewController {
 
   let bar = UIStackView()
 
-  /// The number of the tab that was used last.
+  /// The number of the most recently used tab.
   private(set) var activeTab = 0
 
   /// Builds the bar.
@@ -55,21 +55,21 @@ open class CandybarController: UIViewController {
     bar.frame = CGRect(x: 6, y: height - 92, width: width - 12, height: 52)
   }
 
-  /// Makes a button for a tab.
+  /// Creates a button for a tab.
   func makeButton() -> UIButton { UIButton(type: .system) }
 
-  /// What a step adds to a button.
+  /// Adds a step's code to a button.
   func prepare(_ button: UIButton, title: String) {}
 
-  /// What a step adds to the bar, which has its buttons by then.
+  /// Adds a step's code to the bar, which already has its buttons.
   func prepare(_ bar: UIStackView) {}
 
-  /// Makes a button look like that of the active tab, or like one of the others.
+  /// Gives a button the look of the active tab, or of another one.
   func mark(_ button: UIButton, isActive: Bool) {
     button.tintColor = isActive ? .systemPink : .secondaryLabel
   }
 
-  /// A tab was used.
+  /// Called when a tab was used.
   open func did(_ name: String) {}
 
   private func select(_ index: Int) {

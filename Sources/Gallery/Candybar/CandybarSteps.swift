@@ -1,18 +1,18 @@
 import Replay
 import UIKit
 
-// The article's way, a fixture a step: each has what the one before it has, and a line or two more. The last step is
-// `Candybar`.
+// The steps of the article, one fixture each: each step has the code of the one before it, and a line or two
+// more. The last step is `Candybar`.
 
-/// Step 1: these are buttons, which one can tap and react on. A long press on one does nothing.
+/// Step 1: buttons that can be tapped. A long press on one does nothing.
 public final class CandybarButtons: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 }
 
-/// Step 2: every button says that it is shown. With no interaction around it that has no effect.
+/// Step 2: every button declares that it is shown. Without an interaction around it, that has no effect.
 public final class CandybarMarked: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) {
@@ -20,9 +20,9 @@ public final class CandybarMarked: CandybarController, Fixture {
   }
 }
 
-/// Step 3: and by which title. Built and run, it still does not work.
+/// Step 3: every button also declares its title. Built and run, it still does not work.
 public final class CandybarTitled: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) {
@@ -31,9 +31,9 @@ public final class CandybarTitled: CandybarController, Fixture {
   }
 }
 
-/// Step 4: the bar has the interaction, and the viewer is there: the title, over it the button's image as small as it is.
+/// Step 4: the bar has the interaction, and the viewer appears: the title below the button's small image.
 public final class CandybarViewer: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) {
@@ -46,9 +46,9 @@ public final class CandybarViewer: CandybarController, Fixture {
   }
 }
 
-/// Step 5: one more thing: the image may be scaled, and takes up the space that there is for it.
+/// Step 5: the image may be scaled, and takes up the available space.
 public final class CandybarScaled: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) {
@@ -62,9 +62,9 @@ public final class CandybarScaled: CandybarController, Fixture {
   }
 }
 
-/// Step 6: the bar has the trait of a tab bar and is no element itself. No tab is said to be the selected one.
+/// Step 6: the bar has the trait of a tab bar and is not an element itself. No tab is announced as selected.
 public final class CandybarTabBar: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) {

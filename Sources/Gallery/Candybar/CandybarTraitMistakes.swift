@@ -1,19 +1,19 @@
 import Replay
 import UIKit
 
-// Two ways in which the trait of a tab bar comes to nothing.
+// Two ways in which the trait of a tab bar has no effect.
 
-/// The trait is on every button, where one would look for it.
+/// The trait is on every button, where one might expect it.
 public final class CandybarTraitOnButtons: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ button: UIButton, title: String) { button.accessibilityTraits.insert(.tabBar) }
 }
 
-/// The trait is on the bar, and the bar is an element itself, behind which nobody finds its buttons.
+/// The trait is on the bar, and the bar is itself an element, which hides its buttons.
 public final class CandybarAsElement: CandybarController, Fixture {
-  /// Notes the tab's name.
+  /// Logs the tab's name.
   public override func did(_ name: String) { note(name) }
 
   override func prepare(_ bar: UIStackView) {

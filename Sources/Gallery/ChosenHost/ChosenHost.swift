@@ -1,25 +1,25 @@
 import Replay
 import UIKit
 
-/// A map with a panel of tools over its lower part, whose delegate has the viewer shown over the map.
+/// A map with a panel of tools over its lower part, whose delegate makes the viewer appear over the map.
 public final class ChosenHost: MapController, Fixture {
-  /// Has the panel's delegate choose the map, which has room for the viewer.
+  /// Makes the panel's delegate choose the map, which has room for the viewer.
   public required init() { super.init(choosesMap: true) }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Notes a tool that was used.
+  /// Logs a tool that was used.
   public override func report(_ what: String) { note(what) }
 }
 
-/// The same map and panel without a delegate: UIKit picks a controller that contains the interaction's view, and of the
-/// two that do the nearest one, which is the panel.
+/// The same map and panel without a delegate: of the two controllers that contain the interaction's view,
+/// UIKit picks the nearest one, which is the panel.
 public final class NearestHost: MapController, Fixture {
   /// Leaves the choice to UIKit.
   public required init() { super.init(choosesMap: false) }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Notes a tool that was used.
+  /// Logs a tool that was used.
   public override func report(_ what: String) { note(what) }
 }

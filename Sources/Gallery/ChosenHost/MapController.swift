@@ -1,24 +1,24 @@
 import Replay
 import UIKit
 
-/// A map with a panel of tools over its lower part; the panel is a controller of its own, and too small for the viewer.
+/// A map with a panel of tools over its lower part; the panel is a controller too small for the viewer.
 @MainActor
 open class MapController: UIViewController {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   let panel: ToolPanel
   private var parts: [UIView] = []
 
-  /// Makes a map whose panel has a delegate that chooses it for the viewer, or none.
+  /// Creates a map whose panel has a delegate that chooses it for the viewer, or has none.
   init(choosesMap: Bool) {
     panel = ToolPanel(choosesMap: choosesMap)
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no archive of it.
+  /// Not supported: the controller is never archived.
   public required init?(coder: NSCoder) { nil }
 
   /// Builds the map and the panel.
@@ -32,7 +32,7 @@ open class MapController: UIViewController {
     panel.didMove(toParent: self)
   }
 
-  /// Hears of a tool that was used.
+  /// Receives a tool that was used.
   open func report(_ what: String) {}
 
   /// Parks, water and streets, from above, in a window of 390×844 points.

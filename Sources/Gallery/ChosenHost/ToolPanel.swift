@@ -1,18 +1,19 @@
 import UIKit
 
-/// A panel of three buttons with pictures made of pixels, which the viewer shows in three ways.
+/// A panel of three buttons with bitmap images, which the viewer shows in three ways.
 ///
-/// *Layers* has only its small picture, which blurs when it is scaled. *Compass* brings a larger one for the viewer.
-/// *Pin* brings a larger one whose weight is above its middle, insets that move it down to look centred, and no title.
+/// *Layers* has only its small image, which blurs when it is scaled. *Compass* has a larger one for the
+/// viewer. *Pin* has a larger one whose visual weight is above its centre, insets that move it down to look
+/// centred, and no title.
 ///
 ///     y 684 ╭──────────────────────────────────────╮
 ///       704 │ ┌ layers ─┐ ┌ compass ┐ ┌─ pin ────┐ │   110×60 points at x 15, 140, 265
 ///       764 │ └─────────┘ └─────────┘ └──────────┘ │
 ///       844 └──────────────────────────────────────┘
 final class ToolPanel: UIViewController {
-  /// Hears of a button that was used.
+  /// Receives the name of a button that was used.
   var report: (String) -> Void = { _ in }
-  /// The map, over which the viewer is shown where it is chosen.
+  /// The map, over which the viewer is shown if the map is chosen.
   weak var map: UIViewController?
   private let choosesMap: Bool
 

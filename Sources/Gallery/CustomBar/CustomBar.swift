@@ -1,9 +1,9 @@
 import Replay
 import UIKit
 
-/// A custom bar of standard views: a button and a label, which say by themselves what the viewer shows of them.
+/// A custom bar of standard views: a button and a label, which provide their viewer content themselves.
 ///
-/// Two lines mark the views, a third one puts the interaction on the bar; no title, image or delegate is given.
+/// Two lines mark the views, and a third adds the interaction to the bar; no title, image or delegate is set.
 ///
 ///     y 746 ┌──────────────────────────────────────┐
 ///       756 │ ┌ playButton ┐  ┌ songLabel ───────┐ │
@@ -11,7 +11,7 @@ import UIKit
 ///       844 └──────────────────────────────────────┘
 ///           x 16          136 152              374
 public final class CustomBar: UIViewController, Fixture {
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   let playButton = UIButton(type: .system)

@@ -1,14 +1,14 @@
 import Replay
 import UIKit
 
-/// A calendar whose bar shows its days by hand, so that neither the viewer's items nor VoiceOver's elements are views.
+/// A calendar whose bar draws its days: neither the viewer's items nor VoiceOver's elements are views.
 ///
-/// The delegate says which day is at a point, and does on a lift what a tap does.
+/// The delegate returns the day at a point, and does on a lift the same as on a tap.
 ///
 ///     y 746 ┌ Mo ┬ Tu ┬ We ┬ Th ┬ Fr ┬ Sa ┬ Su ┐   columns of 50 points at x 8, 62, 116, … 332
 ///       810 └────┴────┴────┴────┴────┴────┴────┘
 public final class DrawnBar: UIViewController, Fixture {
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   let week = WeekView(

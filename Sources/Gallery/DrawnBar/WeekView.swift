@@ -1,9 +1,10 @@
 import UIKit
 
-/// A week as one view that shows its days itself: nothing in it is a button or an item.
+/// A week as a single view that shows its days itself: nothing in it is a button or an item.
 ///
-/// Days are columns of 50 points, 4 apart. Labels that take no touches and that nobody asks for stand for the drawing:
-/// there is no context to draw text into here. So the view says what VoiceOver finds in it, as one that draws has to.
+/// Days are columns of 50 points, 4 apart. Labels that take no touches and have no other role replace the
+/// drawing: no context is available here to draw text into. So the view provides VoiceOver's elements, as a
+/// view that draws must.
 final class WeekView: BarView {
   /// The days, from Monday on.
   let days: [Day]
@@ -11,7 +12,7 @@ final class WeekView: BarView {
   private var numbers: [UILabel] = []
   private lazy var spoken = days.map { self.element($0) }
 
-  /// The number of the day that is shown as selected.
+  /// The number of the selected day.
   var selection = 0 {
     didSet { showSelection() }
   }
@@ -28,7 +29,7 @@ final class WeekView: BarView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// What is drawn takes no touches and is no item.
+  /// Creates a label that takes the place of drawn text: it takes no touches and is not an item.
   private func mark(_ text: String, _ font: UIFont) -> UILabel {
     let label = UILabel(frame: .zero)
     label.text = text
@@ -38,7 +39,7 @@ final class WeekView: BarView {
     return label
   }
 
-  /// A day as VoiceOver finds it.
+  /// The element that VoiceOver finds for a day.
   private func element(_ day: Day) -> UIAccessibilityElement {
     let element = UIAccessibilityElement(accessibilityContainer: self)
     element.accessibilityIdentifier = day.name.lowercased()
@@ -67,7 +68,7 @@ final class WeekView: BarView {
     }
   }
 
-  /// The number of the day at a point, or nil beside the columns and below them.
+  /// The number of the day at a point, or nil outside the columns.
   func index(at point: CGPoint) -> Int? {
     let x = point.x - left
     guard point.y >= 0, point.y < 64, x >= 0, x < 54 * CGFloat(days.count) else { return nil }
@@ -76,7 +77,7 @@ final class WeekView: BarView {
   }
 }
 
-/// A day of the week: something that the viewer can show and that is no view.
+/// A day of the week: an item that the viewer can show although it is not a view.
 final class Day: NSObject, UILargeContentViewerItem {
   let name: String
   let number: Int

@@ -1,10 +1,10 @@
 import Replay
 import UIKit
 
-/// Two rows of three buttons: in the first each button has an interaction of its own, in the second their row has one.
+/// Two rows of three buttons: in the first each button has an interaction, in the second the row has one.
 ///
-/// Both show the viewer. Only in the second row does it go from button to button under a sliding finger, because
-/// an interaction finds items in its own view and nowhere else.
+/// Both show the viewer. Only in the second row does it move from button to button under a sliding finger,
+/// because an interaction finds items only in its own view.
 ///
 ///     y 252 ┌ walk ─┐  ┌ bike ─┐  ┌ train ┐    each with an interaction
 ///       304 └───────┘  └───────┘  └───────┘
@@ -12,7 +12,7 @@ import UIKit
 ///       484 └───────┘  └───────┘  └───────┘
 ///           x 16  126  140   250  264   374
 public final class ItemOrContainer: UIViewController, Fixture {
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   let ownRow = UIView(frame: CGRect(x: 0, y: 252, width: 390, height: 52))

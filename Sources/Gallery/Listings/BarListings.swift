@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-// Listings of a few lines each, which stand in `viewDidLoad` as their documents have them. Around them is made up where
-// the views are, what they show, and what the buttons do.
+// Listings of a few lines each, which are in `viewDidLoad` as in their documents. The code around them is
+// made up: where the views are, what they show, and what the buttons do.
 
 /// The Korean notes' bar of a button and a label.
 ///
@@ -12,7 +12,7 @@ import UIKit
 ///       844 └──────────────────────────────────────┘
 ///           x 16          136 152              374
 final class CustomBarListing: UIViewController, Fixture {
-  /// A phone's.
+  /// The screen of a phone.
   static var screen: FixtureScreen { .phone }
 
   private let customBar = BarView(frame: .zero)
@@ -42,9 +42,9 @@ final class CustomBarListing: UIViewController, Fixture {
   }
 }
 
-/// Immoweb's two lines for a single view, which is a button of 200×44 points in the middle of the window here.
+/// Immoweb's two lines for a single view, here a button of 200×44 points in the middle of the window.
 final class MyViewListing: UIViewController, Fixture {
-  /// A phone's.
+  /// The screen of a phone.
   static var screen: FixtureScreen { .phone }
 
   private let myView = UIButton(type: .system)

@@ -3,17 +3,18 @@ import UIKit
 
 /// The listings of the article on Candybar, one after the other, with its four buttons.
 ///
-/// The article calls the stack view `bar` in the listing of the interaction, and `tabBar` in that of the trait: here it
-/// has both names. Its listing of the title is that of the camera's button; the other buttons have the like with titles
-/// of their own. The trait `.selected`, which the article tells of without a listing, is on no button here.
+/// The article calls the stack view `bar` in the listing of the interaction, and `tabBar` in that of the
+/// trait: here it has both names. Its listing of the title is that of the camera's button; the other buttons
+/// have the same with their own titles. The trait `.selected`, which the article mentions without a listing,
+/// is on no button here.
 ///
 ///     y 752 ┌ camera ┐ ┌ bookmark ┐ ┌ compose ┐ ┌ screwdriver ┐
 ///       804 └────────┘ └──────────┘ └─────────┘ └─────────────┘
 ///           x 6     93 103      190 200     287 297         384
 final class CandybarListing: UIViewController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
+  /// The screen of a phone, with a status bar.
   static var screen: FixtureScreen { .phone }
 
   private let bar = UIStackView()

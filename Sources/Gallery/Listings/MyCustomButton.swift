@@ -1,7 +1,7 @@
 import UIKit
 
-// The Korean notes' listing of a button of an own class, as it stands there. Otherwise than there
-// - `largetContentImage` is spelled `largeContentImage`: there is no such property to override, on iOS neither;
+// The Korean notes' listing of a custom button class. The differences from the notes:
+// - `largetContentImage` is spelled `largeContentImage`: no such property exists to override, on iOS either;
 // - `myTitle` and `mySmallImage`, which the listing only returns, are declared;
 // - the comment, "a PDF image is assumed", is translated.
 

@@ -1,16 +1,17 @@
 import Replay
 import UIKit
 
-/// The Korean notes' listings of a button of an own class and of a long press that is there already, in one bar.
+/// The Korean notes' listings of a custom button class and of an existing long press, in one bar.
 ///
-/// Of the long press the notes give the lines in `viewDidLoad` and the delegate's method. Otherwise than there
+/// For the long press the notes give the lines in `viewDidLoad` and the delegate's method. The differences
+/// from the notes:
 /// - two names are spelled as UIKit spells them: `enabledStatusDidChangeNotification` and
 ///   `gestureRecognizerForExclusionRelationship`;
-/// - the observer's block names what it captures, as Swift asks for everywhere, and says that it runs on the main actor,
-///   as language mode 6 asks for everywhere.
+/// - the observer's block names its captures, as Swift requires everywhere, and states that it runs on the
+///   main actor, as language mode 6 requires everywhere.
 ///
-/// What the long press and a tap do is left out there. Here they show the history and go back; the interaction has a
-/// delegate for the lift, as the notes say of what is no control.
+/// The notes leave out what the long press and a tap do. Here they show the history and go back; the
+/// interaction has a delegate for the lift, as the notes describe for views that are not controls.
 ///
 ///     y 746 ┌──────────────────────────────────────┐
 ///       752 │ ┌─ back ─────────┐ ┌─ forward ─────┐ │   170×52 points each; the long press is on back
@@ -18,9 +19,9 @@ import UIKit
 ///       844 └──────────────────────────────────────┘
 ///           x 15            185 205           375
 final class MyCustomButtonListing: UIViewController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
+  /// The screen of a phone.
   static var screen: FixtureScreen { .phone }
 
   private let customBar = BarView(frame: .zero)
@@ -85,7 +86,7 @@ extension MyCustomButtonListing: UIGestureRecognizerDelegate {
 }
 
 extension MyCustomButtonListing: UILargeContentViewerInteractionDelegate {
-  /// A lift on a button does what a tap on it does.
+  /// Performs the action of a tap when the finger lifts on a button.
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction,
     didEndOn item: UILargeContentViewerItem?,
@@ -96,7 +97,7 @@ extension MyCustomButtonListing: UILargeContentViewerInteractionDelegate {
 }
 
 extension MyCustomButtonListing {
-  /// Gives a button what the listing returns of it, what it looks like, and a tap of its own.
+  /// Gives a button the values that the listing returns, its appearance, and its own tap.
   private func show(_ button: MyCustomButton, _ name: String, title: String, image: String) {
     button.accessibilityIdentifier = name
     button.myTitle = title

@@ -1,15 +1,15 @@
 import Replay
 import UIKit
 
-// What Immoweb's listing leaves out.
+// The parts that Immoweb's listing leaves out.
 
-/// What the listing configures a cell with.
+/// The content with which the listing configures a cell.
 struct Info {
   var title: String
 }
 
 extension TopTabBarController {
-  /// Puts the tabs where ``TopTabs`` has them: 116×48 points each, 8 apart, from x 8 and y 108 on.
+  /// Places the tabs where ``TopTabs`` has them: 116×48 points each, 8 apart, from x 8 and y 108 on.
   func addTabBar() {
     let layout = UICollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
@@ -51,7 +51,7 @@ final class TopTabBarListing: TopTabBarController, Fixture {
   /// A phone's.
   static var screen: FixtureScreen { .phone }
 
-  /// Does what the article calls existing code, and notes the call with the tab's number.
+  /// Does what the article calls existing code, and logs the call with the tab's number.
   override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     super.collectionView(collectionView, didSelectItemAt: indexPath)
     note("didSelectItemAt \(indexPath.item)")

@@ -1,8 +1,9 @@
 import UIKit
 
-// The listing of Immoweb's article under "Custom tabs", as it stands there. Otherwise than there
-// - what the article leaves out with `// ...` is made up, in `loadView` and in TopTabBarController+Tabs.swift: where the
-//   collection view comes from, the cells' `Info`, the data source, and what a selection does;
+// The listing of Immoweb's article under "Custom tabs". The differences from the article:
+// - the parts that the article leaves out with `// ...` are made up, in `loadView` and in
+//   TopTabBarController+Tabs.swift: where the collection view comes from, the cells' `Info`, the data source,
+//   and what a selection does;
 // - tabs are two spaces, as in the rest of this project.
 // `#available(iOS 13.0, *)` and `@available(iOS 13.0, *)` are true on Linux.
 

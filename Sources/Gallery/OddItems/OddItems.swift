@@ -1,9 +1,9 @@
 import Replay
 import UIKit
 
-/// Items that go wrong: images that cannot be used, odd titles, and one that leaves the window under the finger.
+/// Problematic items: unusable images, odd titles, and one that leaves the window under the finger.
 ///
-/// None of them stops the app or the viewer: an image that cannot be used is a placeholder, and the outcome says why.
+/// None of them stops the app or the viewer: an unusable image is a placeholder, and the outcome says why.
 ///
 ///     y 300 ┌ missing ┐ ┌ broken ─┐ ┌ script ─┐ ┌ external ┐    84×84 points
 ///       384 └─────────┘ └─────────┘ └─────────┘ └──────────┘
@@ -11,9 +11,9 @@ import UIKit
 ///       494 └─────────┘ └─────────┘ └─────────┘ └──────────┘
 ///           x 12     96 106     190 200     284 294     378
 public final class OddItems: UIViewController, Fixture {
-  /// A folder of files that are no good.
+  /// A folder of unusable files.
   public static var assets: URL? { GalleryAssets.folder?.appending(path: "OddImages") }
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   let grid = UIView(frame: CGRect(x: 0, y: 300, width: 390, height: 194))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The keys for dialling, which take no touches here.
+/// The dialling keys, which take no touches here.
 final class KeypadPage: UIViewController {
   private let keys = UIView(frame: CGRect(x: 0, y: 0, width: 276, height: 460))
 

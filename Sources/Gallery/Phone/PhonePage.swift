@@ -1,15 +1,15 @@
 import UIKit
 
-/// A page of the Phone app: people, with a line on each under the name.
+/// A page of the Phone app: people, with a line about each under the name.
 final class PhonePage: ListController {
   private static let colors: [UIColor] = [
     .systemTeal, .systemOrange, .systemIndigo, .systemPink, .systemGreen, .systemBrown,
   ]
 
-  /// Hears of another size of the names, in points.
+  /// Receives changes of the size of the names, in points.
   var reportTextSize: (CGFloat) -> Void = { _ in }
 
-  /// Makes a page; where no details are given, each person has a mobile phone.
+  /// Creates a page; without details, each person has a mobile phone.
   init(_ title: String, people: [String], details: [String] = []) {
     super.init(
       title: title,

@@ -1,19 +1,19 @@
 import Replay
 import UIKit
 
-/// The Phone app: a tab bar of UIKit's own under a list of people, with nothing done for the viewer.
+/// The Phone app: UIKit's own tab bar under a list of people, with no code for the viewer.
 ///
-/// The list grows with the user's text size and the bar does not, so the bar shows its tabs large when they are
-/// pressed. Its controller hears of a lift as it hears of a tap.
+/// The list grows with the user's text size and the bar does not, so the bar shows its tabs large when they
+/// are pressed. Its controller is notified of a lift in the same way as of a tap.
 ///
 ///     y 761 ┌───────────┬─────────┬──────────┬────────┬───────────┐
 ///           │ favorites │ recents │ contacts │ keypad │ voicemail │   five tabs of 78×49 points
 ///       810 ├ ─ ─ ─ ─ ─ ┴ ─ ─ ─ ─ ┴ ─ ─ ─ ─ ─┴ ─ ─ ─ ─┴ ─ ─ ─ ─ ─ ┤
 ///       844 └─────────────────────────────────────────────────────┘
 public final class PhoneTabs: UITabBarController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's, with a status bar.
+  /// The screen of a phone, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
   let favorites = PhonePage("Favorites", people: ["Grandma", "Theo", "Dr. Adeyemi"])
@@ -33,13 +33,13 @@ public final class PhoneTabs: UITabBarController, Fixture {
   public override func viewDidLoad() {
     super.viewDidLoad()
     favorites.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 0)
-    // Nothing but pixels for the bar: the viewer scales them, and they blur.
+    // Only a bitmap for the bar: the viewer scales it, and it blurs.
     recents.tabBarItem = UITabBarItem(title: "Recents", image: UIImage(named: "recents"), tag: 1)
-    // A PDF whose box Preserve Vector Data is not ticked: pixels by the time the viewer scales it.
+    // A PDF without Preserve Vector Data: already a bitmap when the viewer scales it.
     contacts.tabBarItem = UITabBarItem(title: "Contacts", image: UIImage(named: "contacts"), tag: 2)
-    // One whose box is ticked: its lines serve the bar and the viewer.
+    // A PDF with Preserve Vector Data: its vectors serve the bar and the viewer.
     keypad.tabBarItem = UITabBarItem(title: "Keypad", image: UIImage(named: "keypad"), tag: 3)
-    // Pixels again, but the viewer gets a larger version of them, which hangs low and is moved up.
+    // A bitmap again, but the viewer gets a larger version of it, whose weight is low and which is moved up.
     voicemail.tabBarItem = UITabBarItem(title: "Voicemail", image: UIImage(named: "voicemail"), tag: 4)
     voicemail.tabBarItem.largeContentSizeImage = UIImage(named: "voicemail-large")
     voicemail.tabBarItem.largeContentSizeImageInsets = UIEdgeInsets(top: -8, left: 0, bottom: 8, right: 0)
@@ -54,7 +54,7 @@ public final class PhoneTabs: UITabBarController, Fixture {
 }
 
 extension PhoneTabs: UITabBarControllerDelegate {
-  /// Notes which tab was selected.
+  /// Logs which tab was selected.
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {

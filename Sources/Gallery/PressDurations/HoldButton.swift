@@ -1,9 +1,10 @@
 import UIKit
 
-/// A button of an app's own making that can be tapped, held, and shown by the viewer.
+/// A custom button that can be tapped, held, and shown by the viewer.
 ///
-/// The hold lasts 1 s, and 3 s while the viewer is enabled: who needs the viewer reads first. It follows the
-/// setting by the viewer's notification, and runs beside the viewer's recognizer because its delegate says so.
+/// The hold lasts 1 s, and 3 s while the viewer is enabled, because its users need time to read first. It
+/// follows the setting by the viewer's notification, and is recognized together with the viewer because its
+/// delegate allows that.
 final class HoldButton: UIView {
   private let title: String
   private let smallImage: UIImage?
@@ -13,7 +14,7 @@ final class HoldButton: UIView {
   private let label = UILabel(frame: .zero)
   private let imageView: UIImageView
 
-  /// Makes a button; `act` hears of `NAME` for a tap, and of `history of NAME` for a hold.
+  /// Creates a button; `act` receives `NAME` for a tap, and `history of NAME` for a hold.
   init(
     frame: CGRect, name: String, title: String, beside viewerInteraction: UILargeContentViewerInteraction,
     act: @escaping @MainActor (_ what: String) -> Void
@@ -64,7 +65,7 @@ final class HoldButton: UIView {
     if press.state == .began { act("history of " + (accessibilityIdentifier ?? "")) }
   }
 
-  /// Does what a tap does.
+  /// Performs the action of a tap.
   func activate() { act(accessibilityIdentifier ?? "") }
 
   // MARK: UILargeContentViewerItem
@@ -91,7 +92,7 @@ final class HoldButton: UIView {
 }
 
 extension HoldButton: UIGestureRecognizerDelegate {
-  /// Yes for the hold and the viewer.
+  /// Allows the hold and the viewer together.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

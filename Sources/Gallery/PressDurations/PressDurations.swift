@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// A drawing with two ``HoldButton``s below it, whose holds last as long as the viewer's being enabled asks for.
+/// A drawing with two ``HoldButton``s below it, whose holds are longer while the viewer is enabled.
 ///
 ///     y 746 ┌──────────────────────────────────────┐
 ///       752 │ ┌─ undo ─────────┐ ┌─ redo ────────┐ │
@@ -9,9 +9,9 @@ import UIKit
 ///       844 └──────────────────────────────────────┘
 ///           x 15            185 205           375
 public final class PressDurations: UIViewController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   let bar = BarView(frame: .zero)
@@ -66,7 +66,7 @@ public final class PressDurations: UIViewController, Fixture {
 }
 
 extension PressDurations: UILargeContentViewerInteractionDelegate {
-  /// A lift on a button does what a tap on it does.
+  /// Performs the action of a tap when the finger lifts on a button.
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint

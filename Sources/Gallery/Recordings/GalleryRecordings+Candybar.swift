@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on Candybar's four buttons.
+  /// The gestures on Candybar's four buttons.
   static var candybar: [File] {
     let bookmark = CGPoint(x: 146, y: 778)
     let gestures = ItemGestures(

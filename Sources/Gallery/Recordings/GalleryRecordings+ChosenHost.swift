@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on a panel whose viewer is shown elsewhere.
+  /// The gestures on a panel whose viewer is shown elsewhere.
   static var chosenHost: [File] {
     let gestures = ItemGestures(
       items: [CGPoint(x: 70, y: 734), CGPoint(x: 195, y: 734), CGPoint(x: 320, y: 734)],

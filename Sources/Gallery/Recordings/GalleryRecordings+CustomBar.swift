@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on the bar of a button and a label.
+  /// The gestures on the bar of a button and a label.
   static var customBar: [File] {
     let button = CGPoint(x: 76, y: 778)
     let label = CGPoint(x: 263, y: 778)

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on a week that is drawn by hand.
+  /// The gestures on a week that draws its days itself.
   static var drawnBar: [File] {
     func day(_ number: Int) -> CGPoint { CGPoint(x: 33 + 54 * number, y: 778) }
     let between = CGPoint(x: 60, y: 778)

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on a search button in a navigation bar, and on the bar's own item beside it.
+  /// The gestures on a search button in a navigation bar, and on the bar's own item beside it.
   static var searchButton: [File] {
     let (button, alerts) = (CGPoint(x: 170, y: 69), CGPoint(x: 362, y: 69))
     let gestures = ItemGestures(
@@ -15,7 +15,7 @@ extension GalleryRecordings {
     ]
   }
 
-  /// What the fingers do on the bar that continues a navigation bar.
+  /// The gestures on the bar that continues a navigation bar.
   static var barExtension: [File] {
     let (sort, save) = (CGPoint(x: 332, y: 113), CGPoint(x: 218, y: 113))
     let count = CGPoint(x: 80, y: 113)

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on items with an interaction each, and on items whose row has it.
+  /// The gestures on items with their own interactions, and on items whose row has one.
   static var itemOrContainer: [File] {
     func row(_ y: Double) -> ItemGestures {
       ItemGestures(

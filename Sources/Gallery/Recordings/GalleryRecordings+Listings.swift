@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on the documents' own listings, a group of files for each.
+  /// The gestures on the documents' own listings, a group of files for each.
   static var listings: [File] {
     let suite = "listings"
     let back = CGPoint(x: 100, y: 778)

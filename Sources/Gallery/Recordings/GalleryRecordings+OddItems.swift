@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on items that go wrong: a press on each.
+  /// The gestures on problematic items: a press on each.
   static var oddItems: [File] {
     let names = ["missing", "broken", "script", "external", "huge", "empty", "endless", "brief"]
     func file(_ verb: String, _ index: Int, for duration: GestureTime) -> File {

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on buttons that can be held as well.
+  /// The gestures on buttons that can also be held.
   static var pressDurations: [File] {
     let undo = CGPoint(x: 100, y: 778)
     let gestures = ItemGestures(

@@ -2,10 +2,10 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on Safari's toolbar, for the suites of both of its fixtures.
+  /// The gestures on Safari's toolbar, for the suites of both of its fixtures.
   static var safariToolbar: [File] {
     let gestures = safariGestures(at: 784)
-    // A suite's recordings lie in its own folder, so those that both use are there twice.
+    // A suite's recordings are in its own folder, so those that both suites use exist twice.
     let shared = ["tap", "press-1.2s", "press-3.5s", "lift-1us-before-3s", "lift-at-3s", "lift-1us-after-3s"]
     let further: [ItemGestures.Name] = [
       .shortPress, .slideAcross, .liftBetween, .palm, .mouseTap, .mousePress, .mouseSlide,
@@ -17,7 +17,7 @@ extension GalleryRecordings {
       }
   }
 
-  /// The same for the device lab, whose screen has no edges of its own: what a real kernel's driver is to report.
+  /// The same for the device lab, whose screen has no insets: the events that a real driver is to report.
   public static var deviceLab: [File] {
     safariGestures(at: 818).map { File("safari-toolbar-lab/\($0.name).recording", $0.gesture) }
   }
@@ -29,14 +29,14 @@ extension GalleryRecordings {
       away: CGPoint(x: 195, y: 400))
   }
 
-  /// What the fingers do on buttons whose centres are so far down.
+  /// The gestures on buttons whose centres are at a y coordinate.
   private static func safariGestures(at y: Double) -> [(name: String, gesture: Gesture)] {
     let back = CGPoint(x: 39, y: y)
     let forward = CGPoint(x: 117, y: y)
     let page = CGPoint(x: 195, y: 400)
     let elsewhere = CGPoint(x: 351, y: y)
 
-    // Trailing time, so that what a press that was not lifted in time would still cause happens.
+    // Trailing time, so that the effects of a press that was not lifted in time still occur.
     func file(_ name: String, _ gesture: Gesture) -> (name: String, gesture: Gesture) {
       (name, gesture.idle(0.5))
     }

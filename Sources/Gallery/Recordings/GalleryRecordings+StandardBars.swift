@@ -2,10 +2,10 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on the Phone app's tabs.
+  /// The gestures on the Phone app's tabs.
   static var phoneTabs: [File] {
     let tabs = (0..<5).map { CGPoint(x: 39 + 78 * $0, y: 785) }
-    // The tabs touch each other; between two of them is their border, which is the second one's.
+    // The tabs are adjacent; the border between two of them belongs to the second one.
     let border = CGPoint(x: 78, y: 785)
     let gestures = ItemGestures(items: tabs, gap: border, away: CGPoint(x: 195, y: 400))
     return gestures.files(in: "phone-tabs") + [
@@ -34,7 +34,7 @@ extension GalleryRecordings {
     ]
   }
 
-  /// What the fingers do on each of the bars around notes.
+  /// The gestures on each of the bars around notes.
   static var standardBars: [File] {
     let suite = "standard-bars"
     let away = CGPoint(x: 195, y: 400)
@@ -56,7 +56,7 @@ extension GalleryRecordings {
       ]
   }
 
-  /// What the fingers do on the segments of a bar; between the first two is their border.
+  /// The gestures on the segments of a bar; the gap of the first two is their border.
   static var segmentedBar: [File] {
     ItemGestures(
       items: [115, 195, 275].map { CGPoint(x: $0, y: 69) }, gap: CGPoint(x: 155, y: 69),

@@ -2,8 +2,8 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// A long press on one item of each fixture on a tablet, whose window is 1024×768 points: what is as wide as a phone
-  /// stands in its middle there, so that a phone's recording, laid on the whole window, would miss it.
+  /// A long press on one item of each fixture on a tablet with a window of 1024×768 points: content as wide
+  /// as a phone is centred there, so that a phone's recording stretched to the whole window would miss it.
   static var tablets: [File] {
     let bar = 702
     let places: [(suite: String, x: Int, y: Int)] = [

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on tabs that are cells of a collection view, for the suites of both of its fixtures.
+  /// The gestures on tabs that are cells of a collection view, for the suites of both of its fixtures.
   static var topTabs: [File] {
     let photos = CGPoint(x: 66, y: 132)
     let plans = CGPoint(x: 190, y: 132)

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 
 extension GalleryRecordings {
-  /// What the fingers do on the bar of an app's own buttons, for the suites of both of its fixtures.
+  /// The gestures on the bar of an app's own buttons, for the suites of both of its fixtures.
   static var vectorBar: [File] {
     let gestures = ItemGestures(
       items: [CGPoint(x: 70, y: 778), CGPoint(x: 195, y: 778), CGPoint(x: 320, y: 778)],

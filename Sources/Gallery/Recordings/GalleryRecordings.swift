@@ -1,17 +1,18 @@
 import Recording
 import Replay
 
-/// The recordings of `Recordings/`, as code: what the fingers do, on which device.
+/// The recordings of `Recordings/`, as code: the fingers' gestures and the devices.
 ///
-/// They are written rather than recorded, exact to the microsecond, and say so in their `meta`.
-/// `Tools/write-recordings` writes the files, and a test compares them with this. Each suite, or each family of
-/// suites that share gestures, has a list in a file of its own; ``ItemGestures`` makes the usual ones.
+/// They are generated rather than recorded, exact to the microsecond, and state so in their `meta`.
+/// `Tools/write-recordings` writes the files, and a test compares them with this code. Each suite, or each
+/// family of suites that share gestures, has a list in a separate file; ``ItemGestures`` makes the usual
+/// ones.
 public enum GalleryRecordings {
-  /// A recording with the place of its file below `Recordings/`.
+  /// A recording with its file's path below `Recordings/`.
   public struct File: Sendable {
     /// The suite's folder and the file's name, such as `safari-toolbar/tap.recording`.
     public let path: String
-    /// What it holds.
+    /// The recording itself.
     public let document: RecordingDocument
 
     init(_ path: String, _ gesture: Gesture, on device: GestureDevice = .touchscreen(width: 390, height: 844))

@@ -1,7 +1,7 @@
 import Foundation
 import Replay
 
-/// The gestures of a suite's matrix: everything that a hand does to items side by side, by the points that it does it at.
+/// The gestures of a suite's matrix: the usual touches on adjacent items, each defined by its points.
 ///
 /// ```swift
 /// static var customBar: [File] {
@@ -9,8 +9,9 @@ import Replay
 ///     gap: CGPoint(x: 195, y: 790), away: CGPoint(x: 195, y: 400)).files(in: "custom-bar")
 /// }
 /// ```
-/// `files(in:)` makes one file for each ``Name`` that fits; a suite of one item has no slide to another. Further
-/// gestures of a suite are written beside them. Every time stands here, so that all suites' cases are alike:
+/// `files(in:)` makes one file for each ``Name`` that is possible; a suite of one item has no slide to
+/// another. Further gestures of a suite are written beside them. All times are defined here, so that all
+/// suites' cases are alike:
 ///
 /// | name | what the first finger does; it goes down at 0 on the first item |
 /// |---|---|
@@ -26,10 +27,10 @@ import Replay
 /// | `second-finger-late` | lifts at 0.8 s; another one taps the last item from 0.5 s to 0.55 s |
 /// | `mouse-tap`, `mouse-press`, `mouse-slide` | the button of a mouse, as `tap`, `long-press`, `slide-across` |
 ///
-/// A cancel by the system is no gesture: a case replays `long-press` with the event
-/// `{"at": "0.5s", "cancelTouches": true}`.
+/// A cancellation by the system is not a gesture: a case replays `long-press` with the event `{"at": "0.5s",
+/// "cancelTouches": true}`.
 struct ItemGestures {
-  /// A gesture's name, which is that of its file and of its cases.
+  /// A gesture's name, which its file and its cases share.
   enum Name: String, CaseIterable {
     case tap
     case shortPress = "short-press"
@@ -45,25 +46,25 @@ struct ItemGestures {
     case mousePress = "mouse-press"
     case mouseSlide = "mouse-slide"
 
-    /// Whether a mouse does it, not a finger.
+    /// Whether a mouse performs it, rather than a finger.
     var isOfMouse: Bool { rawValue.hasPrefix("mouse") }
   }
 
   /// A point on each item, in the window and in the order of a slide; at least one.
   var items: [CGPoint]
-  /// A point between the first two items and on neither; nil where they touch each other.
+  /// A point between the first two items and on neither; nil if they are adjacent.
   var gap: CGPoint?
   /// A point far from all items, further than a control's slack of 70 points.
   var away: CGPoint
   /// The window's size in points.
   var size = CGSize(width: 390, height: 844)
 
-  /// The files of the gestures that there is a point for, in a suite's folder.
+  /// Returns the files of the gestures whose points exist, in a suite's folder.
   ///
   /// - Parameters:
   ///   - suite: the folder's name.
   ///   - names: which gestures; all by default.
-  ///   - prefix: what stands before each file's name, for a suite with several groups of items.
+  ///   - prefix: the beginning of each file's name, for a suite with several groups of items.
   func files(in suite: String, _ names: [Name] = Name.allCases, prefix: String = "")
     -> [GalleryRecordings.File]
   {
@@ -72,7 +73,7 @@ struct ItemGestures {
     }
   }
 
-  /// A file of a further gesture, with the trailing time that all have.
+  /// Returns a file of a further gesture, with the usual trailing time.
   func file(_ name: String, in suite: String, _ gesture: Gesture) -> GalleryRecordings.File {
     let screen = GestureDevice.touchscreen(width: size.width, height: size.height)
     return .init("\(suite)/\(name).recording", gesture.idle(Self.trail), on: screen)
@@ -83,10 +84,10 @@ struct ItemGestures {
       ? .mouse(width: size.width, height: size.height) : .touchscreen(width: size.width, height: size.height)
   }
 
-  /// Trailing time, so that what a press that was not lifted in time would still cause happens.
+  /// Trailing time, so that the effects of a press that was not lifted in time still occur.
   private static let trail: GestureTime = 0.5
 
-  /// The gesture of a name, or nil where there is no point for it.
+  /// The gesture with a name, or nil if its point does not exist.
   subscript(name: Name) -> Gesture? {
     switch name {
     case .tap, .mouseTap: press(0.05)
@@ -107,7 +108,7 @@ struct ItemGestures {
 
   private func press(_ time: GestureTime) -> Gesture { .press(at: first, for: time).idle(Self.trail) }
 
-  /// Down on the first item until 0.5 s, and then as the steps say.
+  /// A finger that is down on the first item until 0.5 s, and then follows the steps.
   private func held(_ steps: (inout Finger) -> Void) -> Gesture {
     Gesture.finger {
       $0.down(at: first)

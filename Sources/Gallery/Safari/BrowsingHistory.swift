@@ -1,8 +1,8 @@
 import UIKit
 
-/// The pages that were visited one after the other, and which of them is shown.
+/// The pages that were visited in order, and the one that is shown.
 struct BrowsingHistory {
-  /// A page of the web.
+  /// A web page.
   struct Page {
     var title: String
     var address: String
@@ -10,11 +10,11 @@ struct BrowsingHistory {
     var rows: [ContentList.Row]
   }
 
-  /// In the order in which they were visited.
+  /// The pages, in the order in which they were visited.
   let pages: [Page]
   private var current: Int
 
-  /// Begins on a page with pages before it and after it.
+  /// Begins on a page, with pages before and after it.
   init(_ pages: [Page], current: Int) {
     self.pages = pages
     self.current = current
@@ -23,16 +23,16 @@ struct BrowsingHistory {
   /// The page that is shown.
   var page: Page { pages[current] }
 
-  /// Whether there is a page before the one that is shown.
+  /// Whether there is a page before the current one.
   var canGoBack: Bool { current > 0 }
 
-  /// Whether there is a page after the one that is shown.
+  /// Whether there is a page after the current one.
   var canGoForward: Bool { current < pages.count - 1 }
 
-  /// Goes to the page before, where there is one.
+  /// Goes to the previous page, if there is one.
   mutating func goBack() { if canGoBack { current -= 1 } }
 
-  /// Goes to the page after, where there is one.
+  /// Goes to the next page, if there is one.
   mutating func goForward() { if canGoForward { current += 1 } }
 }
 

@@ -1,13 +1,13 @@
 import UIKit
 
-/// A page of the web: its title, and what stands on it.
+/// A web page: its title and its content.
 final class WebPage: ListController {
   init(_ page: BrowsingHistory.Page) { super.init(title: page.title, rows: page.rows) }
 
   required init?(coder: NSCoder) { nil }
 }
 
-/// The page with the past browsing history: all pages that were visited, the latest one first.
+/// The page with the past browsing history: all visited pages, the latest one first.
 final class HistoryPage: ListController {
   init(_ history: BrowsingHistory) {
     super.init(

@@ -1,12 +1,12 @@
 import UIKit
 
-/// Safari as WWDC19 session 261 and the Korean notes on it describe it: a back button that goes to the page before when
-/// it is tapped, and to the page with the browsing history when it is held, beside the Large Content Viewer.
+/// Safari as described in WWDC19 session 261 and the Korean notes on it: a back button that goes to the
+/// previous page when tapped, and to the browsing history when held, beside the Large Content Viewer.
 ///
 /// The history's press lasts 1 s, and 3 s while the viewer is enabled, so that there is time to read what the
-/// viewer shows. The two recognizers run together because the history's delegate says so. From the history the back
-/// button leads to the page that was shown before it. Where there is no page before, or none after, the button that
-/// would lead there is disabled.
+/// viewer shows. The two are recognized together because the history's delegate allows it. From the history,
+/// the back button leads to the page that was shown before it. If there is no previous or no next page, the
+/// button that would lead there is disabled.
 ///
 ///     y 758 ┌──────┬──────┬──────┬──────┬──────┐
 ///           │ back │ fwd  │share │marks │ tabs │   five buttons of 44×44 points on a bar of 390×52
@@ -24,10 +24,10 @@ open class SafariToolbarController: UIViewController {
   private(set) lazy var history = UILongPressGestureRecognizer(
     target: self, action: SafariToolbarController.historyPressed)
   private var visited = BrowsingHistory.seaside
-  /// The page in the window: one of the web, or the history.
+  /// The page in the window: a web page, or the history.
   private var shown: UIViewController?
 
-  /// Builds the bar, relates the history's press to the viewer, and shows a page.
+  /// Builds the bar, sets up the relation between the history's press and the viewer, and shows a page.
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
@@ -62,7 +62,7 @@ open class SafariToolbarController: UIViewController {
     show(WebPage(visited.page))
   }
 
-  /// Places the bar in the safe area, with its plate down to the edge, and the page above it.
+  /// Places the bar in the safe area, with its background down to the edge, and the page above it.
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let size = view.bounds.size
@@ -78,35 +78,35 @@ open class SafariToolbarController: UIViewController {
     history.minimumPressDuration = UILargeContentViewerInteraction.isEnabled ? 3.0 : 1.0
   }
 
-  /// The back button was used: the page before is shown, or from the history the page that was left for it.
+  /// Handles the back button: shows the previous page, or from the history the page that preceded it.
   open func goBack() {
     if !(shown is HistoryPage) { visited.goBack() }
     show(WebPage(visited.page))
     report("goBack to " + visited.page.title)
   }
 
-  /// The forward button was used: the page after is shown.
+  /// Handles the forward button: shows the next page.
   open func goForward() {
     visited.goForward()
     show(WebPage(visited.page))
     report("goForward to " + visited.page.title)
   }
 
-  /// The back button has been held for long enough: the history is shown.
+  /// Handles a long enough hold of the back button: shows the history.
   open func showHistory() {
     show(HistoryPage(visited))
     report("showHistory")
   }
 
-  /// Hears of what was done.
+  /// Receives a description of what was done.
   open func report(_ what: String) {}
 
   private func historyPressed(_ press: UILongPressGestureRecognizer) {
-    // A disabled button leads nowhere, however long it is held.
+    // A disabled button has no effect, however long it is held.
     if press.state == .began, back.isEnabled { showHistory() }
   }
 
-  /// Puts a page into the place of the one that is shown.
+  /// Replaces the page that is shown.
   private func show(_ page: UIViewController) {
     shown?.willMove(toParent: nil)
     shown?.view.removeFromSuperview()
@@ -122,7 +122,7 @@ open class SafariToolbarController: UIViewController {
 }
 
 extension SafariToolbarController: UIGestureRecognizerDelegate {
-  /// Yes for the history's press and the viewer, in this order.
+  /// Allows the history's press together with the viewer, in this order.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

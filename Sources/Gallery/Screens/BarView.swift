@@ -1,8 +1,8 @@
 import UIKit
 
-/// The plate of a bar at the bottom of a screen, with a thin line at its upper edge.
+/// The background of a bar at the bottom of a screen, with a thin line at its upper edge.
 ///
-/// Its items stand in its upper 64 points; the 34 below are those of a phone without a home button.
+/// Its items are in its upper 64 points; the 34 below are those of a phone without a home button.
 ///
 ///     y 746 ┌───────────────────────────┐
 ///           │  items                    │

@@ -1,9 +1,9 @@
 import UIKit
 
-/// What an app has above a bar: a large title and rows of text, all growing with the user's text size. Text that is too
-/// long for its line goes on in the next one.
+/// An app's content above a bar: a large title and rows of text, all growing with the user's text size. Text
+/// that is too long for its line continues on the next one.
 ///
-/// It takes no touches and does not scroll; what does not fit is cut off, as it is on a screen.
+/// It takes no touches and does not scroll; content that does not fit is cut off, as on a screen.
 final class ContentList: UIView {
   /// A row: a coloured mark, a title and a line below it.
   struct Row {
@@ -32,7 +32,7 @@ final class ContentList: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The size of the rows' titles in points, which is the user's.
+  /// The size of the rows' titles in points, which follows the user's setting.
   var titleSize: CGFloat { rows.first?.titleSize ?? 0 }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -82,8 +82,7 @@ private final class RowView: UIView {
 
   var titleSize: CGFloat { heading.font.pointSize }
 
-  /// The side of the mark, and how far in the text begins; both grow with the text, as far as
-  /// that leaves room for it.
+  /// The side of the mark, and the indentation of the text; both grow with the text, as far as space allows.
   private var indent: (mark: CGFloat, text: CGFloat) {
     let scaled = UIFontMetrics(forTextStyle: .body).scaledValue(for: 40, compatibleWith: traitCollection)
     let side = min(scaled, 80)
@@ -95,7 +94,7 @@ private final class RowView: UIView {
     return (heading.height(within: room), detail.height(within: room))
   }
 
-  /// How high the row is in a width with the user's text size.
+  /// The height of the row for a width and the user's text size.
   func height(within width: CGFloat) -> CGFloat {
     let (first, second) = textHeights(within: width)
     return max(44, indent.mark, first + second + 2) + 20
@@ -115,7 +114,7 @@ private final class RowView: UIView {
 }
 
 extension UILabel {
-  /// The height of all of its text in a width, in points.
+  /// The height of all of its text for a width, in points.
   fileprivate func height(within width: CGFloat) -> CGFloat {
     sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
   }

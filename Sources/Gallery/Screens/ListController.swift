@@ -31,6 +31,6 @@ class ListController: UIViewController {
     textSizeDidChange(list.titleSize)
   }
 
-  /// The user's text size is another one; the rows' titles have so many points now.
+  /// Called when the user's text size changes; `size` is the new size of the rows' titles in points.
   func textSizeDidChange(_ size: CGFloat) {}
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-// Where a screen's parts stand, in a window of any size. Those of 390×844 points are what the fixtures' drawings show.
+// The places of a screen's parts in a window of any size. The fixtures' drawings show 390×844 points.
 
 extension UIView {
   /// The place of a bar of 98 points at the lower edge.
@@ -9,6 +9,6 @@ extension UIView {
   /// The place between the status bar and such a bar.
   var contentPlace: CGRect { CGRect(x: 0, y: 59, width: bounds.width, height: bounds.height - 157) }
 
-  /// How far what is as wide as a phone's window is moved to stand in the middle.
+  /// The offset that centres content as wide as a phone's window.
   var phoneInset: CGFloat { max(0, (bounds.width - 390) / 2) }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Houses that were looked at last, and a button in the bar that opens the filters.
+/// The most recently viewed houses, and a button in the bar that opens the filters.
 final class HomeController: ListController {
-  /// Hears of what was used.
+  /// Receives what was used.
   var report: (String) -> Void = { _ in }
 
   let searchButton = UIButton.searchBar()

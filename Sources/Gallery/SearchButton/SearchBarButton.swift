@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIButton {
-  /// A button that looks like a search bar, 318×36 points, for the place of a navigation bar's title.
+  /// Returns a button that looks like a search bar, 318×36 points, for the title view of a navigation bar.
   static func searchBar() -> UIButton {
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 0, y: 0, width: 318, height: 36)

@@ -1,19 +1,19 @@
 import Replay
 import UIKit
 
-/// A home page with a search button in its navigation bar, which looks like a search bar and opens the filters.
-/// ``BarExtension`` is the search page, which has one too.
+/// A home page with a search button in its navigation bar, which looks like a search bar and opens the
+/// filters. ``BarExtension`` is the search page, which has one too.
 ///
-/// The bar shows its own items in the viewer, and knows nothing of a view in the place of its title: the button is marked
-/// and has an interaction, so that it does as its neighbours do.
+/// The bar shows its own items in the viewer, but ignores a view in the place of its title: so the button is
+/// marked and has an interaction, and behaves like its neighbours.
 ///
 ///     y 47 ┌──────────────────────────────────────────┐
 ///       51 │ ( searchButton ───────────────── )  alerts │   318×36 points at x 16
 ///       87 └──────────────────────────────────────────┘
 public final class SearchButton: UINavigationController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's, with a status bar.
+  /// The screen of a phone, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
   let home = HomeController()
@@ -29,11 +29,11 @@ public final class SearchButton: UINavigationController, Fixture {
   }
 }
 
-/// The same page as it was before: the viewer shows the bar's own item only.
+/// The same page without that code: the viewer shows only the bar's own item.
 public final class SearchButtonUnmarked: UINavigationController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's, with a status bar.
+  /// The screen of a phone, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
   let home = HomeController()

@@ -1,8 +1,8 @@
 import UIKit
 
-/// What is to be done in a day, a week or a month, by the segment that is selected; the week comes first.
+/// The tasks of a day, a week or a month, by the selected segment; initially the week.
 final class CalendarController: UIViewController {
-  /// Hears of the period that was selected.
+  /// Receives the selected period.
   var report: (String) -> Void = { _ in }
 
   let periods = UISegmentedControl(items: ["Day", "Week", "Month"])

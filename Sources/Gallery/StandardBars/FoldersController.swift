@@ -1,8 +1,8 @@
 import UIKit
 
-/// The folders of notes, to which the navigation bar's button goes back.
+/// The folders of notes, to which the navigation bar's back button leads.
 final class FoldersController: ListController {
-  /// Hears that the folders are about to be seen.
+  /// Called when the folders are about to appear.
   var report: (String) -> Void = { _ in }
 
   init() {

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A list of notes, with items in the bar above it and in the one below.
+/// A list of notes, with items in the bars above and below it.
 final class NotesController: ListController {
-  /// Hears of an item that was used, and of other sizes.
+  /// Receives an item that was used, and changes of size.
   var report: (String) -> Void = { _ in }
 
   private(set) lazy var share = UIBarButtonItem(

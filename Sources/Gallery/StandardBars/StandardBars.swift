@@ -1,10 +1,10 @@
 import Replay
 import UIKit
 
-/// Notes under the bars that a phone has of itself: the status bar, a navigation bar and a toolbar.
+/// Notes under a phone's standard bars: the status bar, a navigation bar and a toolbar.
 ///
-/// Nothing is done for the viewer, and all three show it. Of the bars' items a lift uses what a tap uses; in the status
-/// bar there is nothing to use.
+/// There is no code for the viewer, and all three show it. A lift uses the same items of the bars as a tap;
+/// the status bar has nothing to use.
 ///
 ///     y   0 │ time                     signal network battery │
 ///        47 ├ ‹ Folders ──────── Notes ──────── share ── Edit ┤
@@ -12,13 +12,13 @@ import UIKit
 ///       766 ├ trash ─────────── organize ──────────── compose ┤
 ///       810 │                                                 │
 public final class StandardBars: UINavigationController, Fixture {
-  /// A phone's, with a status bar.
+  /// The screen of a phone, with a status bar.
   public static var screen: FixtureScreen { .phone }
 
   let folders = FoldersController()
   let notes = NotesController()
 
-  /// Builds the way from the folders to the notes, which are shown.
+  /// Builds the navigation path from the folders to the notes, which are shown.
   public override func viewDidLoad() {
     super.viewDidLoad()
     folders.report = { [weak self] in self?.note($0) }

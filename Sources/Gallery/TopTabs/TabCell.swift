@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tab: its title, which does not grow, and a line under that of the page that is shown.
+/// A tab: its title, which does not grow, and a line under the title of the current page.
 final class TabCell: UICollectionViewCell {
   private let label = UILabel(frame: .zero)
   private let line = UIView(frame: .zero)

@@ -2,8 +2,8 @@ import UIKit
 
 /// Tabs at the top of a page, which are cells of a collection view that scrolls sideways.
 ///
-/// Cells are no controls, so the viewer's lift does nothing by itself. As a delegate the controller looks for the tab
-/// at the point and calls what a tap on it calls.
+/// Cells are not controls, so the viewer's lift has no effect by itself. As its delegate, the controller
+/// looks for the tab at the point and calls the same code as a tap.
 ///
 ///     y 108 ┌─────────┬─────────┬─────────┬───          five tabs of 116×48 points, 8 apart;
 ///       156 └ Photos ─┴─ Plans ─┴─ Price ─┴─ Area …     628 points of content in 390
@@ -32,7 +32,7 @@ open class TopTabsController: UIViewController {
   /// Whether the controller is the interaction's delegate and acts on its lifts.
   var actsOnLift: Bool { false }
 
-  /// A tab was selected.
+  /// Called when a tab was selected.
   open func didSelect(_ item: Int) {}
 
   /// Builds the page and the tabs above it.
@@ -46,7 +46,7 @@ open class TopTabsController: UIViewController {
     view.addSubview(rooms)
 
     tabs.backgroundColor = .systemBackground
-    // As with a tab bar, VoiceOver says of each cell that it is a tab, and where it stands among the others.
+    // As with a tab bar, VoiceOver announces each cell as a tab, with its position among the others.
     tabs.accessibilityTraits = .tabBar
     tabs.register(TabCell.self, forCellWithReuseIdentifier: "tab")
     tabs.dataSource = self
@@ -66,12 +66,12 @@ open class TopTabsController: UIViewController {
 }
 
 extension TopTabsController: UICollectionViewDataSource {
-  /// As many as there are titles.
+  /// Returns one item for each title.
   public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     titles.count
   }
 
-  /// A tab with its title, which the viewer shows too.
+  /// Returns a tab with its title, which the viewer shows too.
   public func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -100,7 +100,7 @@ extension TopTabsController: UICollectionViewDelegate {
 }
 
 extension TopTabsController: UILargeContentViewerInteractionDelegate {
-  /// Does what a tap on the tab at the point does.
+  /// Performs the action of a tap on the tab at the point.
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint

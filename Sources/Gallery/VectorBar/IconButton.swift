@@ -1,9 +1,9 @@
 import UIKit
 
-/// A button of an app's own making: an image over a text, in a plain view with a tap of its own.
+/// A custom button: an image over a text, in a plain view with its own tap recognizer.
 ///
-/// It overrides what the viewer asks of an item: the text is the title, and the small image is the large one too,
-/// which may be scaled because it is made of vectors.
+/// It overrides the viewer's item properties: the text is the title, and the small image is also the large
+/// one, which may be scaled because it consists of vectors.
 final class IconButton: UIView {
   private let text: String
   private let smallImage: UIImage?
@@ -11,7 +11,7 @@ final class IconButton: UIView {
   private let imageView: UIImageView
   private let press: @MainActor () -> Void
 
-  /// Makes a button whose image has the button's name in the catalog; `press` is what a tap does.
+  /// Creates a button whose image has the button's name in the catalog; `press` is the action of a tap.
   init(frame: CGRect, name: String, text: String, press: @escaping @MainActor () -> Void) {
     self.text = text
     smallImage = UIImage(named: name)
@@ -39,7 +39,7 @@ final class IconButton: UIView {
 
   private func tapped() { activate() }
 
-  /// Does what a tap does.
+  /// Performs the action of a tap.
   func activate() { press() }
 
   // MARK: UILargeContentViewerItem

@@ -1,25 +1,25 @@
 import Replay
 import UIKit
 
-/// A bar of buttons that are an app's own class, with vector images; its delegate acts on a lift.
+/// A bar of an app's own buttons with vector images; its delegate acts on a lift.
 public final class VectorBar: VectorBarController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
   override var actsOnLift: Bool { true }
-  /// Notes the button's name.
+  /// Logs the button's name.
   public override func did(_ name: String) { note(name) }
 }
 
-/// The same bar without a delegate: the viewer shows the buttons, and a lift does nothing.
+/// The same bar without a delegate: the viewer shows the buttons, and a lift has no effect.
 public final class VectorBarWithoutDelegate: VectorBarController, Fixture {
-  /// The gallery's pictures.
+  /// The gallery's images.
   public static var assets: URL? { GalleryAssets.folder }
-  /// A phone's.
+  /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
 
-  /// Notes the button's name.
+  /// Logs the button's name.
   public override func did(_ name: String) { note(name) }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A document with a bar of three ``IconButton``s, which are no controls: a lift in the viewer does nothing by itself.
+/// A document with a bar of three ``IconButton``s, which are not controls: a lift has no effect by itself.
 ///
 ///     y 746 ┌───────────────────────────────────────┐
 ///       752 │ ┌─ save ──┐   ┌─ move ──┐   ┌─ share ─┐ │
@@ -51,12 +51,12 @@ open class VectorBarController: UIViewController {
     }
   }
 
-  /// A button was used.
+  /// Called when a button was used.
   open func did(_ name: String) {}
 }
 
 extension VectorBarController: UILargeContentViewerInteractionDelegate {
-  /// A lift on a button does what a tap on it does.
+  /// Performs the action of a tap when the finger lifts on a button.
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint
