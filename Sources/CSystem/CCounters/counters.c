@@ -14,7 +14,7 @@ static volatile sig_atomic_t is_counting;
 static volatile uint64_t instructions, allocations;
 static uintptr_t allocators[5];
 
-// Runs after each instruction; calls nothing.
+// Runs after each instruction; must not call anything.
 static void on_trap(int signal, siginfo_t *info, void *context) {
   (void)signal;
   (void)info;
@@ -63,13 +63,13 @@ bool count_work(void (*work)(void *), void *context, counted_work *result) {
     return false;
   }
 
-  // One allocation that is known: whoever does not see it sees nothing.
+  // A single known allocation: if it is not seen, nothing is.
   void *volatile place = NULL;
   count(allocate_once, (void *)&place);
   free(place);
   bool works = allocations == 1 && instructions > 10;
 
-  // The way in and out, which is no part of the work.
+  // The cost of entering and leaving, which is not part of the work.
   count(do_nothing, NULL);
   uint64_t overhead = instructions;
 

@@ -23,7 +23,7 @@ static const char *fill(const char *library, const char *const *names, size_t co
 
 #define NAME(result, name, parameters) #name,
 
-// A structure of nothing but pointers to functions is an array of as many addresses; POSIX has dlsym's result converted so.
+// A structure of only function pointers is an array of addresses; POSIX allows this use of dlsym's result.
 #define OPENER(library, list, file)                                                        \
   const char *retouch_open_##library(struct retouch_##library *functions) {                \
     static const char *const names[] = {list(NAME)};                                       \

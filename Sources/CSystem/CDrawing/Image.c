@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// What lies before the pixels in the memory that a child shares with its parent. It fills a page's worth of alignment.
+// The header before the pixels in the memory shared by child and parent. It keeps the pixels aligned.
 struct head {
   size_t length;
   volatile int result;
@@ -101,7 +101,7 @@ int retouch_draw(
   if (context) {
     if (cairo->cairo_status(context) == 0) {
       int drawn = image->is_pdf ? draw_pdf(cairo, poppler, image, context) : draw_svg(rsvg, image, context);
-      // A library may say that all went well and leave the context in error: then something is missing.
+      // A library may report success and leave the context in an error state: then something is missing.
       result = drawn && cairo->cairo_status(context) == 0 ? RETOUCH_DRAWN : RETOUCH_UNDECODABLE;
     }
     cairo->cairo_destroy(context);
@@ -121,7 +121,7 @@ static void limit(int resource, rlim_t value) {
   setrlimit(resource, &limit);
 }
 
-/// The bytes of address space that this process has.
+/// Returns the size of this process's address space in bytes.
 static size_t address_space(void) {
   FILE *file = fopen("/proc/self/statm", "re");
   if (!file) return 0;
@@ -131,7 +131,7 @@ static size_t address_space(void) {
   return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/// What the child does before it draws: all that could keep its limits from ending it is taken back.
+/// Prepares the child for drawing: undoes everything that could keep its limits from ending it.
 static void confine(pid_t parent, size_t bytes) {
   sigset_t none;
   sigemptyset(&none);
@@ -139,7 +139,7 @@ static void confine(pid_t parent, size_t bytes) {
   sigprocmask(SIG_SETMASK, &none, NULL);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(1);
-  // The libraries complain of what is wrong with a file.
+  // The libraries print complaints about malformed files.
   int null = open("/dev/null", O_RDWR | O_CLOEXEC);
   if (null >= 0) {
     dup2(null, 0);
@@ -148,11 +148,11 @@ static void confine(pid_t parent, size_t bytes) {
   }
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, 0);
-  // What this process had freed is no part of what the image may take.
+  // Memory that this process had freed must not add to what the image may use.
   malloc_trim(0);
   size_t space = address_space();
   if (space > 0) limit(RLIMIT_AS, space + bytes);
-  // Each arena of malloc's takes 64 MiB of the address space, whatever is in it.
+  // Each malloc arena takes 64 MiB of address space, whatever it contains.
   mallopt(M_ARENA_MAX, 2);
 }
 
@@ -162,9 +162,9 @@ static long now(void) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// Waits for a child, and ends it when its time is over.
+/// Waits for a child, and kills it when its time is over.
 ///
-/// - Returns: Whether its time was over; a child that computes nothing, as one that waits for a lock, has no other end.
+/// - Returns: Whether its time was over; nothing else ends a child that only waits, such as for a lock.
 static int wait_for(pid_t child, int *status, long milliseconds) {
   int timed_out = 0;
   long end = now() + milliseconds;
@@ -211,7 +211,7 @@ int retouch_draw_apart(
     _exit(0);
   }
   int status = 0;
-  // A busy machine lets a child wait for its turn.
+  // A busy machine makes a child wait for its turn.
   int timed_out = wait_for(child, &status, milliseconds * 10 * count + 5000);
   for (int i = 0; i < count; i++) {
     results[i] = head_of(&images[i])->result;

@@ -5,15 +5,15 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
-// The requests are macros that compute numbers, and `ioctl` takes a varying number of arguments: neither imports.
-// Each function returns 0, or what went wrong as a negative errno.
+// The requests are macros that compute numbers, and `ioctl` is variadic: neither imports. Each function
+// returns 0, or a negative errno.
 
 /// Announces a type of events.
 static inline int retouch_uinput_type(int descriptor, int type) {
   return ioctl(descriptor, UI_SET_EVBIT, type) < 0 ? -errno : 0;
 }
 
-/// Announces a code of a type; those of absolute axes come with ``retouch_uinput_axis``.
+/// Announces a code of a type; absolute axes are announced with ``retouch_uinput_axis``.
 static inline int retouch_uinput_code(int descriptor, int type, int code) {
   unsigned long request;
   switch (type) {
@@ -43,12 +43,12 @@ static inline int retouch_uinput_axis(
   return ioctl(descriptor, UI_ABS_SETUP, &setup) < 0 ? -errno : 0;
 }
 
-/// Says where the device is, for whoever lists devices.
+/// Sets the device's physical path, for programs that list devices.
 static inline int retouch_uinput_physical(int descriptor, const char *text) {
   return ioctl(descriptor, UI_SET_PHYS, text) < 0 ? -errno : 0;
 }
 
-/// Names the device; the name is cut to what the kernel holds.
+/// Names the device; the name is truncated to the kernel's limit.
 static inline int retouch_uinput_setup(
     int descriptor, const char *name, int bus, int vendor, int product, int version) {
   struct uinput_setup setup = {

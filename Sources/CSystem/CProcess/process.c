@@ -57,7 +57,7 @@ void retouch_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 bool retouch_has_children(void) {
   siginfo_t info;
   int result;
-  // __WALL: also those that a raw clone made, which tell nobody of their end.
+  // __WALL includes children that a raw clone made, which send no signal when they end.
   do result = waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT | __WALL);
   while (result != 0 && errno == EINTR);
   return result == 0;
@@ -76,17 +76,17 @@ bool retouch_has_sanitizer(void) {
     || dlsym(RTLD_DEFAULT, "__hwasan_init") || dlsym(RTLD_DEFAULT, "__msan_init");
 }
 
-// What is sent where, set once before the handler is.
+// The message and the socket, set once before the handler is installed.
 static int exhaustion_socket = -1;
 static char exhaustion_message[32];
 static size_t exhaustion_size;
 static pid_t exhaustion_process;
 
-// malloc has left ENOMEM behind where a crash comes of it: of Swift's runtime, or of writing to address 0.
+// malloc has set ENOMEM before the resulting crash: in Swift's runtime, or on a write to address 0.
 static void crashed(int number) {
   if (errno == ENOMEM && getpid() == exhaustion_process)
     send(exhaustion_socket, exhaustion_message, exhaustion_size, MSG_NOSIGNAL | MSG_DONTWAIT);
-  // It is blocked as long as this function runs, and ends the process afterwards.
+  // The signal is blocked while this function runs, and ends the process after it.
   signal(number, SIG_DFL);
   raise(number);
 }

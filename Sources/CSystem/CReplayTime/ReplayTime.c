@@ -1,13 +1,15 @@
-// Puts a replay's clock in the place of the system's, on the thread that holds the replay and only meanwhile.
+// Replaces the system's clock with the replay's, only on the thread that runs the replay and only during it.
 //
-// The functions below have the names of libc's, libdispatch's and Foundation's own. The dynamic linker takes a
-// program's functions before those of its libraries, so that `Date()`, `DispatchTime.now()`, `asyncAfter` and
-// `Timer` of client code come here, whatever the client imports. They are weak: where a library is linked
-// statically, its own function stays, and `retouch_replaces_…` says so. Outside a replay they hand on.
+// The functions below have the names of functions of libc, libdispatch and Foundation. The dynamic linker
+// prefers a program's functions to those of its libraries, so that `Date()`, `DispatchTime.now()`,
+// `asyncAfter` and `Timer` in client code arrive here, whatever the client imports. They are weak: if a
+// library is linked statically, its own function remains, and `retouch_replaces_…` reports that. Outside a
+// replay they call the originals.
 //
-// Every clock of libc's shows the replay's time: dates, uptimes, and the processor's time, which passes as uptime does.
-// What sleeps comes back at once, and clocks show the time as passed. What cannot be driven is reported: random
-// numbers, getrusage. Other system calls that a client makes by their numbers, and the reading of /proc, are not seen.
+// Every clock of libc shows the replay's time: dates, uptimes, and processor time, which advances like
+// uptime. Sleeps return at once, and clocks show their time as passed. What cannot be controlled is reported:
+// random numbers, getrusage. Other system calls that a client makes by number, and reads of /proc, are not
+// intercepted.
 
 #define _GNU_SOURCE
 #include "CReplayTime.h"
@@ -24,11 +26,11 @@
 #include <time.h>
 #include <unistd.h>
 
-// What the calling thread asks; NULL on every thread but the one that holds a replay.
+// The functions for the calling thread; NULL on every thread except the one that runs a replay.
 static _Thread_local const retouch_replay_time *held;
 // Virtual microseconds since 1970 at an uptime of 0.
 static _Thread_local int64_t epoch;
-// Up to when something slept: clocks show at least this.
+// The time until which something slept: clocks show at least this.
 static _Thread_local int64_t awake;
 
 void retouch_hold_time(const retouch_replay_time *time, int64_t epoch_us) {
@@ -49,7 +51,7 @@ typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *real_clock;
 
 __attribute__((constructor)) static void find_real_clock(void) {
-  // NULL in a static program: then the kernel is asked without the detour through the vDSO.
+  // NULL in a static program: then the kernel is called without the detour through the vDSO.
   real_clock = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
 }
 
@@ -117,7 +119,7 @@ __attribute__((weak)) int getrusage(__rusage_who_t who, struct rusage *usage) {
 
 // MARK: Sleeping
 
-// In a replay the time counts as passed, and nothing waits for it; false outside of one.
+// In a replay, counts the time as passed without waiting; returns false outside of one.
 static bool slept(int64_t microseconds) {
   if (!held) return false;
   if (microseconds > 0 && __builtin_add_overflow(shown(), microseconds, &awake)) awake = INT64_MAX / 4;
@@ -126,7 +128,7 @@ static bool slept(int64_t microseconds) {
 }
 
 static int64_t microseconds_of(const struct timespec *time) {
-  // 285 years are never.
+  // 285 years count as forever.
   return time->tv_sec > 9000000000 ? 9000000000000000 : time->tv_sec * 1000000 + time->tv_nsec / 1000;
 }
 
@@ -210,7 +212,7 @@ __attribute__((weak)) uint32_t arc4random(void) {
 
 __attribute__((weak)) uint32_t arc4random_uniform(uint32_t bound) {
   if (bound < 2) return 0;
-  // The numbers below this would make the small remainders likelier.
+  // Numbers below this one would make small remainders more likely.
   uint32_t number, least = -bound % bound;
   do number = arc4random(); while (number < least);
   return number % bound;
@@ -239,14 +241,14 @@ static long ask_kernel(long number, const long a[6]) {
 #endif
 }
 
-// What the standard library asks for `Int.random(in:)`, `shuffled()` and `SystemRandomNumberGenerator`.
+// The standard library calls this for `Int.random(in:)`, `shuffled()` and `SystemRandomNumberGenerator`.
 __attribute__((weak)) long syscall(long number, ...) {
   long a[6];
   va_list list;
   va_start(list, number);
   for (int index = 0; index < 6; index++) a[index] = va_arg(list, long);
   va_end(list);
-  // One for no bytes only asks whether there are any.
+  // A request for no bytes only asks whether there are any.
   if (number == SYS_getrandom && a[1] > 0) drawn();
   return ask_kernel(number, a);
 }
@@ -254,7 +256,7 @@ __attribute__((weak)) long syscall(long number, ...) {
 // MARK: What was replaced
 
 bool retouch_replaces_clock(void) {
-  // Through a pointer that the compiler cannot see through: the question is what the linker has chosen.
+  // The pointer hides the function from the compiler, because the linker's choice is the question.
   int (*volatile chosen)(clockid_t, struct timespec *) = clock_gettime;
   const retouch_replay_time *const before = held;
   if (!before) return false;
@@ -270,7 +272,7 @@ typedef void set_timer_function(void *, uint64_t, uint64_t, uint64_t);
 
 static int64_t nanoseconds(void) { return shown() * 1000; }
 
-// A dispatch_time_t in virtual nanoseconds of uptime: libdispatch tells its clocks by the two highest bits.
+// Converts a dispatch_time_t to virtual nanoseconds of uptime; its two highest bits select the clock.
 static int64_t uptime_of(uint64_t when) {
   const uint64_t other_clock = 1ull << 63, wall_clock = 1ull << 62;
   if (when == 0) return nanoseconds();
@@ -279,7 +281,7 @@ static int64_t uptime_of(uint64_t when) {
   return (int64_t)(when & ~other_clock);
 }
 
-// The same distance from now on the system's clock, for what only the system can wait for.
+// The same distance from now on the system's clock, for waits that only the system can perform.
 static uint64_t real_time_of(uint64_t when) {
   if (when == ~0ull) return when;
   int64_t delay = uptime_of(when) - nanoseconds();
@@ -337,7 +339,7 @@ __attribute__((weak)) void dispatch_source_set_timer(
 
 // MARK: Foundation's timers
 
-// CFRunLoopTimerContext, of which Foundation's Timer is the info.
+// CFRunLoopTimerContext, whose info is Foundation's Timer.
 typedef struct {
   long version;
   void *info, *retain, *release, *describe;
@@ -373,7 +375,7 @@ __attribute__((weak)) void CFRunLoopTimerSetNextFireDate(void *timer, double dat
 __attribute__((weak)) void CFRunLoopTimerInvalidate(void *timer) {
   static void (*real)(void *);
   if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopTimerInvalidate");
-  // The context is emptied by it, so the timer is asked for first.
+  // The call clears the context, so the timer is read first.
   const void *object = held ? foundation_timer(timer) : NULL;
   if (object) held->invalidated(object);
   if (real) real(timer);

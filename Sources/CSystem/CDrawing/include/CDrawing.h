@@ -1,9 +1,10 @@
 #pragma once
 
-// The few functions of the drawing libraries that are called, and a way to open the libraries at run time.
+// The few functions of the drawing libraries that are used, and a way to open the libraries at run time.
 //
-// Nothing here includes the libraries' own headers, so none has to be there for a build; `Tests/PicturesTests`
-// holds these declarations against them. Handles have the libraries' own tags, so that the two can meet.
+// This file includes none of the libraries' own headers, so a build needs none of them; `Tests/PicturesTests`
+// checks these declarations against them. Handles have the libraries' own tags, so that both can be used
+// together.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -173,54 +174,55 @@ struct retouch_rsvg { RETOUCH_RSVG(RETOUCH_MEMBER) };
 struct retouch_poppler { RETOUCH_POPPLER(RETOUCH_MEMBER) };
 struct retouch_zlib { RETOUCH_ZLIB(RETOUCH_MEMBER) };
 
-/// Opens a library and looks its functions up: NULL, or what is missing, in words that last as long as the process.
-/// The libraries stay open: GObject's types cannot be taken back.
+/// Opens a library and looks up its functions. Returns NULL, or a description of what is missing, which lasts
+/// as long as the process. The libraries stay open, because GObject's types cannot be unregistered.
 const char *retouch_open_cairo(struct retouch_cairo *);
 const char *retouch_open_pango(struct retouch_pango *);
 const char *retouch_open_rsvg(struct retouch_rsvg *);
 const char *retouch_open_poppler(struct retouch_poppler *);
 const char *retouch_open_zlib(struct retouch_zlib *);
 
-/// An image of lines, and the pixels that it is drawn into.
+/// A vector image, and the pixels that it is drawn into.
 struct retouch_image {
   /// The whole file.
   const unsigned char *bytes;
   size_t length;
   /// Where it is drawn, in pixels; its content is stretched to it.
   struct retouch_viewport frame;
-  /// From `retouch_pixels_new`: 32 bits each, as cairo's ARGB32 has them.
+  /// From `retouch_pixels_new`: 32 bits each, in the layout of cairo's ARGB32.
   unsigned char *pixels;
   int columns, rows;
-  /// Whether it is a PDF, of which the first page is drawn, and no SVG.
+  /// Whether it is a PDF, whose first page is drawn, rather than an SVG.
   int is_pdf;
 };
 
-/// How drawing an image went. Whatever is not drawn may have left some of itself in the pixels.
+/// The result of drawing an image. An image that was not drawn may have left partial pixels.
 enum {
   RETOUCH_DRAWN = 0,
-  /// A library refused it, or was ended by it.
+  /// A library rejected it, or crashed on it.
   RETOUCH_UNDECODABLE = 1,
-  /// It was ended before it was drawn.
+  /// It was stopped before it was drawn.
   RETOUCH_TOO_LONG = 2,
-  /// There was no memory, or no process.
+  /// There was not enough memory, or no process could be created.
   RETOUCH_NO_ROOM = 3,
 };
 
-/// Pixels without colour and opacity, which a child can share; NULL where there is no room. Goes by `retouch_pixels_free`.
+/// Creates pixels without colour and opacity, which a child can share; NULL if there is not enough memory.
+/// Free them with `retouch_pixels_free`.
 unsigned char *retouch_pixels_new(int width, int height);
 void retouch_pixels_free(unsigned char *pixels);
 
-/// Draws an image; of the libraries that are not needed for it the functions may be anything.
+/// Draws an image; the functions of libraries that are not needed for it may have any value.
 int retouch_draw(
     const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
     const struct retouch_image *image);
 
-/// Draws images as `retouch_draw` does, one after the other, in a child that has so many milliseconds of computing for each
-/// and so many bytes beyond what this process has: files can ask the libraries for more than any machine has. Only one
-/// thread may use the libraries at a time.
+/// Draws images like `retouch_draw`, one after the other, in a child process with a limit on the milliseconds
+/// of computing for each, and on the bytes beyond what this process uses: files can ask the libraries for
+/// more than any machine has. Only one thread may use the libraries at a time.
 ///
-/// Returns how many were drawn or failed, from the first on, with the result of each: an image that the child ends at
-/// keeps it from those that follow, so call again with these.
+/// Returns how many images were drawn or failed, counted from the first, with the result of each: an image
+/// that ends the child prevents those after it, so call this again with these.
 int retouch_draw_apart(
     const struct retouch_cairo *cairo, const struct retouch_rsvg *rsvg, const struct retouch_poppler *poppler,
     const struct retouch_image *images, int count, int *results, long milliseconds, size_t bytes);

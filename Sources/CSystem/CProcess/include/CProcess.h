@@ -4,38 +4,39 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// What Swift cannot call itself, because it is variadic or made of macros, of what Linux says of processes.
+// Linux's process functions that Swift cannot call itself, because they are variadic or consist of macros.
 
-/// Lets the kernel say of each message that this socket gets which process sent it.
+/// Makes the kernel report which process sent each message that this socket receives.
 bool retouch_reveal_senders(int socket);
 
 /// Reads what one process sent, without waiting for more; like recv(2).
+/// Reads what one process sent, without waiting for more; like recv(2).
 ///
-/// The sender is the kernel's word, in this process's numbers, and 0 where it has none. What two processes sent is
-/// never read in one go.
+/// The sender is reported by the kernel, as a process id in this process's namespace, or 0 if it is unknown.
+/// Data from two processes is never returned by one read.
 ssize_t retouch_receive(int socket, void *_Nonnull bytes, size_t count, pid_t *_Nonnull sender);
 
-/// A descriptor that can be read once a process has ended, or -1 where the kernel has none.
+/// Returns a descriptor that becomes readable when a process has ended, or -1 if the kernel has none.
 int retouch_process_descriptor(pid_t process);
 
-/// Whether a child of this process has ended; it is not waited for.
+/// Returns whether a child of this process has ended, without waiting for it.
 bool retouch_has_ended(pid_t process);
 
-/// Kills this process as soon as the thread that started it is gone.
+/// Makes the kernel kill this process as soon as the thread that started it is gone.
 void retouch_end_with_parent(void);
 
-/// Makes this process the parent of what its children leave behind, so that it can tell that there is something.
+/// Makes this process the parent of its children's orphans, so that it can detect them.
 void retouch_adopt_orphans(void);
 
-/// Whether this process has children, also such as have ended and nobody waited for; none is waited for.
+/// Returns whether this process has children, including ended ones not yet waited for; waits for none.
 bool retouch_has_children(void);
 
-/// Limits what a process can allocate, which may be running already; a lower limit that it has stays.
+/// Limits the memory that a process, possibly a running one, can allocate; a lower existing limit stays.
 bool retouch_limit_memory(pid_t process, uint64_t bytes);
 
-/// Whether a sanitizer that reserves terabytes is part of this program.
+/// Returns whether a sanitizer that reserves terabytes is part of this program.
 bool retouch_has_sanitizer(void);
 
-/// Sends a message to a socket where this process crashes for want of memory; nothing where somebody else watches
-/// for crashes already.
+/// Sends a message to a socket if this process crashes for lack of memory; does nothing for crash signals
+/// that already have a handler.
 void retouch_tell_of_exhaustion(int socket, const void *_Nonnull message, size_t count);
