@@ -24,17 +24,17 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   /// The rules are those of udev's `input_id` and of libevdev, in this order:
   /// 1. Accelerometers are `other`.
   /// 2. Positions that belong to contacts (`ABS_MT_POSITION_X` and `_Y`) make a touchscreen, or a touchpad by
-  ///    rule 3; with `ABS_MT_SLOT` it has slots. They do not count where `ABS_MT_SLOT − 1` is announced as well:
-  ///    such a device announces every axis and only pretends to be multitouch.
-  /// 3. `BTN_TOOL_FINGER` without `BTN_TOOL_PEN` and without the direct property makes a touchpad, provided that
-  ///    something else speaks for one (a mouse button, the pointer or button pad property): descriptions from
-  ///    old kernels have no properties, and some touchscreens announce the tool.
+  ///    rule 3; with `ABS_MT_SLOT` it has slots. They do not count if `ABS_MT_SLOT − 1` is announced as well:
+  ///    such a device announces every axis but is not really multitouch.
+  /// 3. `BTN_TOOL_FINGER` without `BTN_TOOL_PEN` and without the direct property makes a touchpad, provided
+  ///    that something else indicates one (a mouse button, the pointer or button pad property): descriptions
+  ///    from old kernels have no properties, and some touchscreens announce the tool.
   /// 4. One position with `BTN_TOOL_PEN`, `BTN_TOOL_RUBBER` or `BTN_STYLUS` makes a pen.
   /// 5. One position with a mouse button makes an absolute pointer, unless the surface is direct and touched.
-  /// 6. One position with `BTN_TOUCH` makes a single-touch screen. The position may stand in `ABS_Z` and `ABS_RX`.
-  /// 7. `REL_X` or `REL_Y` makes a mouse; so does a wheel alone, which scrolls where the pointer stands.
+  /// 6. One position with `BTN_TOUCH` makes a single-touch screen. The position may be in `ABS_Z` and `ABS_RX`.
+  /// 7. `REL_X` or `REL_Y` makes a mouse; so does a wheel alone, which scrolls at the pointer's position.
   ///
-  /// An imported file may know only the codes that occurred in it; the same rules then decide on those.
+  /// The same rules apply to an imported file that knows only the codes that occurred in it.
   public static func of(_ description: DeviceDescription) -> DeviceKind {
     let device = Capabilities(description)
     if device.isAccelerometer { return .other }

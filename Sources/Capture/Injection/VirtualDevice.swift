@@ -11,7 +11,7 @@ public import Evdev
 public final class VirtualDevice {
   /// The device's description; the id is that of the recording.
   public let description: DeviceDescription
-  /// Its name below `/sys/devices/virtual/input`, or nil where the kernel does not say.
+  /// Its name below `/sys/devices/virtual/input`, or nil if the kernel does not report it.
   public let systemName: String?
   /// What the kernel refused of the description, one sentence each.
   public private(set) var remarks: [String]

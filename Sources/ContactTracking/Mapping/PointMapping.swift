@@ -16,10 +16,10 @@ public struct PointMapping: Sendable, Hashable {
   public enum Fit: String, Sendable, Hashable, CaseIterable {
     /// The whole target, whatever its shape.
     case stretch
-    /// As many points as a finger travelled millimetres, from the target's top left corner.
+    /// The real size: the target's points per millimetre times the distance in millimetres, from the top left.
     ///
-    /// Millimetres come from the axes' resolution, else from the display's size. A millimetre has as many points
-    /// as on the display, or 163 / 25.4 where its size is not known (163 points an inch, as on a phone).
+    /// Millimetres come from the axes' resolution, or else from the display's size. A millimetre has as many
+    /// points as on the display, or 163 / 25.4 if its size is not known (163 points per inch, as on a phone).
     case mm
   }
 
@@ -40,7 +40,7 @@ public struct PointMapping: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - width: The target's width in points, at the display's rotation; 0 unless it is positive.
-  ///   - height: The target's height in points, likewise.
+  ///   - height: The target's height in points, under the same rules.
   ///   - display: The display, for its rotation and its millimetres.
   ///   - fit: How the axes are scaled to the target.
   ///   - calibration: Six numbers a b c d e f of libinput's convention: coordinates of 0…1 on the surface

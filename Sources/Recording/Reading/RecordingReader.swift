@@ -57,7 +57,7 @@ public final class RecordingReader {
 
   /// Opens a file and reads its header.
   ///
-  /// - Throws: `RecordingError` where the file cannot be read or does not begin with a header.
+  /// - Throws: `RecordingError` if the file cannot be read or does not begin with a header.
   public convenience init(path: String) throws(RecordingError) {
     let descriptor = try ByteSource.open(path)
     try self.init(name: path, owning: descriptor, read: ByteSource.descriptor(descriptor))

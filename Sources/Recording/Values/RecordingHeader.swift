@@ -7,7 +7,7 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// When it was made, as `YYYY-MM-DDTHH:MM:SSZ`, or nil if that was not recorded.
   public var created: String?
-  /// The display, or nil where it is not known.
+  /// The display, or nil if it is not known.
   public var display: DisplayDescription?
   /// Where a mouse starts, or nil for the display's centre at speed 1.
   public var pointer: PointerDescription?

@@ -140,7 +140,7 @@ public final class RecordingWriter {
 
   /// Appends the end line, which stores the idle time before the end, and hands everything on.
   ///
-  /// - Throws: `RecordingError` where the file cannot be written.
+  /// - Throws: `RecordingError` if the file cannot be written.
   public func finish(at endTime: Int64) throws(RecordingError) {
     try checkOpen()
     try beginLine("x", at: max(endTime, time))
@@ -173,7 +173,7 @@ public final class RecordingWriter {
 
   /// Hands all lines on, and waits until they are on the disk.
   ///
-  /// - Throws: `RecordingError` where the file cannot be written.
+  /// - Throws: `RecordingError` if the file cannot be written.
   public func synchronize() throws(RecordingError) {
     try flush()
     try file?.synchronize()
