@@ -31,7 +31,7 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   ///    from old kernels have no properties, and some touchscreens announce the tool.
   /// 4. One position with `BTN_TOOL_PEN`, `BTN_TOOL_RUBBER` or `BTN_STYLUS` makes a pen.
   /// 5. One position with a mouse button makes an absolute pointer, unless the surface is direct and touched.
-  /// 6. One position with `BTN_TOUCH` makes a single-touch screen. The position may be in `ABS_Z` and `ABS_RX`.
+  /// 6. One position with `BTN_TOUCH` makes a single-touch screen. It may be in `ABS_Z` and `ABS_RX`.
   /// 7. `REL_X` or `REL_Y` makes a mouse; so does a wheel alone, which scrolls at the pointer's position.
   ///
   /// The same rules apply to an imported file that knows only the codes that occurred in it.

@@ -6,8 +6,8 @@ public import Evdev
 /// let mapping = PointMapping(width: 390, height: 844)          // axes of 0…779 and 0…1687
 /// // device (390, 1687) → x = 390 · 390 / 780 = 195, y = 1687 · 844 / 1688 = 843.5
 /// ```
-/// The steps are, in this order: the calibration; the surface's edges; the rotation; `x = (value − min) ·
-/// width / (max − min + 1)`.
+/// In this order: the calibration; the surface's edges; the rotation; and
+/// `x = (value − min) · width / (max − min + 1)`.
 ///
 /// A value outside the announced range maps to the surface's edge: a finger cannot be beyond the screen that
 /// it touches, and UIKit never reports one there. ``deviceUnits`` keeps values unchanged.
@@ -16,7 +16,7 @@ public struct PointMapping: Sendable, Hashable {
   public enum Fit: String, Sendable, Hashable, CaseIterable {
     /// The whole target, whatever its shape.
     case stretch
-    /// The real size: the target's points per millimetre times the distance in millimetres, from the top left.
+    /// The real size: a millimetre on the surface is a millimetre on the target, from the top left corner.
     ///
     /// Millimetres come from the axes' resolution, or else from the display's size. A millimetre has as many
     /// points as on the display, or 163 / 25.4 if its size is not known (163 points per inch, as on a phone).

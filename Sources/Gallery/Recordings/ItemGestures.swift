@@ -27,8 +27,8 @@ import Replay
 /// | `second-finger-late` | lifts at 0.8 s; another one taps the last item from 0.5 s to 0.55 s |
 /// | `mouse-tap`, `mouse-press`, `mouse-slide` | the button of a mouse, as `tap`, `long-press`, `slide-across` |
 ///
-/// A cancellation by the system is not a gesture: a case replays `long-press` with the event `{"at": "0.5s",
-/// "cancelTouches": true}`.
+/// A cancellation by the system is not a gesture: a case replays `long-press` with the event
+/// `{"at": "0.5s", "cancelTouches": true}`.
 struct ItemGestures {
   /// A gesture's name, which its file and its cases share.
   enum Name: String, CaseIterable {

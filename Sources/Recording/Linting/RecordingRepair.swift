@@ -57,7 +57,7 @@ public struct RecordingRepair {
 extension RecordingStream {
   /// Writes the recording with every safe repair applied; see ``RecordingRepair``.
   ///
-  /// Lines of kinds that this version does not know cannot be written and are left out; ``lint()`` finds them.
+  /// Lines of unknown kinds cannot be written and are left out; ``lint()`` notes each.
   ///
   /// - Parameters:
   ///   - includeKeys: whether the user asked for keys by name; otherwise they are left out.
