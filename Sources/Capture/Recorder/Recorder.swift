@@ -32,7 +32,7 @@ public final class Recorder {
   /// The limit that was reached; after it, only the end is written.
   @exclusivity(unchecked) var limit: RecorderSummary.Reason?
 
-  /// The descriptors to wait for, and the source of each; rebuilt when any of it changes.
+  /// The descriptors to wait for, and the source of each; rebuilt when any of them changes.
   @exclusivity(unchecked) var watches: [InputSystem.Watch] = []
   @exclusivity(unchecked) var sources: [Source] = []
   /// The same for sources that rarely become ready; if possible, one descriptor represents them all.
@@ -46,7 +46,7 @@ public final class Recorder {
   /// Until when the lines that set markers are not read, because another job of the terminal reads them.
   @exclusivity(unchecked) var linesPausedUntil: Int64?
 
-  /// How much longer than the monotonic clock shows the machine has been up, in µs.
+  /// How much longer the machine has been up than the monotonic clock shows, in µs.
   @exclusivity(unchecked) var sleep: Int64
   @exclusivity(unchecked) var lastWake: Int64
   @exclusivity(unchecked) var lastActivity: Int64
