@@ -4,10 +4,6 @@ import CoreGraphics
   import Faults
 #endif
 
-#if FAULTS
-  import Faults
-#endif
-
 /// A finger in a picture: a ring with its number, and the path that it has taken.
 package struct DisplayTouch: Hashable, Sendable {
   /// The finger's number in an outcome.
