@@ -5,9 +5,9 @@ import Testing
 
 @testable import Capture
 
-/// A system without a kernel: devices whose events arrive at set times by a clock of its own.
+/// A system without a kernel: devices whose events arrive at set times on a fake clock.
 final class FakeInput {
-  /// What one device has to say when it is read.
+  /// What one read of a device gives.
   enum Reading {
     case frames([(stamp: Int64, events: [InputEvent])])
     case bytes([UInt8])
@@ -15,23 +15,23 @@ final class FakeInput {
     case end
   }
 
-  /// Something that a wait ends with, at a time in µs since the start.
+  /// Something that ends a wait, at a time in µs since the start.
   struct Wake {
     var time: Int64
     var readings: [String: [Reading]] = [:]
     var isHangUp = false
     var error: SystemError?
-    /// How long the machine slept before it.
+    /// How long the machine slept before it, in µs.
     var slept: Int64 = 0
-    /// What is typed in it.
+    /// What is typed at that time.
     var typed: Result<String, SystemError>?
-    /// How many signals ask for a marker in it.
+    /// How many signals ask for a marker at that time.
     var signals = 0
-    /// The nodes that come to be in it, and what is behind them.
+    /// The nodes that appear at that time, and the devices behind them.
     var plugged: [String: DeviceDescription] = [:]
-    /// The nodes that go in it.
+    /// The nodes that disappear at that time.
     var unplugged: [String] = []
-    /// Whether the other end of the output is closed in it.
+    /// Whether the other end of the output is closed at that time.
     var isOutputClosed = false
   }
 
@@ -54,22 +54,22 @@ final class FakeInput {
   var describeError: SystemError?
   var wakes: [Wake] = []
   var grabError: SystemError?
-  /// Whether what is no device can be waited for together.
+  /// Whether descriptors other than devices can be waited for as a group.
   var groupsControls = false
   /// The numbers of the devices behind nodes, and behind links to them.
   var nodeNumbers: [String: UInt64] = [:]
   /// Where devices are attached, by their nodes.
   var physicalPaths: [String: String] = [:]
-  /// Whether the folder of devices can be watched.
+  /// Whether the folder of devices can be watched for changes.
   var canWatch = false
-  /// What was told while recording.
+  /// The news reported while recording.
   private(set) var news: [RecorderNews] = []
   private var typed: [Result<String, SystemError>] = []
   private var signals = 0
   private var hasNewNodes = false
-  /// How often nothing more was there to come; a recorder that looks at something now and then is stopped.
+  /// How many waits found nothing more to come; stops a recorder that keeps polling.
   private var idleWaits = 0
-  /// What was opened and not closed.
+  /// The descriptors that were opened and not yet closed.
   private(set) var openPaths: [Int32: String] = [:]
   private var openedCount = 0
   private var readings: [Int32: [Reading]] = [:]
@@ -79,13 +79,13 @@ final class FakeInput {
   /// A touchscreen and a mouse.
   static func usual() -> FakeInput { FakeInput(["/dev/touch": touchscreen(), "/dev/mouse": mouse()]) }
 
-  /// Lets a device send frames, stamped in µs since the start, which are read at a later time.
+  /// Makes a device send frames, stamped in µs since the start, that are read at a later time.
   func send(_ path: String = "/dev/touch", at time: Int64, _ frames: [(Int64, [InputEvent])]) {
     let reading = Reading.frames(frames.map { (Self.start + $0.0, $0.1 + [InputEvent(.report, 0)]) })
     wakes.append(Wake(time: time, readings: [path: [reading]]))
   }
 
-  /// Records until nothing happens any more, or as the options say.
+  /// Records until nothing more happens, or until the options end it.
   func record(
     _ paths: [String] = ["/dev/touch"], _ change: (inout RecorderOptions) -> Void = { _ in }
   ) throws -> (document: RecordingDocument, summary: RecorderSummary) {
@@ -110,7 +110,7 @@ final class FakeInput {
         : .failure(.noEntry)
     }
     system.grab = { [self] _ in grabError }
-    // Its waits know nothing of real descriptors.
+    // The fake waits know nothing of real descriptors.
     system.files.mayBlock = { _ in false }
     system.nodeNumber = { [self] in nodeNumbers[$0] }
     if groupsControls {
@@ -121,7 +121,7 @@ final class FakeInput {
         openPaths[Self.group] = "epoll"
         return Self.group
       }
-      // The group is asked for what it stands for, and says whether there is anything.
+      // The group is polled for the descriptors it contains, and reports whether any of them is ready.
       system.poll = { watches, timeout in
         guard let place = watches.firstIndex(where: { $0.descriptor == Self.group }) else {
           for index in watches.indices {
@@ -257,7 +257,7 @@ final class FakeInput {
     return wake.error
   }
 
-  /// An event as the kernel hands it on.
+  /// Returns an event as the kernel delivers it.
   static func bytes(_ event: InputEvent, stamp: Int64) -> [UInt8] {
     var raw = input_event()
     raw.time.tv_sec = Int(stamp / 1_000_000)
@@ -269,7 +269,7 @@ final class FakeInput {
   }
 }
 
-/// A touchscreen with ten slots.
+/// Returns a touchscreen with ten slots.
 func touchscreen() -> DeviceDescription {
   var device = DeviceDescription(name: "Fake Touchscreen", bus: 6, version: 1, properties: [.direct])
   let x = AxisDescription(minimum: 0, maximum: 3899, resolution: 60)
@@ -281,7 +281,7 @@ func touchscreen() -> DeviceDescription {
   return device
 }
 
-/// A mouse with three buttons and a wheel.
+/// Returns a mouse with three buttons and a wheel.
 func mouse() -> DeviceDescription {
   DeviceDescription(
     name: "Fake Mouse", bus: 3, vendor: 0x46d, product: 0xc077, version: 0x111,
@@ -289,7 +289,7 @@ func mouse() -> DeviceDescription {
 }
 
 extension RecordingDocument {
-  /// Everything after the header, a line each, with the kernel's numbers: `1000 e0 3/57=5`.
+  /// Everything after the header, one line each, with the kernel's numbers: `1000 e0 3/57=5`.
   var lines: [String] {
     entries.map { entry in
       let text =

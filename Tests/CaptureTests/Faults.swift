@@ -4,7 +4,7 @@ import Recording
 
 @testable import Capture
 
-/// A call of the system that can be made to fail.
+/// A system call that can be made to fail.
 enum SystemCall: String, CaseIterable, CustomTestStringConvertible {
   case open, read, poll, setClock, describe, list, watchFolder, grab
   case create, write, waitForRoom, synchronize
@@ -12,13 +12,13 @@ enum SystemCall: String, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 }
 
-/// Which call fails with which error, from which time on, and how often.
+/// Which call fails, with which error, after how many successes, and how often.
 struct Fault: CustomTestStringConvertible {
   var call: SystemCall
   var error: Int32
   /// How many calls succeed first.
   var skipping = 0
-  /// How many fail; nil for all.
+  /// How many calls fail; nil for all.
   var count: Int?
 
   var testDescription: String {
@@ -28,7 +28,7 @@ struct Fault: CustomTestStringConvertible {
 }
 
 extension InputSystem {
-  /// The same system with one call that fails.
+  /// Returns the same system with one call that fails.
   func failing(_ fault: Fault) -> InputSystem {
     var calls = 0
     func fails(_ call: SystemCall) -> Bool {

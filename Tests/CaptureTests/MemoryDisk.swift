@@ -1,13 +1,13 @@
 import Glibc
 @testable import Recording
 
-/// A disk without a kernel, which may be full.
+/// A fake disk in memory that can be full.
 final class MemoryDisk {
-  /// What each file holds.
+  /// The contents of each file.
   private(set) var files: [String: [UInt8]] = [:]
-  /// How many bytes it holds, or nil for any number.
+  /// How many bytes the disk holds, or nil for no limit.
   var capacity: Int?
-  /// How many bytes it takes at once, or nil for any number.
+  /// How many bytes a single write takes, or nil for no limit.
   var bytesPerCall: Int?
   /// How many descriptors are open.
   private(set) var openCount = 0

@@ -9,12 +9,13 @@ import Verdict
 @Suite("The guessed figures of the gesture engine")
 @MainActor
 struct GuessTests {
-  /// A guessed figure with another value than it has by default.
+  /// A guessed figure with a value other than its default.
   struct Guess: Sendable {
     let name: String
     let other: Double
 
-    /// Whether an outcome can hang on the figure: what there is nothing of in it cannot become less.
+    /// Whether an outcome can depend on the figure: events that the outcome does not have cannot become
+    /// fewer.
     func matters(to outcome: String) -> Bool {
       switch name {
       case "deepViewsFirst": true
@@ -24,7 +25,7 @@ struct GuessTests {
     }
   }
 
-  /// The guesses about the viewer, and about what comes first at one instant.
+  /// The guesses about the viewer, and about the order of events at one instant.
   nonisolated static let guesses: [Guess] = {
     let usual = GestureThresholds()
     return GestureThresholds.table.filter { $0.confidence == .low }.compactMap { entry in
@@ -35,8 +36,8 @@ struct GuessTests {
     }
   }()
 
-  /// Each case tries one after the other of those that can matter to it; without `RETOUCH_WORDS=all` it tries every
-  /// fifth, another one in each case, which keeps the debug build quick.
+  /// Each case tries in turn the guesses that can matter to it. Without `RETOUCH_WORDS=all` it tries every
+  /// fifth one, a different one in each case, which keeps the debug build quick.
   @Test("no case hangs on one that it does not set")
   func casesSetWhatTheyHangOn() throws {
     let step = ProcessInfo.processInfo.environment["RETOUCH_WORDS"] == "all" ? 1 : 5

@@ -9,13 +9,13 @@ import Testing
 @Suite("What the gallery's items give the viewer")
 @MainActor
 struct ItemTests {
-  /// The items under a view that have a name, with it.
+  /// The items under a view that have a name, each with its name.
   private func named(_ view: UIView) -> [(String, UIView)] {
     let name = view.showsLargeContentViewer ? view.accessibilityIdentifier : nil
     return (name.map { [($0, view)] } ?? []) + view.subviews.flatMap(named)
   }
 
-  /// Makes a fixture as a replay does, and hands its window to a look.
+  /// Makes a fixture as a replay does, and passes its named items to a closure.
   private func look<F: Fixture & UIViewController>(
     at fixture: F.Type, _ look: @escaping @MainActor (_ items: [String: UIView]) -> Void
   ) throws {
@@ -38,7 +38,7 @@ struct ItemTests {
       #expect(item?.largeContentImage?.content?.preservesVector == true)
       #expect(item?.largeContentImage?.content?.kind == (name == "share" ? .pdf : .svg))
       #expect(item?.largeContentImage?.size == CGSize(width: 24, height: 24))
-      // The properties are overridden: setting them changes nothing.
+      // The properties are overridden: setting them has no effect.
       item?.largeContentTitle = "another"
       item?.showsLargeContentViewer = false
       #expect(item?.largeContentTitle?.lowercased() == name && item?.showsLargeContentViewer == true)
@@ -86,7 +86,7 @@ struct ItemTests {
     #expect(!bar.customBar.showsLargeContentViewer && bar.customBar.interactions.count == 1)
   }
 
-  /// The four buttons of Candybar's bar, as a step of the article leaves them.
+  /// Checks the four buttons of Candybar's bar as a step of the article leaves them.
   private func candies<F: Fixture & CandybarController>(
     of fixture: F.Type, _ check: @escaping @MainActor ([UIView]) -> Void
   ) throws {
@@ -206,7 +206,7 @@ private final class Made {
   weak var tabs: PhoneTabs?
 }
 
-/// A fixture that shows another one and looks at it.
+/// A fixture that shows another one and inspects it.
 private final class Probe: UIViewController, Fixture {
   static var make: @MainActor () -> UIViewController = { UIViewController() }
   static var look: (@MainActor (UIView) -> Void)?

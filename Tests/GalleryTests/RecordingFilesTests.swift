@@ -16,13 +16,13 @@ struct RecordingFilesTests {
     }
   }
 
-  /// All recordings below `Recordings/`, by their paths there.
+  /// All recordings under `Recordings/`, by their paths relative to it.
   static var files: [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
     return names.filter { $0.hasSuffix(".recording") }.sorted()
   }
 
-  /// Those that a driver of a real kernel reported are in suites of their own.
+  /// Whether a driver of a real kernel reported the recording; those have separate suites.
   private static func isOfTheLab(_ name: String) -> Bool { name.contains("-lab/") }
 
   @Test("there is none that neither code nor the device lab makes")

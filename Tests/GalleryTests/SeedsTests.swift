@@ -4,7 +4,7 @@ import Verdict
 
 @Suite("Recordings/SEEDS.md")
 struct SeedsTests {
-  /// A row of a table: what a seed says, and what holds it.
+  /// A row of a table: a sentence of the seed, and the cases or test files that verify it.
   private struct Row {
     var section: String
     var sentence: String
@@ -26,7 +26,7 @@ struct SeedsTests {
     return rows
   }()
 
-  /// What stands between backquotes.
+  /// Returns the texts between backquotes.
   private static func names(in cell: String) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -45,7 +45,7 @@ struct SeedsTests {
   func names() throws {
     let cases = Set(
       try SuiteTests.names.flatMap { try Suite.load("\(SuiteTests.folder)/\($0)").cases.map(\.address) })
-    // A case with a matrix may be named with its values and without.
+    // A case with a matrix may be named with its values or without.
     let plain = Set(cases.map { String($0.prefix { $0 != "[" }) })
     let root = RecordingFilesTests.folder.appending(path: "..")
     for row in Self.rows {
@@ -64,7 +64,7 @@ struct SeedsTests {
   @Test("every suite of the gallery is named by a sentence, and no sentence stands twice in a text")
   func coverage() {
     let named = Set(Self.rows.flatMap(\.names).map { String($0.prefix { $0 != "/" }) })
-    // What the device lab recorded are the same cases once more; of things that go wrong no seed speaks.
+    // The device lab's suites repeat the same cases, and no seed speaks of what goes wrong.
     let suites = SuiteTests.names.filter { !$0.hasSuffix("-lab") && $0 != "odd-items" }
     #expect(suites.filter { !named.contains($0) } == [])
     let sentences = Self.rows.map { $0.section + $0.sentence }

@@ -6,7 +6,7 @@ import Testing
 @Suite("What VoiceOver finds in the gallery")
 @MainActor
 struct SpokenTests {
-  /// A window's containers and elements, as lines with the depth of each.
+  /// Returns a window's containers and elements as lines, each with its depth.
   private func tree(of fixture: any Fixture.Type) throws -> [(depth: Int, text: String)] {
     let document = Gesture.pause(0.1).recording(on: .touchscreen(width: 390, height: 844))
     let settings = ReplaySettings(

@@ -10,7 +10,7 @@ import Verdict
 struct SuiteTests {
   nonisolated static let folder = RecordingFilesTests.folder.standardizedFileURL.path
 
-  /// The names of all folders under `Recordings/`: each is a suite.
+  /// The names of all folders under `Recordings/`; each is a suite.
   nonisolated static let names: [String] = {
     let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return found.filter {
@@ -75,7 +75,7 @@ struct SuiteTests {
       number = (number * 5 + 3) % 1009
       chosen.append(number % cases.count)
     }
-    // The same ones in two orders, so that each comes after another one than before.
+    // The same cases in two orders, so that each follows a different case the second time.
     var (first, differing) = ([Int: String](), Set<String>())
     for index in chosen.sorted() { first[index] = try text(cases[index]) }
     for index in chosen where try text(cases[index]) != first[index] {

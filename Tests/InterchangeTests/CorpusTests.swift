@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// The folder of real recordings, where there is one.
+/// The folder of real recordings, if one is given.
 private let corpus = ProcessInfo.processInfo.environment["RETOUCH_CORPUS"]
 
 @Suite(
@@ -92,7 +92,7 @@ struct CorpusTests {
       #expect(back.remarks == [])
       var device = try #require(back.header.devices.first)
       if device.name == "unknown device" { device.name = "" }
-      // What no kernel has stays behind where bits stand for codes.
+      // Codes that no kernel has are lost where bits represent codes.
       let lost = evemu.remarks.contains { $0.contains("no kernel has") }
       #expect(lost || [device] == document.header.devices)
     }

@@ -33,7 +33,7 @@ struct EntryLineTests {
 
   @Test("are told of the frames of all devices, in the order of their times")
   func getevent() throws {
-    // The frame of the first device begins before that of the second, and ends after it.
+    // The first device's frame begins before the second's, and ends after it.
     #expect(lines(try Importer.open(path: fixture("getevent/devices.txt"))) == [21, 24, 27, 29])
   }
 

@@ -163,7 +163,7 @@ struct ExportTests {
         .frame(device: 0, events: frame(0, [3, 53, .random(in: 0...1000, using: &random)]).events, report: 0))
     }
     document.endTime = 4000 * 8000
-    // Several frames of zstd, as a recorder that flushes writes them.
+    // Several zstd frames, as a recorder that flushes writes them.
     let bytes = try document.encoded()
     let half = bytes.count / 2
     let packed = try Exporter.compressed(Array(bytes[..<half])) + Exporter.compressed(Array(bytes[half...]))
@@ -196,7 +196,7 @@ struct ExportTests {
         #expect(cut.entries == Array(document.entries.prefix(cut.entries.count)))
         #expect(cut.entries.count >= least, "a longer file holds no less")
         least = cut.entries.count
-        // No more is lost than a block and what does not fill its share of the packed bytes.
+        // At most a block is lost, and the part that does not fill its share of the packed bytes.
         let share = Double(length) / Double(packed.count) - Double(2 * Exporter.blockSize) / Double(whole)
         #expect(Double(cut.entries.count) >= share * 2000)
       } catch {
@@ -231,7 +231,7 @@ struct ExportTests {
 
   @Test("a small file that unpacks to a large one is refused before it takes the memory for it")
   func ratio() throws {
-    // A recording of 144 kB took a gigabyte so; these limits are a sixteenth of the usual ones.
+    // A recording of 144 kB took a gigabyte this way; these limits are a sixteenth of the usual ones.
     let limits = ImportLimits(unpackedBytes: 1 << 20)
     let header = Array("{\"retouch\":1,\"devices\":[{\"id\":0}]}\n".utf8)
     let line = Array("[1,\"e\",0]\n".utf8)
@@ -246,7 +246,8 @@ struct ExportTests {
       #expect(error.file == "bomb.zst")
       #expect(error.problem == "it unpacks to more than 128 times its size, beyond 1 MiB")
     }
-    // It is the packing that is refused: what is as small unpacked is read, and so is what we pack ourselves.
+    // Only the ratio is refused: the same recording is read under the usual limits, and so is our own
+    // packing.
     #expect(try Importer.read(bytes: packed).entries.count == 120_000)
     let ours = try Exporter.compressed(bytes, for: limits)
     #expect(ours.count > packed.count)
@@ -256,7 +257,7 @@ struct ExportTests {
     }
   }
 
-  /// Bytes as zstd packs them by itself.
+  /// Returns bytes packed by zstd in one call.
   private func packedAtOnce(_ bytes: [UInt8]) throws -> [UInt8] {
     var packed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
     let count = ZSTD_compress(&packed, packed.count, bytes, bytes.count, 3)
@@ -274,7 +275,7 @@ struct ExportTests {
     } catch {
       #expect(error.code == .unknownKind || error.code == .tooLarge)
     }
-    // As long as all of it is small, how much it is packed does not matter.
+    // As long as the whole is small, the ratio does not matter.
     let header = Array("{\"retouch\":1,\"devices\":[]}\n".utf8)
     let blanks = header + [UInt8](repeating: 32, count: 1 << 20) + Array("\n".utf8)
     _ = try Importer.read(bytes: Exporter.compressed(blanks))

@@ -7,7 +7,7 @@ import Recording
 /// The folder of this module's fixtures.
 let files = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files").path
 
-/// The path of a fixture.
+/// Returns the path of a fixture.
 func fixture(_ name: String) -> String { files + "/" + name }
 
 /// Imports a text as if it were a file.
@@ -17,7 +17,7 @@ func importText(_ text: String, description: String? = nil) throws -> RecordingD
 }
 
 extension RecordingDocument {
-  /// The frames, without what else stands between them.
+  /// The frames, without the entries between them.
   var frames: [Frame] {
     entries.compactMap { entry in
       guard case .frame(let device, let events, let report) = entry.entry else { return nil }
@@ -26,14 +26,14 @@ extension RecordingDocument {
   }
 }
 
-/// A frame whose events are given as type, code and value.
+/// Returns a frame whose events are given as type, code and value.
 func frame(_ time: Int64, _ events: [Int32]..., device: Int = 0, report: Int32 = 0) -> Frame {
   Frame(
     time: time, device: device,
     events: events.map { InputEvent(type: UInt16($0[0]), code: UInt16($0[1]), value: $0[2]) }, report: report)
 }
 
-/// The error that an import ends with, or nil.
+/// Returns the error that an import ends with, or nil.
 func importError(_ text: String) -> RecordingError? {
   do {
     _ = try importText(text)

@@ -44,7 +44,7 @@ struct LibinputImportTests {
   func everyCut() throws {
     let whole = try importText(text)
     let bytes = Array(text.utf8)
-    // Before the number of devices nothing tells that there should be one.
+    // Before the number of devices, nothing indicates that there should be one.
     let counted = try #require(text.range(of: "ndevices: 2"))
     let first = text.utf8.distance(from: text.startIndex, to: counted.upperBound)
     for length in first..<bytes.count {
@@ -52,7 +52,8 @@ struct LibinputImportTests {
       for device in 0...1 {
         let expected = whole.frames.filter { $0.device == device }
         let found = document.frames.filter { $0.device == device }
-        // A cut recording may begin with another device's first frame: only distances count then.
+        // A cut recording may begin with another device's first frame, so only relative times can be
+        // compared.
         #expect(found.map(\.events) == expected.prefix(found.count).map(\.events), "cut at \(length)")
       }
       if document.frames.count < whole.frames.count, bytes[length - 1] != 10 {

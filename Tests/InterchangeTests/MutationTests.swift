@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// Numbers that come the same on every run (SplitMix64).
+/// Random numbers that are the same on every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
@@ -20,7 +20,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
 @Suite("Damaged files")
 struct MutationTests {
-  /// Every fixture; what is not text is among them.
+  /// Every fixture, including those that are not text.
   static let seeds: [String] =
     FileManager.default.enumerator(atPath: files)?.compactMap { $0 as? String }
     .filter { !$0.hasPrefix("peers") && FileManager.default.contents(atPath: fixture($0))?.isEmpty == false }
@@ -54,7 +54,7 @@ struct MutationTests {
     return bytes
   }
 
-  /// What holds for every recording that an importer returns.
+  /// Checks what holds for every recording that an importer returns.
   private func check(_ document: RecordingDocument, size: Int, isWritten: Bool = true) {
     var last: Int64 = 0
     var events = 0
@@ -71,7 +71,7 @@ struct MutationTests {
     #expect(document.endTime >= last)
     #expect(document.entries.count + events <= size)
     guard isWritten else { return }
-    // Nothing is imported that could not be written as a recording.
+    // Everything that is imported can be written as a recording.
     do throws(RecordingError) {
       let written = try document.encoded(includeKeys: true)
       #expect(try RecordingDocument(bytes: written).entries == document.entries)

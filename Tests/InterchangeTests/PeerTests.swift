@@ -24,7 +24,7 @@ private let hasYAML = peer("yaml.py") != nil
 
 @Suite("What we export, read by peers")
 struct PeerTests {
-  /// Recordings of both kinds of contact, several devices, odd names, and every value that a frame can have.
+  /// Recordings of both kinds of contacts, several devices, odd names, and every value that a frame can have.
   static let samples: [(name: String, document: RecordingDocument)] = {
     var samples = [("made up", RecordingDocument.sample)]
     for name in ["evemu/full.evemu", "libinput/two-devices.yml", "evtest/panel.log", "getevent/labels.txt"] {
@@ -39,7 +39,7 @@ struct PeerTests {
     return samples
   }()
 
-  /// What a peer's script should print of a device.
+  /// Returns what a peer's script should print for a device.
   private func expectation(_ device: DeviceDescription, _ frames: [Frame]) -> [String] {
     var lines = [
       "name \(device.name)", "bustype \(device.bus)", "vendor \(device.vendor)", "product \(device.product)",
@@ -78,7 +78,7 @@ struct PeerTests {
     let document = try #require(Self.samples.first { $0.name == sample }).document
     for device in Exporter.devices(of: document) {
       let export = try Exporter.evemu(document, device: device.id)
-      // libevdev gives each device that repeats both codes of EV_REP.
+      // libevdev gives every device that repeats both codes of EV_REP.
       func withoutRepetition(_ lines: [String]) -> [String] { lines.filter { !$0.hasPrefix("code 20 ") } }
       #expect(
         try withoutRepetition(read(export.bytes, by: "evemu.py"))
@@ -89,7 +89,7 @@ struct PeerTests {
   @Test(
     "a YAML library reads the descriptions and every event",
     .enabled(if: hasYAML, "python3-yaml is not installed: skipped"),
-    // The loader is slow: 1 ms an event.
+    // The loader is slow: 1 ms per event.
     arguments: samples.filter { $0.document.entries.count < 200 }.map(\.name))
   func yaml(sample: String) throws {
     let document = try #require(Self.samples.first { $0.name == sample }).document

@@ -2,7 +2,7 @@ import Evdev
 import Recording
 
 extension RecordingDocument {
-  /// A panel with slots and a mouse, with what their events can have at the edges.
+  /// A panel with slots and a mouse, with the extreme values that their events can have.
   static let sample: RecordingDocument = {
     let panel = DeviceDescription(
       id: 0, name: "Panel: \"7\" # é \\ ☃", bus: 0x18, vendor: 0x4f3, product: 0x20ab, version: 0xffff,

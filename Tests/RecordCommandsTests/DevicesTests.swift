@@ -16,7 +16,7 @@ import Testing
       0x39: AxisDescription(minimum: 0, maximum: 65535),
     ])
 
-  /// A machine with a touchscreen that may be read and a mouse that may not.
+  /// Returns a machine with a readable touchscreen and a mouse that may not be read.
   private func system(mouse: SystemError? = .accessDenied) -> InputSystem {
     let files = [
       "/sys/class/input/event10/device/name": "Mouse \u{1B}[31m\n",

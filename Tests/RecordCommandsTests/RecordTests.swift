@@ -8,7 +8,7 @@ import Testing
 @testable import RecordCommands
 
 @Suite("record", .serialized) struct RecordTests {
-  /// A machine with one touchscreen, which taps once, by a clock that goes on with each wait.
+  /// A machine with one touchscreen that taps once; its clock advances with each wait.
   private final class Machine {
     var now: Int64 = 5_000_000
     var isUnplugged = false
@@ -72,7 +72,7 @@ import Testing
     return (code, console.output.text, console.error.text)
   }
 
-  /// Does something in an empty folder.
+  /// Runs a closure in an empty folder.
   private func inFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("retouch-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Recording
 
 @testable import Capture
 
-/// A kernel that makes devices, without one: it holds what each device was given, by a clock of its own.
+/// A fake uinput that keeps what each device was sent, on a fake clock.
 final class FakeUInput {
   /// A device as the kernel would keep it.
   struct Device {
@@ -13,15 +13,16 @@ final class FakeUInput {
     var axes: [UInt16: AxisDescription] = [:]
     var properties: Set<InputProperty> = []
     var isThere = false
-    /// Whether it was unplugged with something held on it, or answered that it is gone; the kernel releases it then.
+    /// Whether it was unplugged while something was held, or a call reported it gone; the kernel then
+    /// releases it.
     var wasTakenAway = false
-    /// What is down and pressed, as the kernel sees it.
+    /// The contacts that are down, by slot, as the kernel sees them.
     var contacts: [Int32: Int32] = [:]
     var keys: Set<UInt16> = []
     var slot: Int32 = 0
-    /// Whether a contact of a device without slots stood in the last frame.
+    /// Whether the last frame of a device without slots had a contact.
     var hasSlotlessContact = false
-    /// What the axes hold, by slot (−1 for the device's own) and code.
+    /// The values of the axes, by slot (−1 for the device's own) and code.
     var values: [Int32: [UInt16: Int32]] = [:]
     /// Every frame that arrived, with its time in µs since the start.
     var frames: [Frame] = []
@@ -33,33 +34,33 @@ final class FakeUInput {
   static let stop: Int32 = 77
 
   var now = FakeUInput.start
-  /// Every device that was ever made, in order.
+  /// Every device that was ever created, in order.
   private(set) var devices: [Device] = []
   private(set) var openCount = 0
-  /// What was asked for, in order.
+  /// The requests made, in order.
   private(set) var requests: [InjectionSystem.Request] = []
   var openError: SystemError?
   var requestError: ((InjectionSystem.Request) -> SystemError?)?
-  /// Decides on each write by its number, counted from 1: nil lets it through.
+  /// Decides the result of each write by its number, counted from 1; nil lets it through.
   var writeResult: ((Int, UnsafeRawBufferPointer) -> Result<Int, SystemError>?)?
   private(set) var writeCount = 0
   /// When the stop descriptor becomes readable, in µs since the start.
   var stopTime: Int64?
-  /// How many µs a wait is late; called for each.
+  /// How many µs late a wait ends; called for each wait.
   var lateness: () -> Int64 = { 0 }
-  /// Decides on each wait: nil lets it through.
+  /// Decides whether a wait fails; nil lets it through.
   var waitError: () -> SystemError? = { nil }
   /// When a node appears and is opened, in µs since the start.
   var nodeTime: Int64 = 0
   var readerTime: Int64 = 0
-  /// The ranges that nodes announce, where they are other than what was asked for.
+  /// The ranges that nodes announce, where they differ from what was requested.
   var nodeAxes: ((Int) -> [UInt16: AxisDescription]?)?
   private var devicesByDescriptor: [Int32: Int] = [:]
 
-  /// The devices that are there.
+  /// The devices that currently exist.
   var present: [Device] { devices.filter(\.isThere) }
 
-  /// Whether nothing is down and nothing pressed on any device that is or was there.
+  /// Whether nothing is down or pressed on any device that exists or existed.
   var isEverythingReleased: Bool {
     devices.allSatisfy { $0.contacts.isEmpty && $0.keys.isEmpty && !$0.hasSlotlessContact }
   }
@@ -118,7 +119,7 @@ final class FakeUInput {
       })
   }
 
-  /// Switches the noise filter of a device off.
+  /// Switches off a device's noise filter.
   func clearFuzz(_ index: Int) {
     for code in devices[index].axes.keys { devices[index].axes[code]?.fuzz = 0 }
   }
@@ -131,7 +132,7 @@ final class FakeUInput {
     case .type: break
     case .code(let code): devices[index].codes.insert(code)
     case .axis(let code, let axis):
-      // As the kernel checks a range.
+      // The same check of a range as the kernel's.
       guard axis.maximum >= axis.minimum else { return .invalid }
       let range = Int64(axis.maximum) - Int64(axis.minimum)
       guard range > Int64(Int32.max) || Int64(axis.flat) <= range else { return .invalid }
@@ -149,7 +150,7 @@ final class FakeUInput {
     return nil
   }
 
-  /// Takes events in as the kernel does: what is not announced, or names no slot, changes nothing.
+  /// Takes events as the kernel does: an event that is not announced, or names no slot, changes nothing.
   private func take(_ bytes: UnsafeRawBufferPointer, _ index: Int) {
     let size = MemoryLayout<input_event>.size
     for offset in stride(from: 0, to: bytes.count - bytes.count % size, by: size) {
@@ -191,7 +192,7 @@ final class FakeUInput {
   }
 }
 
-/// A recording of one device, of frames at times in µs.
+/// Returns a recording of one device with frames at times in µs.
 func recording(
   of device: DeviceDescription = touchscreen(), _ frames: [(Int64, [InputEvent])], end: Int64? = nil
 ) -> RecordingDocument {
@@ -201,7 +202,7 @@ func recording(
     endTime: end ?? frames.last?.0 ?? 0)
 }
 
-/// A finger that goes down in a slot.
+/// Returns the events of a finger that goes down in a slot.
 func down(_ id: Int32, slot: Int32 = 0, x: Int32 = 100, y: Int32 = 200) -> [InputEvent] {
   [
     InputEvent(.mtSlot, slot), InputEvent(.mtTrackingID, id), InputEvent(.mtPositionX, x),
@@ -209,7 +210,7 @@ func down(_ id: Int32, slot: Int32 = 0, x: Int32 = 100, y: Int32 = 200) -> [Inpu
   ]
 }
 
-/// The finger of a slot goes up.
+/// Returns the events of a finger that lifts from a slot.
 func up(slot: Int32 = 0) -> [InputEvent] {
   [InputEvent(.mtSlot, slot), InputEvent(.mtTrackingID, -1), InputEvent(.touch, 0)]
 }

@@ -108,7 +108,7 @@ struct InjectorGeneratedTests {
         #expect([.systemFailed, .deviceFailed].contains(error.code), "round \(round): \(error)")
       }
       #expect(kernel.openCount == 0, "round \(round)")
-      // On a device that is unplugged the kernel itself releases what is held.
+      // The kernel itself releases what is held on a device that is unplugged.
       let unplugged = document.entries.contains { if case .unplugged = $0.entry { true } else { false } }
       #expect(unplugged || kernel.devices.allSatisfy { $0.isReleased || $0.wasTakenAway }, "round \(round)")
       if kernel.devices.contains(where: { $0.frames.count > 3 }) { played += 1 }
@@ -118,6 +118,6 @@ struct InjectorGeneratedTests {
 }
 
 extension FakeUInput.Device {
-  /// Whether nothing is down and nothing pressed.
+  /// Whether nothing is down or pressed.
   fileprivate var isReleased: Bool { contacts.isEmpty && keys.isEmpty && !hasSlotlessContact }
 }

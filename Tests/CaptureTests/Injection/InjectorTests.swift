@@ -7,7 +7,7 @@ import Testing
 @Suite("injecting")
 struct InjectorTests {
   let kernel = FakeUInput()
-  /// What the default settling costs.
+  /// How long the default settling takes, in µs.
   let zero: Int64 = 1_000_000
 
   @Test("each frame comes at its instant, whole, and the device goes afterwards")
@@ -135,7 +135,7 @@ struct InjectorTests {
         InputEvent(.mtSlot, 0), InputEvent(.mtTrackingID, -1), InputEvent(.mtSlot, 3),
         InputEvent(.mtTrackingID, -1), InputEvent(.touch, 0),
       ])
-    // Readers get the time to see it.
+    // Readers get time to see it.
     #expect(kernel.now == FakeUInput.start + zero + 400_000 + 200_000)
     #expect(kernel.isEverythingReleased)
   }

@@ -83,7 +83,7 @@ struct InjectorTroubleTests {
       case 0: .failure(.interrupted)
       case 1: .failure(.wouldBlock)
       case 2: .success(24)
-      // A part of an event, which has to be sent again whole.
+      // Part of an event, which has to be sent again whole.
       default: .success(number % 3 == 1 ? 24 + 24 * (bytes.count > 24 ? 1 : 0) : 0)
       }
     }
@@ -111,7 +111,7 @@ struct InjectorTroubleTests {
     kernel.writeResult = { number, bytes in
       guard number == 3 else { return nil }
       failures += 1
-      // The kernel took a part of the frame, then nothing more.
+      // The kernel took part of the frame and then nothing more.
       return .failure(SystemError(rawValue: 5))
     }
     let error = #expect(throws: CaptureError.self) { try kernel.inject(document) }
@@ -204,7 +204,7 @@ struct InjectorTroubleTests {
 }
 
 extension TimedEntry {
-  /// The frame's events, none for other entries.
+  /// The frame's events; empty for other entries.
   var events: [InputEvent] {
     guard case .frame(_, let events, _) = entry else { return [] }
     return events

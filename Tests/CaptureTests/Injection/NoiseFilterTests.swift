@@ -28,7 +28,7 @@ struct NoiseFilterTests {
         var value = Int64(old)
         let sent = NoiseFilter.values(for: wanted, from: old, fuzz: fuzz)
         for step in sent { value = NoiseFilter.filtered(Int64(step), from: value, fuzz: Int64(fuzz)) }
-        // No Int32 is far enough from such a fuzz; nor is there such a device.
+        // No Int32 is far enough away for such a fuzz, and no such device exists.
         if fuzz < .max { #expect(value == Int64(wanted)) }
         #expect(sent.count <= 2)
       }
@@ -44,7 +44,7 @@ struct NoiseFilterTests {
     var device = touchscreen()
     device.axes[0x35] = AxisDescription(minimum: 0, maximum: 3899, fuzz: 8)
     if isSwitchedOff {
-      // As udev does for readers that filter by themselves.
+      // As udev does for readers that do their own filtering.
       kernel.nodeAxes = { [kernel] index in
         kernel.clearFuzz(index)
         return kernel.devices[index].axes

@@ -54,7 +54,7 @@ import Testing
     #expect(try DeviceSelection.nodes(for: [link, "event2", roundabout], system) == [link])
     #expect(try DeviceSelection.nodes(for: ["event2", link], system) == ["/dev/input/event2"])
     #expect(try DeviceSelection.nodes(for: [link, "touchscreen"], system) == [link, "/dev/input/event10"])
-    // Of what has no number only the path counts.
+    // Nodes without a number are compared by path alone.
     #expect(try DeviceSelection.nodes(for: ["./a", "./b", "./a"], system) == ["./a", "./b"])
   }
 
@@ -100,7 +100,7 @@ import Testing
     return system
   }
 
-  /// What a display says about itself, with a size in centimetres and one in millimetres in its first timing.
+  /// A display's EDID, with a size in centimetres and one in millimetres in its first timing.
   private func edid(centimetres: (UInt8, UInt8), millimetres: (Int, Int)?) -> [UInt8] {
     var bytes: [UInt8] = [0, 255, 255, 255, 255, 255, 255, 0] + [UInt8](repeating: 0, count: 120)
     bytes[21] = centimetres.0

@@ -10,7 +10,7 @@ import UIKit
 struct LiveInputTests {
   let fake = FakeInput.usual()
 
-  /// All that comes, with deadlines that are asked for in between.
+  /// All steps until the end; each call takes the next deadline.
   private func steps(
     _ paths: [String] = ["/dev/touch"], deadlines: [Int64?] = [], duration: Int64? = nil
   ) throws -> (steps: [LiveInput.Step], input: LiveInput) {
@@ -109,7 +109,7 @@ struct LiveInputTests {
   }
 }
 
-/// A button, and a long press beside it.
+/// A button with a long press beside it.
 private final class Door: UIViewController, Fixture {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -130,7 +130,8 @@ private final class Door: UIViewController, Fixture {
 @Suite("watching", .serialized)
 @MainActor
 struct WatchTests {
-  /// Watches what fake devices say, and gives the lines with the times at which they came, and what was said.
+  /// Follows what fake devices send; returns the outcome, its lines, when each came, and the entries
+  /// received.
   private func watch(_ fake: FakeInput) throws -> (
     outcome: Outcome, lines: [OutcomeLine], cameAt: [Int64], said: RecordingDocument
   ) {
@@ -201,7 +202,7 @@ struct WatchTests {
           isDown[slot] = true
           events += position(Int32(random(3900)), Int32(random(3900)))
         }
-        // Read as late as a busy machine reads, but within what a deadline waits.
+        // Read as late as on a busy machine, but within the grace that a deadline allows.
         fake.send(at: time + random(LiveInput.grace), [(time, events)])
       }
       let (outcome, _, _, said) = try watch(fake)

@@ -1,18 +1,18 @@
 import Evdev
 import Foundation
 
-/// What umockdev needs to know to stand in for a device: its place in sysfs, its answers, and its events.
+/// What umockdev needs to stand in for a device: its sysfs entry, its answers to ioctls, and its events.
 struct MockDevice {
-  /// What the device answers when it is asked for its description.
+  /// The description that the device reports.
   var description: DeviceDescription
   /// The number of its node.
   var number: Int
-  /// What it says.
+  /// The frames that it sends.
   var frames: [Frame]
 
   var path: String { "/dev/input/event\(number)" }
 
-  /// The device in sysfs, in the form of umockdev-record.
+  /// The sysfs entry, in umockdev-record's format.
   var sysfs: String {
     let parent = "/devices/virtual/input/input\(number)"
     return """
@@ -34,9 +34,9 @@ struct MockDevice {
       """
   }
 
-  /// The events, in evemu's form.
+  /// The events, in evemu's format.
   ///
-  /// The stamps start at 1.1 s: this version of umockdev takes a fraction that starts with 0 for octal.
+  /// The stamps start at 1.1 s: this version of umockdev reads a fraction that starts with 0 as octal.
   var events: String {
     frames.map { frame in
       (frame.events + [InputEvent(.report, frame.report)]).map { event in
@@ -50,7 +50,7 @@ struct MockDevice {
     }.joined()
   }
 
-  /// The answers to what a program asks, in the form of umockdev-record: the call, its result, the bytes.
+  /// The answers to ioctls, in umockdev-record's format: the call, its result, the bytes.
   var answers: String {
     var lines = ["@DEV \(path)"]
     func answer(_ call: String, _ bytes: [UInt8], result: Int = 0) {
@@ -66,7 +66,7 @@ struct MockDevice {
     }
     let types = [0] + description.codes.keys.map(\.rawValue)
     answer("EVIOCGBIT(0)", bits(types, bytes: 8), result: 8)
-    // An answer is found by its size as well: libevdev asks for strings of 255 bytes.
+    // Answers are matched by size too: libevdev asks for strings of 255 bytes.
     func string(_ text: String) -> [UInt8] {
       text.utf8 + [UInt8](repeating: 0, count: 255 - text.utf8.count)
     }
@@ -77,7 +77,7 @@ struct MockDevice {
     answer("EVIOCGID", id.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] })
     answer("EVIOCGVERSION", words([0x10001]))
     answer("EVIOCGPROP(0)", bits(description.properties.map(\.rawValue), bytes: 8), result: 8)
-    // As many bytes as the kernel has words for: the types' own numbers of codes.
+    // As many bytes as the kernel's words take for each type's number of codes.
     for (type, size) in [(1, 96), (2, 8), (3, 8), (4, 8), (5, 8), (17, 8), (18, 8), (21, 16)] {
       let codes = description.codes[EventType(rawValue: UInt16(type))] ?? []
       answer("EVIOCGBIT(\(type))", bits(codes, bytes: size), result: size)

@@ -2,30 +2,31 @@ import Foundation
 import Recording
 import Testing
 
-/// The recorder's program under umockdev.
+/// Runs the recorder's program under umockdev.
 enum MockRun {
-  /// Where umockdev is, or nil: then the tests that need it skip themselves.
+  /// Where umockdev is installed, or nil, in which case the tests that need it are skipped.
   static let umockdev: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin")
     .split(separator: ":").map { "\($0)/umockdev-run" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The recorder's program, which lies beside the tests.
+  /// The path of the recorder's program, beside the tests.
   static var probe: String {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("CaptureProbe").path
   }
 
-  /// What came of a run.
+  /// The result of a run.
   struct Result {
     var document: RecordingDocument?
-    /// The mode of the file.
+    /// The file's mode.
     var mode: Int?
     var output: String
     var errors: String
     var status: Int32
   }
 
-  /// Records mocked devices until so many frames came; the limit of seconds is only reached when some are missing.
+  /// Records mocked devices until that many frames came; the limit in seconds is reached only if some are
+  /// missing.
   static func record(_ devices: [MockDevice], frames: Int, seconds: Int = 10) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("retouch-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

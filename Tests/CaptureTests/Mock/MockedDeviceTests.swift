@@ -26,7 +26,7 @@ struct MockedDeviceTests {
     } ?? []
   }
 
-  /// The frames with times from the first one's.
+  /// The frames, with times counted from the first one.
   private func fromFirst(_ frames: [Frame]) -> [Frame] {
     let start = frames.first?.time ?? 0
     return frames.map { frame in
@@ -48,7 +48,7 @@ struct MockedDeviceTests {
     #expect(fromFirst(frames(of: document)) == device.frames)
     #expect(!document.isCut)
     #expect(result.mode == 0o600)
-    // Nothing else but the remark that maps the stamps of a system that cannot set the clock.
+    // Only one more entry: the remark that maps the stamps of a system that cannot set the clock.
     #expect(document.entries.count == device.frames.count + 1)
     let recorded = document.header.devices[0]
     #expect(recorded.name == device.description.name)
@@ -98,7 +98,7 @@ struct MockedDeviceTests {
       on: .mouse(width: 390, height: 844), number: 5)
     let result = try MockRun.record([panel, mouse], frames: panel.frames.count + mouse.frames.count)
     #expect(result.status == 0)
-    // umockdev hands on each device's events by a clock of its own, so only their order can be compared.
+    // umockdev replays each device's events on a clock of its own, so only their order can be compared.
     #expect(frames(of: result.document, device: 0).map(\.events) == panel.frames.map(\.events))
     #expect(frames(of: result.document, device: 1).map(\.events) == mouse.frames.map(\.events))
     #expect(result.document?.header.devices.map(\.name) == ["Written Touchscreen", "Written Mouse"])

@@ -6,12 +6,12 @@ import Testing
 @testable import Capture
 
 @Suite("A pipe whose reader stops reading") struct PatientOutputTests {
-  /// A recorder with a pipe that takes the header, and from then on only what it is told to.
+  /// A recorder with a pipe that takes the header, and after that only when there is room.
   private final class Pipe {
     let input = FakeInput(["/dev/touch": touchscreen()])
     /// When there is room again, in µs since the start; nil for never.
     var roomAt: Int64?
-    /// When a signal comes.
+    /// When a signal arrives, in µs since the start; nil for never.
     var signalAt: Int64?
     var bytes: [UInt8] = []
     var largestWrite = 0

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Capture
 
-/// Every call of the system is made to fail: once, several times and always.
+/// Makes every system call fail: once, several times, and always.
 @Suite("A recorder whose system refuses") struct RecorderFaultTests {
   private let down = [InputEvent(.mtTrackingID, 5), InputEvent(.mtPositionX, 100)]
   private let up = [InputEvent(.mtTrackingID, -1)]
 
-  /// What came of a run: what can be read from its file, and how it ended.
+  /// The result of a run: what can be read from its file, and how it ended.
   private struct Outcome {
     var lines: [String]?
     var isCut: Bool?
@@ -20,7 +20,7 @@ import Testing
     var fileExists: Bool
   }
 
-  /// A run of three taps, each of whose frames comes with a wake-up of its own, on a disk in memory.
+  /// Records three taps to a disk in memory; each frame arrives with a separate wake-up.
   private func run(
     _ fault: Fault?, disk: MemoryDisk = MemoryDisk(), grabs: Bool = true, synchronizes: Bool = true
   ) -> Outcome {
@@ -102,7 +102,7 @@ import Testing
     }
     #expect(run(Fault(call: .write, error: EAGAIN, skipping: 3)).error?.code == .unwritable)
     #expect(run(Fault(call: .write, error: 0, skipping: 3)).error?.code == .unwritable)
-    // A device that is interrupted whenever it is read says nothing, but the time goes on.
+    // A device whose reads are always interrupted delivers nothing, but time goes on.
     let outcome = run(Fault(call: .read, error: EINTR))
     #expect(outcome.lines == [] && outcome.summary?.reason == .duration)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(outcome.error?.code == .unwritable)
     #expect(outcome.error?.path == "a.recording")
     #expect(outcome.error?.description.contains("\n") == false)
-    // The first call writes the header, each of the others a frame.
+    // The first call writes the header, and each of the others a frame.
     #expect(outcome.lines == Array(all.prefix(written - 1)))
     #expect(outcome.isCut == true)
     #expect(outcome.openCount == 0)
@@ -133,7 +133,7 @@ import Testing
       #expect(
         error.description.contains("No space left on device. Make room; what was written before can be read"))
       #expect(size <= capacity)
-      // Of a header that did not fit nothing is left behind.
+      // A header that did not fit leaves no file behind.
       #expect(outcome.fileExists == (outcome.lines != nil))
       if let lines = outcome.lines {
         #expect(lines == Array(all.prefix(lines.count)) && outcome.isCut == true)

@@ -10,7 +10,7 @@ import Testing
 
   private func temporaryPath() -> String { NSTemporaryDirectory() + "retouch-\(UUID().uuidString)" }
 
-  /// The real system with a pipe for a device, and the pipe's end to write to.
+  /// The real system with a pipe as the device, and the pipe's write end.
   private func pipeSystem() throws -> (system: InputSystem, writeEnd: Int32) {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

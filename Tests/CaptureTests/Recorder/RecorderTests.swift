@@ -71,8 +71,8 @@ import Testing
       .frames(times.map { (FakeInput.start + $0, events + [InputEvent(.report, 0)]) })
     }
     input.wakes = [
-      // While the mouse is read, it says something that is later than the wake-up; the panel, read
-      // before, said something earlier in between, which the next wake-up brings.
+      // While the mouse is read, it sends something stamped later than the wake-up. The panel, which was read
+      // first, sends something earlier in the meantime; the next wake-up brings it.
       .init(
         time: 10_000,
         readings: ["/dev/touch": [frames([9_000], up)], "/dev/mouse": [frames([9_000, 10_020], move)]]),
@@ -139,7 +139,7 @@ import Testing
     throws
   {
     let input = FakeInput.usual()
-    // The wait found only the panel. Before it was over the mouse said something, too, and then the panel.
+    // The wait found only the panel ready. Before it returned, the mouse sent something, and then the panel.
     input.send(at: 10_000, [(9_990, down)])
     input.send("/dev/mouse", at: 10_001, [(9_980, [InputEvent(.relativeX, 1)])])
     let (document, summary) = try input.record(["/dev/touch", "/dev/mouse"])

@@ -159,7 +159,7 @@ import Testing
       for _ in 0...next(20) {
         bytes += FakeInput.bytes(InputEvent(codes[next(7)], values[next(5)]), stamp: stamps[next(7)])
       }
-      // Bytes that belong to no event come last, as everything after them is shifted.
+      // Bytes that belong to no event come last, since they shift everything after them.
       if time == 30 { bytes += (0..<next(200)).map { _ in UInt8(next(256)) } }
       input.wakes.append(.init(time: time * 1000, readings: ["/dev/touch": [.bytes(bytes)]]))
     }
