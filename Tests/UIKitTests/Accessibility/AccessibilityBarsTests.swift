@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What a controller shows beside its bars, and what lies behind them.
+/// The content that a controller shows beside its bars, and the content that lies behind them.
 @Suite("The accessibility tree of bars") @MainActor
 struct AccessibilityBarsTests {
   private func tabs(on stage: Stage) -> (UITabBarController, UIViewController) {
@@ -24,7 +24,7 @@ struct AccessibilityBarsTests {
     #expect(stage.spoken == ["above", "Selected: Page. Tab. 1 of 1."])
     low.frame.origin.y = 794
     #expect(stage.spoken == ["above", "low", "Selected: Page. Tab. 1 of 1."])
-    // Beginning in the tab's own row, by which it would come first.
+    // It begins in the tab's own row, which alone would put it first.
     low.frame = CGRect(x: 0, y: 794, width: 390, height: 10)
     let far = stage.element("far", 350, 793.5, 40, 20, in: page.view)
     #expect(stage.spoken == ["above", "low", "far", "Selected: Page. Tab. 1 of 1."])

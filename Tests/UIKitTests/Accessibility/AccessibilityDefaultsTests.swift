@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What UIKit's classes say by themselves.
+/// What UIKit's classes announce by default.
 @Suite("Accessibility by class") @MainActor
 struct AccessibilityDefaultsTests {
   @Test("1.9: controls and labels are elements, views are not")
@@ -208,7 +208,7 @@ struct AccessibilityDefaultsTests {
     #expect(view.accessibilityCustomActions?.first?.name == "Reset")
   }
 
-  /// A view that says for itself what is spoken, as apps write it.
+  /// A view that overrides its accessibility properties, as apps write it.
   private final class Thermometer: UIView {
     var degrees = 20
     override var isAccessibilityElement: Bool {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import UIKit
 
-/// Random hierarchies against what must hold for each.
+/// Checks random hierarchies against the rules that hold for every tree.
 @Suite("Generated accessibility trees") @MainActor
 struct AccessibilityGenerationTests {
-  /// A small generator of its own, so that a seed means the same tree everywhere.
+  /// A small generator, so that a seed gives the same tree everywhere.
   private struct Dice {
     var state: UInt64
     mutating func roll(_ count: Int) -> Int {
@@ -14,7 +14,7 @@ struct AccessibilityGenerationTests {
     }
   }
 
-  /// Views at random; the second list has those that are to be spoken, by what their ancestors are.
+  /// Adds random views to a stage; `spoken` lists those that should be spoken, given their ancestors.
   private func grow(_ dice: inout Dice, in stage: Stage) -> (all: [UIView], spoken: [UIView]) {
     var all: [UIView] = []
     var spoken: [UIView] = []

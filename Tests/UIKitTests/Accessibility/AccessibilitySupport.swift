@@ -8,7 +8,7 @@ extension Stage {
     return AccessibilityTree(of: window).elements.map { $0.text ?? "nothing" }
   }
 
-  /// An element of a label at a place.
+  /// Adds a labeled element at a position.
   @discardableResult
   func element(
     _ label: String, _ x: Double, _ y: Double, _ width: Double = 40, _ height: Double = 40,
@@ -20,7 +20,7 @@ extension Stage {
     return view
   }
 
-  /// A view that only holds others.
+  /// Adds a view that only contains others.
   @discardableResult
   func holder(
     _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, in parent: UIView? = nil

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Which elements there are, and in which order.
+/// Which elements the tree has, and in which order.
 @Suite("The accessibility tree") @MainActor
 struct AccessibilityTreeTests {
   @Test("elements are read by rows, each from left to right, whatever view they are in")
@@ -71,7 +71,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["a", "above", "b", "c"])
   }
 
-  /// A container by its three methods, as one drawn by hand is written.
+  /// A container that implements the three container methods, as a view with its own drawing does.
   private final class Chart: UIView {
     var bars = ["one", "two", "three"]
     var claims: Int?
@@ -201,7 +201,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["lower"])
   }
 
-  /// A window of another language.
+  /// A window in a right-to-left language.
   private final class Mirrored: UIWindow {
     override var traitCollection: UITraitCollection { UITraitCollection(layoutDirection: .rightToLeft) }
   }
@@ -282,7 +282,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["leaf"])
   }
 
-  /// An element that has another one of its kind in it whenever it is asked.
+  /// An element that returns another one of its kind inside it each time it is asked.
   private final class Doll: UIAccessibilityElement {
     override var isAccessibilityElement: Bool {
       get { false }

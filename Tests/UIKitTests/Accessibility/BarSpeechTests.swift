@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What is spoken of UIKit's own bars.
+/// How UIKit's own bars are spoken.
 @Suite("Accessibility of bars") @MainActor
 struct BarSpeechTests {
   @Test("1.9: a tab bar's items are tabs, the chosen one selected, a badge a value")

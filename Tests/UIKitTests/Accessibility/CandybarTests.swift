@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// The article on Candybar: a stack view of four buttons that is to be read as a tab bar.
+/// The article on Candybar: a stack view of four buttons that should be read as a tab bar.
 @Suite("Candybar's tab bar") @MainActor
 struct CandybarTests {
   private let stage = Stage()

@@ -7,7 +7,7 @@ import Testing
 struct ContainerSpeechTests {
   private let stage = Stage()
 
-  /// What is heard of each container of the window, and how many elements are in it, in VoiceOver's order.
+  /// What is spoken for each container of the window, and its number of elements, in VoiceOver's order.
   private var heard: [String] {
     stage.window.layoutIfNeeded()
     func containers(_ node: AccessibilityNode) -> [String] {

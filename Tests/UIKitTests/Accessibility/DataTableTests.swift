@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Tables whose cells tell their row and column.
+/// Tables whose cells report their row and column.
 @Suite("Accessibility of data tables") @MainActor
 struct DataTableTests {
   private final class Cell: UILabel, UIAccessibilityContainerDataTableCell {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What is spoken of one element.
+/// How one element is spoken.
 @Suite("Spoken text") @MainActor
 struct SpokenTextTests {
   private func text(
@@ -106,7 +106,7 @@ struct SpokenTextTests {
     let endless = text(String(repeating: "x", count: 1_000_000), .button)
     #expect(endless.unicodeScalars.count == SpokenText.limit + 1)
     #expect(endless.hasSuffix("x…"))
-    // One character of a million accents is cut as well.
+    // A single character with a million accents is cut too.
     let accents = text("e" + String(repeating: "\u{301}", count: 1_000_000))
     #expect(accents.unicodeScalars.count == SpokenText.limit + 1)
   }

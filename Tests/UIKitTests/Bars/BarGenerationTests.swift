@@ -58,7 +58,7 @@ private final class RandomBars {
 
   private func items() -> [UIBarButtonItem] { (0..<random.below(5)).map { _ in item() } }
 
-  /// Changes something about the bars.
+  /// Changes something about the bars at random.
   func change() {
     switch random.below(10) {
     case 0: page.toolbarItems = items()
@@ -86,7 +86,7 @@ private final class RandomBars {
       y: frame.minY + frame.height * CGFloat(random.below(100)) / 100)
   }
 
-  /// One step of a finger, or of the client.
+  /// Takes one step, by a finger or by the client.
   func step() {
     now += Int64([1_000, 60_000, 250_000, 700_000][random.below(4)])
     guard let point = down else {
@@ -157,11 +157,11 @@ struct BarGenerationTests {
       }
       #expect(bars.stage.isQuiet, "seed \(seed)")
     }
-    // The words reach what they are to test.
+    // The random steps reach the behavior under test.
     #expect(shown > 100 && activated > 100, "shown \(shown), activated \(activated)")
   }
 
-  /// Buttons lie within their bar and side by side.
+  /// Checks that buttons lie within their bar and side by side.
   private func check(_ bar: UIView, _ seed: UInt64) {
     bar.layoutIfNeeded()
     let frames = bar.subviews.filter { ($0 is BarButton || $0 is BarItemHolder) && !$0.isHidden }.map(\.frame)

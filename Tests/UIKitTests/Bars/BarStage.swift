@@ -1,9 +1,9 @@
 @testable import UIKit
 
-/// A stage for bars: names of items, and what the viewer and the controls did.
+/// A stage for bars: the names of items, and a log of what the viewer and the controls did.
 @MainActor
 enum Bars {
-  /// A stage at a text size for accessibility, so that the viewer is enabled.
+  /// Makes a stage at an accessibility text size, so that the viewer is enabled.
   static func stage(_ category: UIContentSizeCategory = .accessibilityLarge) -> Stage {
     Stage(contentSizeCategory: category)
   }
@@ -23,7 +23,7 @@ enum Bars {
     return item
   }
 
-  /// A controller with a tab and a title of a name.
+  /// Makes a controller whose tab and title have a name.
   static func page(_ name: String) -> UIViewController {
     let controller = UIViewController()
     controller.title = name.capitalized
@@ -31,14 +31,14 @@ enum Bars {
     return controller
   }
 
-  /// The middle of a view in the window.
+  /// The center of a view, in window coordinates.
   static func middle(_ view: UIView?) -> CGPoint {
     guard let view else { return .zero }
     return view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
 }
 
-/// Whom bars call.
+/// The delegate and target of the bars.
 @MainActor
 final class BarOwner: UITabBarDelegate, UITabBarControllerDelegate, UINavigationBarDelegate {
   var calls: [String] = []
@@ -75,7 +75,7 @@ final class BarOwner: UITabBarDelegate, UITabBarControllerDelegate, UINavigation
 }
 
 extension Stage {
-  /// What the log holds without the states of recognizers, and nothing of it any more.
+  /// Returns the log's lines, except the states of the viewer's recognizer, and clears it.
   func takeDeeds() -> [String] {
     take().filter { line in
       !["began", "changed", "ended", "failed", "cancelled"].contains {
@@ -84,7 +84,7 @@ extension Stage {
     }
   }
 
-  /// A press at a point that lasts long enough for the viewer, a slide to others, and a lift.
+  /// Presses at a point long enough for the viewer, slides to the other points, and lifts.
   func press(_ points: CGPoint..., from time: Int64 = 0) {
     down(points[0].x, points[0].y, at: time)
     var now = time + 600_000

@@ -5,7 +5,7 @@ import Testing
 @Suite("Collection view (row 1.6)")
 @MainActor
 struct CollectionViewTests {
-  /// A collection view of 300×400 points at the origin with 30 items of 100×100 in three columns.
+  /// Makes a collection view of 300×400 points at the origin with items of 100×100 in three columns.
   private func collection(_ stage: Stage, _ source: Source, items: Int = 30) -> UICollectionView {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 100)
@@ -73,7 +73,7 @@ struct CollectionViewTests {
     stage.window.layoutIfNeeded()
     name()
     #expect(stage.spoken.last == "cell. Tab. 30 of 30." && stage.spoken.first != "cell. Tab. 1 of 30.")
-    // Something beside the cells: each element is counted as it comes.
+    // An element beside the cells: each element is counted as it comes.
     stage.element("more", 0, 900, in: view)
     #expect(stage.spoken.last?.hasSuffix(" of \(stage.spoken.count).") == true)
   }
@@ -241,7 +241,7 @@ struct CollectionViewTests {
   }
 }
 
-/// A cell as clients write them.
+/// A cell as clients write it.
 @MainActor
 private final class Cell: UICollectionViewCell {
   var title = -1

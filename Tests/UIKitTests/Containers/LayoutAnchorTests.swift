@@ -5,7 +5,7 @@ import Testing
 @Suite("Layout anchors")
 @MainActor
 struct LayoutAnchorTests {
-  /// A view of 300×200 points with one in it that follows rules.
+  /// Returns a view of 300×200 points and a subview that follows constraints.
   private func pair() -> (parent: UIView, child: UIView) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let child = UIView(frame: .zero)

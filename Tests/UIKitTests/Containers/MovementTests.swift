@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Moving a collection view's items")
 struct MovementTests {
-  /// Letters in cells of 100 points, three a line, which a long press takes along.
+  /// A board of letters in cells of 100 points, three per line, that a long press moves.
   @MainActor
   private final class Board: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var letters = [["a", "b", "c", "d", "e"], ["x"]]
@@ -41,7 +41,7 @@ struct MovementTests {
       }
     }
 
-    /// What is seen, in the order of places.
+    /// The visible letters, in the order of their positions.
     var shown: String {
       view.visibleCells.map { $0.accessibilityLabel ?? "?" }.joined()
     }

@@ -16,7 +16,7 @@ struct ScrollViewTests {
     stage.down(from.x, from.y, at: time)
     stage.move((from.x + to.x) / 2, (from.y + to.y) / 2, at: time + 50_000)
     stage.move(to.x, to.y, at: time + 100_000)
-    // A rest, so that no page is turned by speed.
+    // A rest, so that speed does not turn a page.
     stage.up(to.x, to.y, at: time + 500_000)
   }
 

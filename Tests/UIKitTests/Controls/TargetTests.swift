@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Targets and actions")
 struct TargetTests {
-  /// A view that knows some actions, and writes down which was called.
+  /// A view that knows some actions, and records which one was called.
   private final class Editor: UIView {
     var calls: [String] = []
     static let saveAction = Selector("save:forEvent:", Editor.save(_:forEvent:))
@@ -104,7 +104,7 @@ struct TargetTests {
     let button = Self.button(stage, in: between)
     button.addTarget(nil, action: Editor.saveAction, for: .touchUpInside)
     button.addTarget(nil, action: Editor.saveAction, for: .touchUpInside)
-    // Two null objects are equal and need not hash alike on Linux, so a set of them is not compared.
+    // On Linux two null objects are equal but may have different hashes, so a set of them cannot be compared.
     #expect(button.allTargets.count == 1 && button.allTargets.first?.base is NSNull)
     stage.tap(20, 20, at: 0)
     #expect(editor.calls == ["save 1"])

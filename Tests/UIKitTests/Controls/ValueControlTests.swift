@@ -56,7 +56,7 @@ struct ValueControlTests {
   func sliderDrag() {
     let stage = Stage()
     let slider = slider(stage)
-    // The track is 131 points long and the knob 31, so that its middle goes from 117.5 to 217.5.
+    // The track is 131 points long and the knob 31, so the knob's center moves from 117.5 to 217.5.
     stage.down(120, 117, at: 0)
     stage.move(170, 117, at: 10_000)
     #expect(slider.value == 0.5)

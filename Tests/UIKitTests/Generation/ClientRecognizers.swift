@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// Recognizes as soon as a finger goes down, as apps write it.
+/// A recognizer that recognizes as soon as a finger goes down, as apps write it.
 final class TouchDown: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -8,7 +8,7 @@ final class TouchDown: UIGestureRecognizer {
   }
 }
 
-/// Follows one finger from its first move on, as apps write it.
+/// A recognizer that follows one finger from its first move on, as apps write it.
 final class ClientDrag: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)

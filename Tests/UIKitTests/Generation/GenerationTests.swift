@@ -6,7 +6,7 @@ import Testing
 /// Every sequence of touch steps over every pair of recognizers, or an evenly drawn part of them.
 ///
 /// `RETOUCH_WORDS` says how many are drawn: a number, or `all`. The default keeps the debug build quick; a
-/// release build, of which `Tools/test` runs these tests too, draws a million.
+/// release build, in which `Tools/test` also runs these tests, draws a million.
 @Suite("Generated touches over pairs of recognizers")
 @MainActor
 struct GenerationTests {
@@ -34,7 +34,7 @@ struct GenerationTests {
     let count = min(Self.wanted, total)
     var complaints: [String] = []
     var run = 0
-    // Number k of `count` is word k·total/count: evenly drawn, each pair and each length getting its share.
+    // Number k of `count` is word k·total/count, so that each pair and each length is drawn evenly.
     var next = 0
     for (index, pair) in pairs.enumerated() {
       let stage = PairStage(pair)
@@ -93,7 +93,7 @@ struct GenerationTests {
         guard straight.story != reversed.story else { continue }
         let instants = straight.story.map { Set($0.filter { $0.state != .failed }.map(\.time)) }
         let others = reversed.story.map { Set($0.filter { $0.state != .failed }.map(\.time)) }
-        // They did decide at one instant, in either order, where each wins once at the same time.
+        // The two did decide at one instant: in each order one of them wins, at the same time.
         let shared = !(instants[0].union(others[0])).isDisjoint(with: instants[1].union(others[1]))
         if !shared { differences.append("\(pair): \(word): \(straight.story) or \(reversed.story)") }
       }

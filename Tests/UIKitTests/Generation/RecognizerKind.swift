@@ -4,7 +4,7 @@
 enum RecognizerKind: String, CaseIterable {
   case tap, doubleTap, twoFingerTap, press, tapThenPress, pan, twoFingerPan
   case swipe, twoFingerSwipe, pinch, rotation, screenEdgePan, hover
-  /// Subclasses as clients write them: one that recognizes at touch-down, and one that drags.
+  /// Client subclasses: one that recognizes at touch-down, and one that drags.
   case touchDown, clientDrag
 
   @MainActor
@@ -31,7 +31,7 @@ enum RecognizerKind: String, CaseIterable {
       return pan
     case .swipe, .twoFingerSwipe:
       let swipe = UISwipeGestureRecognizer()
-      // The way that generated moves go.
+      // The direction in which generated moves go.
       swipe.direction = .down
       swipe.numberOfTouchesRequired = self == .swipe ? 1 : 2
       return swipe
@@ -48,7 +48,7 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 
-  /// Whether the gesture goes on, or happens once.
+  /// Whether the gesture is continuous rather than discrete.
   var isContinuous: Bool {
     switch self {
     case .tap, .doubleTap, .twoFingerTap, .swipe, .twoFingerSwipe, .touchDown: false
@@ -59,7 +59,7 @@ enum RecognizerKind: String, CaseIterable {
 
   var isSwipe: Bool { self == .swipe || self == .twoFingerSwipe }
 
-  /// How many taps the gesture has, 0 where it is no tap.
+  /// How many taps the gesture has; 0 if it is not a tap.
   var taps: Int {
     switch self {
     case .tap, .twoFingerTap: 1
@@ -68,7 +68,7 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 
-  /// What all fingers of one such gesture do, with times in µs.
+  /// The samples of all fingers for one such gesture, with times in µs.
   var exampleGesture: [(phase: TouchSample.Phase, fingers: [(x: Double, y: Double)], time: Int64)] {
     let (one, two) = ([(x: 100.0, y: 300.0)], [(x: 100.0, y: 300.0), (x: 200.0, y: 300.0)])
     let tap = [(TouchSample.Phase.began, one, Int64(0)), (.ended, one, 50_000)]
@@ -89,7 +89,7 @@ enum RecognizerKind: String, CaseIterable {
     case .pinch: drag(two, [(100, 300), (300, 300)])
     case .rotation: drag(two, [(100, 300), (100, 400)])
     case .screenEdgePan: drag([(100, 5)], [(100, 105)])
-    // Touches never reach it.
+    // Touches never reach a hover recognizer.
     case .hover: []
     }
   }

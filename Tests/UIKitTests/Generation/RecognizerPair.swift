@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// Two recognizers with a relation, on one view or on a view and the one in it.
+/// Two recognizers with a relation, on one view or on a view and its parent.
 @MainActor
 struct RecognizerPair: CustomStringConvertible {
   typealias Kind = RecognizerKind
@@ -16,7 +16,8 @@ struct RecognizerPair: CustomStringConvertible {
 
   nonisolated var description: String { "\(first)+\(second) \(relation) \(placement)" }
 
-  /// Every pair in every relation and place; on one view the second requirement is the first of the other pair.
+  /// Every pair in every relation and placement. On one view, `secondRequiresFirst` is left out: the reversed
+  /// pair covers it.
   static let all: [RecognizerPair] = Kind.allCases.flatMap { first in
     Kind.allCases.flatMap { second in
       Relation.allCases.flatMap { relation in
@@ -28,7 +29,7 @@ struct RecognizerPair: CustomStringConvertible {
   }
 }
 
-/// The pair on a stage, ready for one word after the other, with all that is watched meanwhile.
+/// A pair on a stage, ready to run one word after another, with the checks made meanwhile.
 @MainActor
 final class PairStage: EngineObserver {
   let pair: RecognizerPair
@@ -42,12 +43,12 @@ final class PairStage: EngineObserver {
   private var nextContact = 1
   private var contacts = [0, 0, 0]
 
-  /// What is wrong with the word that ran last; nil where all is right.
+  /// What is wrong with the last word; nil if all is right.
   private(set) var complaint: String?
-  /// What each recognizer came through in the word that ran last, with times.
+  /// The states that each recognizer went through in the last word, with times.
   private(set) var story: [[Step]] = [[], []]
 
-  /// When each step of that word was over.
+  /// When each step of the last word ended.
   private(set) var times: [Int64] = []
 
   struct Step: Hashable {
@@ -86,7 +87,8 @@ final class PairStage: EngineObserver {
 
   // MARK: One word
 
-  /// Plays a word; `times` are those that another stage waited for, where one has to be met at the same times.
+  /// Plays a word. `times` are the times at which another stage's steps ended, if this one has to meet the
+  /// same times.
   func run(_ word: TouchWord, at times: [Int64]? = nil) {
     UIApplication.current = application
     complaint = nil
@@ -100,7 +102,7 @@ final class PairStage: EngineObserver {
       self.times.append(application.clock.now - start)
     }
     for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift, until: nil) }
-    // The longest wait of any recognizer; then a pause that no multi-tap bridges.
+    // Longer than any recognizer waits, followed by a pause that no multi-tap bridges.
     wait(until: application.clock.now + 2_000_000)
     checkEnd()
   }
@@ -200,7 +202,8 @@ final class PairStage: EngineObserver {
     if before == .possible, state != .failed { checkExclusion(index) }
   }
 
-  /// No two recognize with a touch in common unless they may (R1); a single tap does not stop a double one (R4).
+  /// Checks that two recognizers with a touch in common recognize only if they may (R1); a single tap does
+  /// not stop a double tap (R4).
   private func checkExclusion(_ index: Int) {
     let (recognizer, other) = (recognizers[index], recognizers[1 - index])
     guard pair.relation != .simultaneous, recognizer.seenTouches & other.seenTouches != 0 else { return }
@@ -255,7 +258,7 @@ final class PairStage: EngineObserver {
   func trouble(_ text: String, source: AnyObject?) { complain(text) }
 }
 
-/// A view that sees to it that each of its touches begins once and ends once.
+/// A view that checks that each of its touches begins once and ends once.
 @MainActor
 final class CountingView: UIView {
   var open: [Int: Bool] = [:]

@@ -17,7 +17,7 @@ enum TouchStep: UInt8, CaseIterable, CustomStringConvertible {
     }
   }
 
-  /// Whether the step makes sense for a touch that is down or not.
+  /// Whether the step is possible for a touch that is down, or not down.
   func isPossible(down: Bool) -> Bool {
     switch self {
     case .down: !down
@@ -27,7 +27,7 @@ enum TouchStep: UInt8, CaseIterable, CustomStringConvertible {
   }
 }
 
-/// A sequence of steps, each of one of several touches.
+/// A sequence of steps, each by one of several touches.
 struct TouchWord: CustomStringConvertible {
   var steps: [(touch: Int, step: TouchStep)]
 
@@ -40,7 +40,7 @@ struct TouchWord: CustomStringConvertible {
       if !steps.isEmpty { body(steps) }
       guard steps.count < length else { return }
       for step in TouchStep.allCases where step.isPossible(down: down) {
-        // Time that passes before the first touch tells nothing.
+        // Time that passes before the first touch reveals nothing.
         if steps.isEmpty, step != .down { continue }
         steps.append((touch, step))
         extend(down: step == .down || down && step != .lift && step != .cancel)
@@ -72,7 +72,7 @@ struct TouchWord: CustomStringConvertible {
     extend(0, 0)
   }
 
-  /// Words of three touches with 5 to 12 steps, drawn from a seed: the same ones in every run.
+  /// Draws words of three touches with 5 to 12 steps from a seed: the same words in every run.
   static func sample(count: Int, seed: UInt64) -> [TouchWord] {
     var random = SeededNumbers(seed: seed)
     return (0..<count).map { _ in
@@ -91,8 +91,8 @@ struct TouchWord: CustomStringConvertible {
     }
   }
 
-  /// All words that are tried: one touch to 5 steps, two touches to 2 steps each in all interleavings, three
-  /// touches with 1 step each, and a sample of three touches with more.
+  /// All words to try: one touch with up to 5 steps, two touches with up to 2 steps each in all
+  /// interleavings, three touches with 1 step each, and a sample of three touches with more.
   static let all: [TouchWord] = {
     var words: [TouchWord] = []
     ofOneTouch(length: 5) { words.append(TouchWord(steps: $0)) }
@@ -113,13 +113,13 @@ struct TouchWord: CustomStringConvertible {
   }()
 }
 
-/// Numbers that look drawn and are the same for one seed (SplitMix64).
+/// Random numbers that are the same for the same seed (SplitMix64).
 struct SeededNumbers {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number from 0 to `limit` - 1.
+  /// Returns a number from 0 to `limit` - 1.
   mutating func below(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

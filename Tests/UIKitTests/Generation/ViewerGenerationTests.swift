@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// Generated touches, sizes, items and clients over two viewers, of which one lies in the other.
+/// Runs generated touches, sizes, items and clients over two viewers, one inside the other.
 @Suite("Generated touches over viewers")
 @MainActor
 struct ViewerGenerationTests {
@@ -31,7 +31,8 @@ struct ViewerGenerationTests {
   }
 }
 
-/// A scene with a container of three items, an inner interaction, and others that take part; and its referee.
+/// A scene with a container of three items, an inner interaction, and other recognizers; it also judges the
+/// results.
 @MainActor
 private final class ViewerStage {
   private let stage: Stage
@@ -83,7 +84,7 @@ private final class ViewerStage {
 
   func run(_ random: inout SeededNumbers) {
     var (time, isDown): (Int64, [Bool]) = (0, [false, false])
-    // A lift can be held back by a recognizer that waits for the other finger (S13), and both then come with that one's.
+    // A recognizer that waits for the other finger can hold back a lift (S13); both lifts then come together.
     var lifts = 0
     var place = [CGPoint.zero, .zero]
     for _ in 0..<(4 + random.below(8)) {
@@ -122,7 +123,7 @@ private final class ViewerStage {
     stage.send([TouchSample(contact: finger, phase: phase, location: point)], at: time)
   }
 
-  /// What happens beside fingers: sizes, items that go, clients that end it.
+  /// Disturbs the gesture by other means than fingers: sizes change, items disappear, clients end it.
   private func disturb(_ random: inout SeededNumbers, _ time: Int64) {
     stage.wait(until: time)
     switch random.below(7) {
@@ -139,7 +140,7 @@ private final class ViewerStage {
 
   private var endsOfOuter = 0
 
-  /// Goes through what was written since the last time.
+  /// Checks the lines that were logged since the last call.
   private func judge() {
     for line in stage.take() {
       story.append(line)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Bad images")
 @MainActor
 struct BadImageTests {
-  /// What is told of an image, without the time.
+  /// Returns the lines reported for an image, without the time.
   private func lines(_ name: String, in folder: ImageFolderOnDisk) -> [String] {
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
@@ -94,7 +94,7 @@ struct BadImageTests {
       ])
     default:
       folder = try ImageFolderOnDisk(["a.png": ImageFiles.png(1, 1)])
-      // A file with a hole: it has the size, and takes no room.
+      // A sparse file: it has the size, but takes no space.
       let file = try FileHandle(forWritingTo: folder.url.appendingPathComponent("a.png"))
       try file.truncate(atOffset: UInt64(ImageBounds.bytes) + 1)
       try file.close()

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import UIKit
 
-/// Files of images, made for a test.
+/// Image files, made for a test.
 enum ImageFiles {
-  /// A PNG whose head says a size in pixels; its pixels are not there to be drawn.
+  /// Returns a PNG whose header states a size in pixels; it has no pixels to draw.
   static func png(_ width: Int, _ height: Int, extra: [(String, [UInt8])] = []) -> [UInt8] {
     var bytes = PNGHeader.signature
     bytes += chunk("IHDR", four(width) + four(height) + [8, 6, 0, 0, 0])
@@ -41,7 +41,7 @@ enum ImageFiles {
   }
 }
 
-/// A folder of its own for one test, gone at its end.
+/// A separate folder for one test, removed when the test ends.
 final class ImageFolderOnDisk {
   let url: URL
 

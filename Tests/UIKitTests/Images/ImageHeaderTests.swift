@@ -117,7 +117,7 @@ struct ImageHeaderTests {
 
   @Test("time is that of the length, whatever repeats: bytes that nest, open and never close")
   func repeated() {
-    // A reader that goes back over what it has read takes minutes for one of them.
+    // A reader that backtracks takes minutes for one of them.
     for (start, unit) in [
       ("<svg width='1' height='1'>", "<g a='url(#a'>"), ("<svg width='1' height='1'><style>", "url(#a) "),
       ("<svg width='1' height='1' style='", "url(#a) "), ("<svg width='1' height='1'>", "&#65;"),
@@ -130,7 +130,7 @@ struct ImageHeaderTests {
     ] {
       let count = 150_000
       let bytes = Array(start.utf8) + Array(String(repeating: unit, count: count / unit.utf8.count).utf8)
-      // None of them is an image: each is read to its end, and refused in few words.
+      // None of them is an image: each is read to its end, and refused with a short message.
       let trouble = #expect(throws: ImageTrouble.self, "\(start)\(unit)…") {
         try ImageContent(bytes, file: "f")
       }

@@ -92,7 +92,7 @@ struct NamedImageTests {
     #expect(leaf?.content?.kind == .pdf && leaf?.content?.preservesVector == false)
     #expect(UIImage(named: "camera") == camera && heart != camera && stage.take().isEmpty)
     #expect(UIImage(named: "leaf")?.content == nil && stage.take().count == 1)
-    // The catalog itself may be named as the folder.
+    // The catalog itself may be given as the folder.
     stage.application.imageFolder = ImageFolder(folder.url.appendingPathComponent("A.xcassets"))
     #expect(UIImage(named: "camera") == camera && stage.take().isEmpty)
   }

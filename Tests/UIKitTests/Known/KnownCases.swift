@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What other tools that replay or re-implement gestures got wrong, a test each.
+/// Errors of other tools that replay or re-implement gestures, one test each.
 @Suite("Known cases")
 @MainActor
 struct KnownCases {
@@ -15,7 +15,7 @@ struct KnownCases {
     stage.down(300, 700, finger: 2, at: 20_000)
     #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 40))
     for step in 1...5 { stage.move(100, 140 + 20 * Double(step), at: 30_000 + Int64(step) * 10_000) }
-    // Half of the way of one of two fingers is the way of their middle.
+    // When one of two fingers moves, the centroid moves half as far.
     #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 90))
     stage.up(100, 240, at: 90_000)
     #expect(pan.state == .changed && pan.translation(in: nil) == CGPoint(x: 0, y: 90))
@@ -149,7 +149,7 @@ struct KnownCases {
   }
 }
 
-/// A view that writes down where its touches were lifted.
+/// A view that records where its touches lifted.
 @MainActor
 private final class LiftView: UIView {
   var lifts: [CGPoint] = []

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Controllers over controllers")
 struct PresentationTests {
-  /// A controller with a button over all of it, which writes down when it comes and goes.
+  /// A controller with a button that covers it; it logs when it appears and disappears.
   private final class Page: UIViewController {
     private weak var log: Log?
     private let name: String

@@ -2,11 +2,11 @@ import Testing
 
 @testable import UIKit
 
-/// Every way to end that does not hang on a kind's own figures, for every kind of recognizer.
+/// Every way to end that does not depend on a kind's own figures, for every kind of recognizer.
 @Suite("every end carries its reason")
 @MainActor
 struct EndReasonTests {
-  /// What brings a gesture to its end, and the reason that follows.
+  /// What brings a gesture to its end, with the expected reason.
   enum Cause: String, CaseIterable {
     case touchesCancelled, disabled, removed, setByClient, ignored, withheld
 
@@ -42,9 +42,9 @@ struct EndReasonTests {
 
   @Test("one that has not recognized fails", arguments: EndingKind.allCases, Cause.allCases)
   func failures(kind: EndingKind, cause: Cause) {
-    // A pointer that comes is recognized at once.
+    // A pointer is recognized as soon as it appears.
     guard kind.hasTouches || !cause.needsTouches, kind != .hover else { return }
-    // A client's own class hears of cancelled touches and decides by itself.
+    // A client's own class receives cancelled touches and decides for itself.
     guard kind != .client || cause != .touchesCancelled else { return }
     let set = EndingStage(kind)
     set.start()
@@ -64,7 +64,7 @@ struct EndReasonTests {
     set.recognize()
     #expect(set.recognizer.state == .began)
     cause.happen(on: set, as: .cancelled)
-    // What has lost its touches is broken off before the next one comes.
+    // A recognizer that has lost its touches is cancelled before the next one comes.
     if cause == .ignored {
       #expect(set.ends() == [])
       set.lift()
@@ -107,7 +107,8 @@ struct EndReasonTests {
     second.view.answer = false
     second.start()
     second.recognize()
-    // A scroll view's wheel and pan ask from the touched view on; a view below it is asked as well.
+    // A scroll view's wheel and pan ask from the touched view upward, so a view inside the scroll view is
+    // asked too.
     #expect(second.ends() == ["it failed (refused by view view)"])
     finish(second, nil)
   }
@@ -135,7 +136,7 @@ struct EndReasonTests {
   }
 }
 
-/// The ends that hang on a kind's own figures and stand in no row's test.
+/// The ends that depend on a kind's own figures and that no row's test covers.
 @Suite("an end carries its numbers")
 @MainActor
 struct EndNumberTests {
@@ -199,7 +200,7 @@ struct EndNumberTests {
     final class Waiting: UIGestureRecognizer {
       override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { true }
     }
-    // One that shares nothing with a pointer holds nobody back.
+    // A recognizer that shares nothing with a pointer holds nothing back.
     hover.view?.addGestureRecognizer(Waiting())
     stage.hover(CGPoint(x: 50, y: 50), at: 0)
     hover.isEnabled = false

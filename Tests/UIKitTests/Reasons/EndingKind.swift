@@ -1,17 +1,17 @@
 @testable import UIKit
 
-/// A kind of recognizer with what brings it to the point of recognizing.
+/// A kind of recognizer, with the input that brings it to the point of recognizing.
 enum EndingKind: String, CaseIterable {
   case tap, press, pan, swipe, pinch, rotation, edge, hover, wheel, scrollPan, scrollPinch, viewer, client
 
-  /// Whether the gesture goes on once it was seen.
+  /// Whether the gesture continues after it is recognized.
   var isContinuous: Bool { self != .tap && self != .swipe }
   /// Whether it follows touches; hovering and wheels have none.
   var hasTouches: Bool { self != .hover && self != .wheel }
   var fingers: Int { self == .pinch || self == .rotation || self == .scrollPinch ? 2 : 1 }
 }
 
-/// One recognizer in a window that can keep events to itself.
+/// One recognizer in a window that can withhold events.
 @MainActor
 final class EndingStage {
   final class Keeper: UIWindow {
@@ -24,7 +24,7 @@ final class EndingStage {
   let window = Keeper(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let view: AskedView
   let recognizer: UIGestureRecognizer
-  /// A client's recognizer that has the same touches.
+  /// A client's recognizer that receives the same touches.
   let other: Recorder
   private let interaction = UILargeContentViewerInteraction()
   private let scroller = Zoomer()
@@ -74,7 +74,7 @@ final class EndingStage {
     if recognizer.view == nil { view.addGestureRecognizer(recognizer) }
     view.addGestureRecognizer(other)
     if kind == .scrollPan || kind == .scrollPinch {
-      // One of them is enough.
+      // One of the scroll view's recognizers is enough.
       for recognizer in recognizer.view?.gestureRecognizers ?? [] where recognizer !== self.recognizer {
         recognizer.isEnabled = false
       }
@@ -84,7 +84,7 @@ final class EndingStage {
   private func send(_ phase: TouchSample.Phase, _ x: Double, at time: Int64) {
     stage.wait(until: time)
     let samples = (0..<kind.fingers).map {
-      // The second finger turns and goes away from the first one.
+      // The second finger moves around and away from the first one.
       let (dx, dy) = $0 == 0 ? (0.0, 0.0) : (100 + 2 * x, x)
       let location = CGPoint(x: (kind == .edge ? 5 : 100) + x + dx, y: 400 + dy)
       return TouchSample(contact: $0 + 1, phase: phase, location: location)
@@ -103,7 +103,8 @@ final class EndingStage {
     stage.application.dispatcher.scroll(ScrollSample(location: CGPoint(x: 100, y: 400), y: y), in: window)
   }
 
-  /// What makes it look, and is not enough for it to recognize; a pointer's coming is enough at once.
+  /// Sends input that starts the recognizer, but is not enough to recognize; for hover, the pointer's arrival
+  /// is enough.
   func start() {
     switch kind {
     case .hover: hover(0, at: 0)
@@ -112,7 +113,7 @@ final class EndingStage {
     }
   }
 
-  /// What makes it recognize.
+  /// Sends the input that makes it recognize.
   func recognize() {
     switch kind {
     case .hover: break
@@ -145,7 +146,7 @@ final class EndingStage {
     stage.application.dispatcher.settle()
   }
 
-  /// The states that it came into at its end, with their reasons.
+  /// Returns the final states that it reached, with their reasons.
   func ends() -> [String] {
     stage.waitForAllTimers()
     let prefixes = ["it failed", "it cancelled"]
@@ -155,7 +156,7 @@ final class EndingStage {
   }
 }
 
-/// Zooms a scroll view's content.
+/// A delegate that lets a scroll view zoom its content.
 @MainActor
 private final class Zoomer: UIScrollViewDelegate {
   weak var view: UIView?
