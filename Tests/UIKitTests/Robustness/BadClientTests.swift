@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// What clients should not do, and what happens where they do.
+/// What clients should not do, and what happens if they do.
 @Suite("Clients that pull the rug away")
 @MainActor
 struct BadClientTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Numbers that no screen has.
+/// Numbers that no screen produces.
 @Suite("Numbers beyond reason")
 @MainActor
 struct BadNumberTests {
@@ -12,7 +12,7 @@ struct BadNumberTests {
     .leastNonzeroMagnitude,
   ]
 
-  /// A view with a recognizer of each kind and a button, in a window that has them as well.
+  /// Adds a view with a recognizer of each kind and a button, in a window that has the same recognizers.
   private func crowd(_ stage: Stage) -> [UIGestureRecognizer] {
     let view = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 300)), name: "view")
     view.isMultipleTouchEnabled = true

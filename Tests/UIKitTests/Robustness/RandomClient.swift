@@ -2,9 +2,9 @@ import QuartzCore
 
 @testable import UIKit
 
-/// A client that calls the API at random, from within everything that calls it.
+/// A client that calls the API at random, from every callback that it receives.
 ///
-/// It calls only as long as it has calls left, and at most three deep, so that every case ends.
+/// It calls only while it has calls left, and at most three levels deep, so that every case ends.
 @MainActor
 final class RandomClient {
   let stage: Stage
@@ -62,7 +62,7 @@ final class RandomClient {
 
   // MARK: A case
 
-  /// Lets fingers touch at random, calls the API meanwhile, and hands back what is wrong at the end.
+  /// Touches at random, calls the API in between, and returns what is wrong at the end; nil if nothing is.
   func run() -> String? {
     for _ in 0..<40 {
       calls = 12
@@ -72,7 +72,7 @@ final class RandomClient {
     let dispatcher = stage.application.dispatcher
     dispatcher.cancelTouches(reason: "end")
     stage.wait(until: stage.now + 3_000_000)
-    // What the client began without a touch is the client's to end.
+    // A gesture that the client began without a touch is the client's to end.
     for recognizer in dispatcher.active where recognizer.liveTouches == 0 { recognizer.state = .cancelled }
     dispatcher.settle()
     stage.wait(until: stage.now + 3_000_000)
@@ -115,7 +115,7 @@ final class RandomClient {
 
   // MARK: One call
 
-  /// Calls something, where there are calls left.
+  /// Makes one random call, if there are calls left.
   func act() {
     guard calls > 0, depth < 3 else { return }
     calls -= 1
@@ -180,7 +180,7 @@ struct SplitMix {
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 }
 
-/// A recognizer that acts whenever it is told of something, and sets any state.
+/// A recognizer that acts in each of its callbacks, and sets any state.
 @MainActor
 private final class WildRecognizer: UIGestureRecognizer {
   weak var client: RandomClient?
@@ -211,7 +211,7 @@ private final class WildRecognizer: UIGestureRecognizer {
   override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { client?.flip(8) ?? false }
 }
 
-/// A view that acts as it is told of its touches and of its own moves.
+/// A view that acts when it receives touches, and when it moves between views and windows.
 @MainActor
 private final class WildView: UIView {
   weak var client: RandomClient?
@@ -246,7 +246,7 @@ private final class WildView: UIView {
   override func layoutSubviews() { client?.act() }
 }
 
-/// A delegate that acts as it is asked, and answers at random.
+/// A delegate that acts when it is asked, and answers at random.
 @MainActor
 private final class WildDelegate: UIGestureRecognizerDelegate {
   weak var client: RandomClient?

@@ -3,7 +3,8 @@ import Testing
 
 @testable import UIKit
 
-/// What the engine reaches without counting references has to stay alive, and has to be told once, all the same.
+/// Objects that the engine reaches without reference counting must stay alive, and must still be notified
+/// exactly once.
 @Suite("What is changed while it is being told")
 @MainActor
 struct UncountedReferenceTests {
@@ -51,7 +52,7 @@ struct UncountedReferenceTests {
     #expect(states == [.began])
     stage.up(95, 50, at: 30_000)
     #expect(states == [.began])
-    // The last event keeps its touches, and these their recognizers, until the next one.
+    // The last event keeps its touches, and these keep their recognizers, until the next event.
     stage.tap(50, 50, at: 1_000_000)
     #expect(gone == nil)
     #expect(stage.isQuiet)
@@ -127,7 +128,7 @@ private final class Word {
   init(_ text: String) { self.text = text }
 }
 
-/// Keeps the sets that it is called with, and hands on sets of its own.
+/// A recognizer that keeps the sets that it receives, and passes new sets on to `super`.
 private final class Keeper: UIPanGestureRecognizer {
   var sets: [Set<UITouch>] = []
   var tracked: [Int] = []

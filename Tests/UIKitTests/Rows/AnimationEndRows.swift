@@ -3,13 +3,13 @@ import Testing
 
 @testable import UIKit
 
-/// What ends an animation's keeping of touches, and what does not.
+/// What makes an animation stop blocking touches, and what does not.
 @Suite("UIKit rows: when an animation keeps touches out no more (V1b, V1c)")
 @MainActor
 struct AnimationEndRows {
   private static let box = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  /// Who gets a touch in the middle of the box.
+  /// The name of the view that gets a touch in the middle of the box.
   private func touched(_ stage: Stage, at time: Int64) -> String {
     stage.down(50, 50, at: time)
     stage.cancel(50, 50, at: time)
@@ -47,7 +47,7 @@ struct AnimationEndRows {
       UIView.animate(withDuration: 0.5, delay: 0, options: [.repeat], animations: { view.center.x += 1 })
       #expect(touched(stage, at: 100_000) == "none")
       (directly ? view : outer).removeFromSuperview()
-      // Who waits hears of it when the view has gone.
+      // The completion handler is called only after the view has left.
       #expect(finished.isEmpty && view.touchBlocks == 0)
       if directly { outer.addSubview(view) } else { stage.window.addSubview(outer) }
       #expect(touched(stage, at: 200_000) == "view" && finished == [false])

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKit
 
-/// Which views an animation keeps touches from, and until when.
+/// Which views get no touches because of an animation, and until when.
 @Suite("UIKit rows: touches on views that are animated (V1b)")
 @MainActor
 struct AnimationRows {
-  /// A view of 100×100 points in the corner of another one, which has another view in it.
+  /// A view of 100×100 points in the corner of another one, with a third view inside it.
   @MainActor
   private struct Scene {
     let stage = Stage()
@@ -21,7 +21,7 @@ struct AnimationRows {
       inner = stage.add(TouchView(CGRect(x: 0, y: 0, width: 50, height: 50), stage), name: "inner", to: view)
     }
 
-    /// Who gets a touch at a point and time: the name of the view.
+    /// The name of the view that gets a touch at a point and time.
     func touched(_ x: Double = 75, _ y: Double = 75, at time: Int64) -> String {
       stage.down(x, y, at: time)
       stage.cancel(x, y, at: time)
@@ -125,7 +125,7 @@ struct AnimationRows {
       #expect(finished == [false] && scene.touched(at: 310_000) == "view")
       scene.stage.wait(until: 1_000_000)
       #expect(finished == [false])
-      // One that repeats never ends by itself.
+      // An animation that repeats never ends by itself.
       UIView.animate(
         withDuration: 0.5, delay: 0, options: [.repeat], animations: { scene.view.center.x += 1 })
       #expect(scene.touched(at: 90_000_000) == "outer")

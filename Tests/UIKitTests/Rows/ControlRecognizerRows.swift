@@ -5,7 +5,7 @@ import Testing
 @Suite("Controls and the recognizers around them (row R10)")
 @MainActor
 struct ControlRecognizerRows {
-  /// The controls whose tap an ancestor's recognizer leaves alone.
+  /// The controls whose tap an ancestor's recognizer does not take.
   enum Tapped: String, CaseIterable {
     case button, toggle, stepper, segments, pages
 
@@ -32,7 +32,7 @@ struct ControlRecognizerRows {
       }
     }
 
-    /// The event by which the control tells that it was used.
+    /// The event with which the control reports that it was used.
     var event: String { self == .button ? "touchUpInside" : "valueChanged" }
   }
 

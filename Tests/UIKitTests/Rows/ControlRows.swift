@@ -214,7 +214,7 @@ private final class Owner {
   }
 }
 
-/// A control that writes down how it tracks.
+/// A control that records its tracking calls.
 @MainActor
 private final class TrackingControl: UIControl {
   var begins = true

@@ -57,7 +57,7 @@ struct DynamicTypeRows {
     // 6.05 · 20 / 22 is 5.5, and 17.05 · 20 / 22 is 15.5.
     #expect(value(5.5, scale: 1) == 5 && value(6.05, scale: 1) == 6 && value(-6.05, scale: 1) == -6)
     #expect(value(16.5, scale: 1) == 15 && value(17.05, scale: 1) == 16)
-    // 18.425 · 20 / 22 is 16.75: in the middle between two halves.
+    // 18.425 · 20 / 22 is 16.75, halfway between two halves.
     #expect(value(18.425, scale: 2) == 17 && value(-18.425, scale: 2) == -17)
     #expect(value(17, scale: 1) == 15 && value(17, scale: 2) == 15.5)
     #expect(value(17, scale: 3) == 46 / 3.0 && value(17, scale: 0) == 46 / 3.0)
@@ -137,7 +137,7 @@ struct DynamicTypeRows {
     return figures
   }
 
-  /// A quotient of numbers that are not negative, rounded to the nearest, halves upwards.
+  /// The quotient of two non-negative numbers, rounded to the nearest integer, halves upward.
   private static func rounded(_ number: Int, over divisor: Int) -> Int {
     (2 * number + divisor) / (2 * divisor)
   }

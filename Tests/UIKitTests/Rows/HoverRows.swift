@@ -171,7 +171,7 @@ struct HoverRows {
   }
 }
 
-/// A window that keeps all events to itself.
+/// A window that withholds all events.
 @MainActor
 private final class DeafWindow: UIWindow {
   var types: [UIEvent.EventType] = []

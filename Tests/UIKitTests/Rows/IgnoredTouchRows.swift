@@ -7,7 +7,7 @@ import Testing
 struct IgnoredTouchRows {
   static let box = CGRect(x: 0, y: 0, width: 100, height: 100)
 
-  /// The touch of a number that is down.
+  /// The touch with a number, if it is down.
   private func touch(_ number: Int, _ stage: Stage) -> UITouch? {
     stage.application.dispatcher.touches.first { $0.number == number }
   }
@@ -192,7 +192,7 @@ struct IgnoredTouchRows {
   }
 }
 
-/// A pan that leaves every finger but the first alone.
+/// A pan that ignores every finger but the first.
 @MainActor
 private final class PickyPan: UIPanGestureRecognizer {
   var asksFirst = false

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What becomes of touches whose views leave while somebody is being asked or told of them.
+/// What happens to touches whose views leave while a client is being asked about them or receives them.
 @Suite("UIKit rows: views that leave in the middle of it (V8)")
 @MainActor
 struct LeavingMidwayRows {
@@ -114,7 +114,7 @@ struct LeavingMidwayRows {
   }
 }
 
-/// A view that does something as it hears of touches.
+/// A view that runs a closure when it receives touches.
 @MainActor
 private final class Remover: UIView {
   weak var log: Log?
@@ -136,7 +136,7 @@ private final class Remover: UIView {
   }
 }
 
-/// A client's recognizer that writes down which of its methods are called.
+/// A client's recognizer that records which of its methods are called.
 @MainActor
 private final class CallCounter: UIGestureRecognizer {
   var calls: [String] = []

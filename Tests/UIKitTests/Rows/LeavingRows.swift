@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// What becomes of a touch whose view leaves its window.
+/// What happens to a touch whose view leaves its window.
 @Suite("UIKit rows: views that leave their window (V8)")
 @MainActor
 struct LeavingRows {
@@ -178,7 +178,7 @@ struct LeavingRows {
   }
 }
 
-/// Notes in which phase its touches are when they are cancelled.
+/// A view that records the phase of its touches when they are cancelled.
 @MainActor
 private final class CancelCounter: UIGestureRecognizer {
   var phases: [UITouch.Phase] = []

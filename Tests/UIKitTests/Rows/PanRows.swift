@@ -62,9 +62,9 @@ struct PanRows {
     stage.move(100, 140, at: 10_000)
     stage.down(200, 140, finger: 2, at: 20_000)
     #expect(pan.translation(in: nil) == .zero && pan.velocity(in: nil) == .zero)
-    // The middle goes 10 points: within the hysteresis.
+    // The centroid moves 10 points, which is within the hysteresis.
     stage.fingers(.moved, [(100, 150), (200, 150)], at: 30_000)
-    // One of them goes and comes back: they start anew.
+    // One finger lifts and another comes down: the pan starts again.
     stage.up(200, 150, finger: 2, at: 40_000)
     stage.move(100, 250, at: 50_000)
     stage.down(200, 250, finger: 3, at: 60_000)
@@ -96,7 +96,7 @@ struct PanRows {
     stage.move(100, 300, at: 40_000)
     stage.move(150, 400, at: 50_000)
     #expect(pan.state == .changed && pan.translation(in: nil) == CGPoint(x: 0, y: 30))
-    // Another finger comes as the first one goes on: they drag from where both are now.
+    // Another finger comes as the first one moves on: the two drag from where both are now.
     stage.send(
       [
         TouchSample(contact: 1, phase: .moved, location: CGPoint(x: 160, y: 420)),
@@ -151,7 +151,7 @@ struct PanRows {
     stage.down(100, 100, at: 1_000_000)
     stage.up(100, 110, at: 1_010_000)
     #expect(stage.take() == ["1010000 pan failed (lifted after moving 10.000 of 10.000)"])
-    // The last way of one of two fingers is one of their middle.
+    // The last movement of one of two fingers moves their centroid.
     stage.fingers(.began, [(100, 100), (200, 100)], at: 2_000_000)
     stage.up(200, 140, finger: 2, at: 2_010_000)
     #expect(stage.take().first == "2010000 pan began" && pan.translation(in: nil) == CGPoint(x: 0, y: 20))

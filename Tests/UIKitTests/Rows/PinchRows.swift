@@ -14,7 +14,8 @@ struct PinchRows {
     stage.fingers(.began, [(100, 100), (200, 100)], at: 0)
     stage.fingers(.moved, [(110, 150), (210, 150)], at: 10_000)
     #expect(stage.take().isEmpty && pinch.scale == 1)
-    // The distance changes by the hysteresis: the pinch has not begun, and counts from here.
+    // The distance changes by no more than the hysteresis: the pinch has not begun, and its scale counts from
+    // here.
     stage.fingers(.moved, [(110, 150), (219, 150)], at: 20_000)
     #expect(stage.take().isEmpty && pinch.scale == 1)
     stage.fingers(.moved, [(110, 150), (328, 150)], at: 30_000)
@@ -71,7 +72,7 @@ struct PinchRows {
     for step in 0...10 {
       stage.fingers(.moved, [(100, 100), (200 + Double(10 * step), 100)], at: 10_000 + Int64(10_000 * step))
     }
-    // From 1 to 2 within the tenth of a second that counts.
+    // From 1 to 2 within the last tenth of a second, which is what counts.
     #expect(pinch.scale == 2 && abs(pinch.velocity - 10) < 0.001)
     pinch.scale = 1
     #expect(pinch.scale == 1 && pinch.velocity == 0)

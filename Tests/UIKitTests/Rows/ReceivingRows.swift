@@ -113,7 +113,7 @@ struct ReceivingRows {
     #expect(pan.location(ofTouch: 0, in: panel) == CGPoint(x: 90, y: 75))
     stage.move(190, 250, at: 20_000)
     stage.up(190, 250, at: 30_000)
-    // The last two are read in the action that tells of the cancellation (V8), when no touch is its own any more.
+    // The last two are read in the action that reports the cancellation (V8), when the pan has no touch left.
     let (place, way) = (CGPoint(x: 90, y: 75), CGPoint(x: 15, y: 0))
     #expect(seen == [place, way, place, way])
     #expect(

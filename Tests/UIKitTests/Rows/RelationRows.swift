@@ -266,7 +266,7 @@ struct RelationRows {
     outer.addGestureRecognizer(tap)
     inner.addGestureRecognizer(double)
     inner.addGestureRecognizer(recorder)
-    // It waits for the one, then for the other one: three tries.
+    // It waits for one recognizer, then for the other: three tries.
     stage.tap(50, 50, at: 0)
     stage.wait(until: 200_000)
     recorder.state = .failed
@@ -277,7 +277,7 @@ struct RelationRows {
       stage.take().filter { $0.contains("asked") || $0.contains(" tap ") } == asked.map { "50000 " + $0 } + [
         "50000 tap waits for double", "400000 tap ended", "400000 action tap ended",
       ])
-    // The next attempt, in which they answer otherwise.
+    // The next attempt, in which they answer differently.
     waits = false
     recorder.onBegan = { $0.state = .failed }
     stage.tap(50, 50, at: 1_000_000)
@@ -370,7 +370,7 @@ struct RelationRows {
   }
 }
 
-/// A pan that may go on beside others by its class.
+/// A pan whose answers to `canPrevent(_:)` and `canBePrevented(by:)` a test sets.
 @MainActor
 final class Tolerant: UIPanGestureRecognizer {
   var prevents = true
@@ -379,14 +379,14 @@ final class Tolerant: UIPanGestureRecognizer {
   override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { isPrevented }
 }
 
-/// A tap that waits for everything, if told so.
+/// A tap that waits for every other recognizer, if set to.
 @MainActor
 final class Demanding: UITapGestureRecognizer {
   var requires = false
   override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { requires }
 }
 
-/// A press that everything waits for, if told so.
+/// A press that every other recognizer waits for, if set to.
 @MainActor
 final class DemandingPress: UILongPressGestureRecognizer {
   var isRequired = false

@@ -6,7 +6,7 @@ import Testing
 @Suite("Rotation (row O)")
 @MainActor
 struct RotationRows {
-  /// Two fingers, the second one 100 points from the first in a direction: degrees from the right, clockwise.
+  /// Two fingers, the second 100 points from the first in a direction: degrees clockwise from the right.
   private func fingers(_ degrees: Double) -> [(x: Double, y: Double)] {
     let angle = degrees * .pi / 180
     return [(200, 400), (200 + 100 * Double(cos(angle)), 400 + 100 * Double(sin(angle)))]

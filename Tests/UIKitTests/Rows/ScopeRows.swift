@@ -2,7 +2,8 @@ import Testing
 
 @testable import UIKit
 
-/// Who is asked before a recognizer leaves possible, who sees it leave, and who holds it back.
+/// Which objects are asked before a recognizer leaves possible, which observe the change, and which hold it
+/// back.
 @Suite("UIKit rows: who is asked, who waits for whom (S7, S8, S9, R5, R6)")
 @MainActor
 struct ScopeRows {
@@ -148,7 +149,7 @@ struct ScopeRows {
   }
 }
 
-/// A pan that keeps the states that its override hears of.
+/// A pan that keeps the states that its override observes.
 @MainActor
 private final class SeenPan: UIPanGestureRecognizer {
   var seen: [State] = []

@@ -54,7 +54,7 @@ struct ScreenEdgePanRows {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     let pan = named("pan", UIScreenEdgePanGestureRecognizer(target: target, action: Target.act))
     stage.window.addGestureRecognizer(pan)
-    /// Where a drag of 30 points, inwards or not, begins: the time of the drag that did.
+    /// Whether the pan begins when a finger goes down at a point and moves by an offset of 30 points.
     func begins(_ edge: UIRectEdge, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double) -> Bool {
       pan.edges = edge
       let start = stage.now + 1_000_000

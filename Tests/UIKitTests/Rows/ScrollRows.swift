@@ -5,7 +5,7 @@ import Testing
 @Suite("Scroll view (rows 1.6, P2, P3, Z2)")
 @MainActor
 struct ScrollRows {
-  /// A scroll view of 300×400 points at the origin, its content twice as large.
+  /// Adds a scroll view of 300×400 points at the origin, its content twice as large by default.
   private func scroll(_ stage: Stage, content: CGSize = CGSize(width: 600, height: 800)) -> UIScrollView {
     let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "scroll")
     scroll.contentSize = content
@@ -162,8 +162,8 @@ struct ScrollRows {
     #expect(scroll.contentOffset == .zero && stage.isQuiet)
   }
 
-  /// A pager of 300×400 points that scrolls sideways, in a scroll view that scrolls up and down; or the other way
-  /// round.
+  /// A pager of 300×400 points that scrolls horizontally in a scroll view that scrolls vertically, or the
+  /// other way round.
   private func nested(_ stage: Stage, innerIsHorizontal: Bool) -> (outer: UIScrollView, inner: UIScrollView) {
     let (wide, high) = (CGSize(width: 900, height: 400), CGSize(width: 300, height: 1200))
     let outer = scroll(stage, content: innerIsHorizontal ? high : wide)
@@ -181,7 +181,7 @@ struct ScrollRows {
   func nestedFlick(innerIsHorizontal: Bool, steps: Int) {
     let stage = Stage()
     let (outer, inner) = nested(stage, innerIsHorizontal: innerIsHorizontal)
-    // 22 points along the inner one's axis, 80 along the outer one's.
+    // 22 points along the inner scroll view's axis, 80 along the outer one's.
     let (dx, dy) = innerIsHorizontal ? (-22.0, -80.0) : (-80, -22)
     stage.down(200, 200, at: 0)
     for step in 1...steps {
@@ -240,7 +240,7 @@ struct ScrollRows {
     #expect(abs(scroll.zoomScale - 6.9) < 1)
     #expect(scroll.contentSize == CGSize(width: 600 * scroll.zoomScale, height: 800 * scroll.zoomScale))
     #expect(zoomer.view.frame.origin == .zero && zoomer.calls == ["begin", "end"])
-    // The point between the fingers stays there.
+    // The point between the fingers stays where it is.
     let middle = stage.window.convert(CGPoint(x: 150, y: 200), to: zoomer.view)
     #expect(abs(middle.x - 150) < 0.01 && abs(middle.y - 200) < 0.01)
     #expect(stage.isQuiet)

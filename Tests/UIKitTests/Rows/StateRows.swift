@@ -363,7 +363,7 @@ struct StateRows {
     stage.tap(10, 10, at: 1_000_000)
     #expect(first.calls.count == 2 && second.calls == ["tapped", "tapped"] && third.number == 2)
     tap.removeTarget(third, action: nil)
-    // What was removed may be added again.
+    // A target that was removed may be added again.
     tap.addTarget(first, action: "tapped")
     stage.tap(10, 10, at: 2_000_000)
     #expect(

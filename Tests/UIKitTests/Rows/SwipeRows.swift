@@ -5,7 +5,7 @@ import Testing
 @Suite("Swipe (rows W, R7)")
 @MainActor
 struct SwipeRows {
-  /// Figures of our own: what UIKit's are is not known (W2).
+  /// Figures of our own, because UIKit's are not known (W2).
   static let thresholds = {
     var thresholds = GestureThresholds()
     thresholds.swipeDuration = 400_000

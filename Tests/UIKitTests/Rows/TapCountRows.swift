@@ -17,10 +17,10 @@ struct TapCountRows {
     let view = counting(stage)
     stage.tap(50, 50, at: 0)
     stage.tap(60, 50, at: 200_000)
-    // 350 ms after a lift is in time, a microsecond more is not.
+    // 350 ms after a lift is in time; a microsecond more is not.
     stage.tap(60, 50, at: 600_000)
     stage.tap(60, 50, at: 1_000_001)
-    // 45 points away is one place, more is another.
+    // Up to 45 points away is the same place; farther is another.
     stage.tap(105, 50, at: 1_200_000)
     stage.tap(150.001, 50, at: 1_400_000)
     #expect(view.counts == [1, 2, 3, 1, 2, 1] && stage.isQuiet)
@@ -97,7 +97,7 @@ struct TapCountRows {
   }
 }
 
-/// A view that keeps the counts of the touches that went down on it.
+/// A view that records the tap counts of the touches that go down on it.
 @MainActor
 private final class TapCountView: UIView {
   var counts: [Int] = []

@@ -248,7 +248,7 @@ struct TouchRows {
   }
 }
 
-/// A view that keeps what it was told.
+/// A view that records the touches and events that it receives.
 @MainActor
 private final class EventView: UIView {
   var stamps: [TimeInterval] = []

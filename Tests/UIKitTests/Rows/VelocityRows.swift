@@ -5,7 +5,7 @@ import Testing
 @Suite("Velocity (rows P1, P3, S8, Z1, O1)")
 @MainActor
 struct VelocityRows {
-  /// What a pan says of itself in each of its actions.
+  /// A pan's state and velocity in one of its actions.
   private struct Reading: Equatable, CustomTestStringConvertible {
     var state: UIGestureRecognizer.State
     var x: Double
@@ -65,7 +65,7 @@ struct VelocityRows {
     var last: [CGPoint] = []
     pan.addClosureTarget { _ in last.append(pan.velocity(in: nil)) }
     stage.up(200, 100, at: 40_000)
-    // 20 points in 30 ms: there was a way since the reset.
+    // 20 points in 30 ms: the finger has moved since the reset.
     #expect(abs((last.first?.x ?? 0) - 666.667) < 0.001 && last.count == 1 && stage.isQuiet)
   }
 
@@ -116,7 +116,7 @@ struct VelocityRows {
     }
     pan.delegate = delegate
     stage.down(100, 100, at: 0)
-    // The finger was on its way for 150 ms, for all that is known: 200 points a second.
+    // As far as is known, the finger moved for all of the 150 ms: 200 points a second.
     stage.move(130, 100, at: 150_000)
     #expect(seen == [CGPoint(x: 30, y: 0), CGPoint(x: 200, y: 0)])
     stage.up(130, 100, at: 160_000)
@@ -133,7 +133,7 @@ struct VelocityRows {
     let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)
     stage.down(0, 100, at: 0)
     stage.move(200, 100, at: 40_000)
-    // 100 points a frame of 40 ms: the middle of the first frame is the beginning of the last tenth of a second.
+    // 100 points per frame of 40 ms: the last tenth of a second begins in the middle of the first frame.
     for step in 1...2 { stage.move(200, 100 + 100 * Double(step), at: 40_000 * Int64(step + 1)) }
     #expect(pan.velocity(in: nil) == CGPoint(x: 1000, y: 2000))
     stage.move(200, 400, at: 160_000)
@@ -174,7 +174,7 @@ struct VelocityRows {
       pinch.scale = 1
       #expect(pinch.velocity == 0 && pinch.scale == 1)
     }
-    // The distance grows from 100 points by 10 each 10 ms.
+    // The distance grows from 100 points by 10 points every 10 ms.
     stage.fingers(.began, [(100, 100), (200, 100)], at: 0)
     for step in 1...4 {
       stage.fingers(.moved, [(100, 100), (200 + 10 * Double(step), 100)], at: Int64(step) * 10_000)

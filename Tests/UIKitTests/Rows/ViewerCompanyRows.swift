@@ -108,7 +108,7 @@ struct ViewerCompanyRows {
       bar.stage.up(50, 720, at: hold)
       let lines = bar.take()
       if hold == 300_000 {
-        // The lift lets the press fail: the viewer shows and ends in one instant, and activates once.
+        // The lift makes the press fail: the viewer shows and ends in one instant, and activates once.
         #expect(
           lines.filter { $0.contains("viewer") && !$0.contains("waits") || $0.contains("touchUp") } == [
             "300000 viewer shows back", "300000 viewer ends back 50.000,20.000", "300000 back touchUpInside",

@@ -127,7 +127,7 @@ struct ViewerEndRows {
 
   @Test("LV7: a delegate that implements one method alone has the defaults of the others")
   func oneMethod() {
-    // itemAt alone: the lift activates the view that it gave.
+    // Only `itemAt`: the lift activates the view that it returned.
     let items = ViewItems()
     let bar = ViewerBar(delegate: items)
     items.item = bar.share
@@ -135,7 +135,7 @@ struct ViewerEndRows {
     bar.stage.up(50, 720, at: 500_000)
     #expect(bar.take().suffix(2) == ["500000 share touchUpInside", "500000 share primaryActionTriggered"])
     #expect(bar.stage.isQuiet)
-    // viewController(for:) alone: items and activation are the usual ones.
+    // Only `viewController(for:)`: items and activation are the defaults.
     let host = HostDelegate(host: UIViewController())
     let other = ViewerBar(delegate: host)
     other.stage.down(50, 720, at: 0)
@@ -157,7 +157,8 @@ struct ViewerEndRows {
         "0 back touchDown", "200000 viewer shows back", "500000 back touchUpInside",
         "500000 back primaryActionTriggered", "500000 viewer ends back 50.000,20.000",
       ])
-    // Lifted on another one, far off the first: the first one's tracking ends outside, the viewer activates.
+    // Lifted on another control, far from the first: the first one's tracking ends outside, and the viewer
+    // activates.
     bar.stage.down(50, 720, at: 1_000_000)
     bar.stage.move(320, 720, at: 1_300_000)
     bar.stage.up(320, 720, at: 1_500_000)
@@ -168,7 +169,7 @@ struct ViewerEndRows {
         "1500000 back touchUpOutside", "1500000 viewer ends forward 320.000,20.000",
         "1500000 forward touchUpInside", "1500000 forward primaryActionTriggered",
       ])
-    // Lifted on another one within the first one's slack: the first one alone.
+    // Lifted on another control, but within the first one's slack: only the first one is activated.
     bar.stage.down(90, 720, at: 2_000_000)
     bar.stage.move(155, 720, at: 2_300_000)
     bar.stage.up(155, 720, at: 2_500_000)
@@ -262,7 +263,7 @@ struct ViewerEndRows {
   }
 }
 
-/// Gives one view as the item of every point.
+/// A delegate that returns the same view as the item at every point.
 @MainActor
 private final class ViewItems: NSObject, UILargeContentViewerInteractionDelegate {
   var item: UIView?

@@ -84,7 +84,7 @@ struct ViewerItemRows {
     bar.view.sendSubviewToBack(over)
     #expect(bar.interaction.item(at: CGPoint(x: 75, y: 20)) === bar.back)
     #expect(bar.interaction.item(at: CGPoint(x: 120, y: 20)) === over)
-    // One in front that is no item hides none behind it.
+    // A view in front that is not an item hides no item behind it.
     bar.stage.add(UIView(frame: bar.view.bounds), name: "cover", to: bar.view)
     #expect(bar.interaction.item(at: CGPoint(x: 75, y: 20)) === bar.back)
   }
@@ -101,7 +101,7 @@ struct ViewerItemRows {
     label.showsLargeContentViewer = true
     let inside = CGPoint(x: 120, y: 20)
     #expect(bar.interaction.item(at: inside) === label)
-    // 155 is on the label, past its superview's edge.
+    // 155 is on the label, beyond its superview's edge.
     #expect(bar.interaction.item(at: CGPoint(x: 155, y: 20)) === bar.share)
     box.isUserInteractionEnabled = false
     #expect(bar.interaction.item(at: inside) === label)
@@ -247,7 +247,7 @@ struct ViewerItemRows {
   }
 }
 
-/// An item as the talk's `MyButton` is one.
+/// An item like `MyButton` in the talk.
 @MainActor
 private final class OwnItem: UIView {
   override var showsLargeContentViewer: Bool {
@@ -268,7 +268,7 @@ private final class RoundView: UIView {
   }
 }
 
-/// An item that is equal to all others, or to itself alone.
+/// An item that equals all others, or only itself.
 @MainActor
 private final class FreshItem: NSObject, UILargeContentViewerItem {
   nonisolated let isLikeAll: Bool

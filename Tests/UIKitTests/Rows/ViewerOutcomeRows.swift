@@ -2,20 +2,21 @@ import Testing
 
 @testable import UIKit
 
-/// What comes of one press on an item where the app has a gesture of its own beside the viewer (LV10b, LV10d).
+/// The outcome of one press on an item when the app has a gesture of its own beside the viewer (LV10b,
+/// LV10d).
 ///
 /// WWDC19 session 261: "If I lift my finger while the Large Content Viewer is visible, I go back as expected. However,
 /// if I long press for the longer duration, I can still get to that browsing history."
 @Suite("UIKit rows: one press with the viewer, one outcome")
 @MainActor
 struct ViewerOutcomeRows {
-  /// What the app has beside the viewer, and where.
+  /// What the app has beside the viewer, and where it is.
   enum Beside: CaseIterable {
     case onItem, onViewInItem, onBarBetween, onInteractionsView
     case onViewAbove, onWindow, tapOnItem, swipeOnItem, scrollAround, viewerWithin
     case panOnItem, ownClassOnItem
 
-    /// Whether the press is its own once it has begun.
+    /// Whether the gesture owns the press once it has begun.
     var takesPress: Bool {
       switch self {
       case .onItem, .onViewInItem, .onBarBetween, .onInteractionsView, .panOnItem, .ownClassOnItem: true
@@ -37,7 +38,7 @@ struct ViewerOutcomeRows {
     #expect(lines.contains("700000 viewer ends back \(ends).000,20.000") == activates, "\(lines)")
     #expect(lines.filter { $0.hasSuffix("touchUpInside") }.count == (activates ? 1 : 0), "\(lines)")
     #expect(lines.contains("700000 viewer gone (the press belongs to it)") == !activates, "\(lines)")
-    // Each of them but a tap, which no long press is, did begin beside the viewer.
+    // Each of them did begin beside the viewer, except the tap, since a long press is not a tap.
     if beside != .tapOnItem { #expect(lines.contains { $0.hasSuffix(scene.sign) }, "\(lines)") }
     #expect(scene.bar.stage.isQuiet)
   }
@@ -53,7 +54,7 @@ struct ViewerOutcomeRows {
     recognizer.addTarget(seen, action: StateLog.act)
     scene.bar.stage.down(50, 720, at: 0)
     scene.bar.stage.wait(until: held ? 600_000 : 400_000)
-    // It stays as long as the finger does.
+    // The viewer stays for as long as the finger does.
     #expect(scene.bar.interaction.isShowing)
     scene.bar.stage.up(50, 720, at: held ? 700_000 : 499_999)
     scene.bar.stage.waitForAllTimers()
@@ -133,7 +134,7 @@ struct ViewerOutcomeRows {
   }
 }
 
-/// A bar with the viewer, something of the app's beside it, and a press of 0.7 s on the back button.
+/// A bar with the viewer, a gesture of the app's beside it, and a press of 0.7 s on the back button.
 @MainActor
 private final class PressScene {
   let bar: ViewerBar
@@ -141,7 +142,7 @@ private final class PressScene {
   private let delegate = Delegate()
   private let target = Target()
   private let place: ViewerOutcomeRows.Beside
-  /// How a line ends that says that the app's gesture, or what else is beside the viewer, took part.
+  /// The end of the line that shows that the app's gesture, or the other thing beside the viewer, took part.
   private(set) var sign = "it began"
   private var inner: UILargeContentViewerInteraction?
 
@@ -165,7 +166,7 @@ private final class PressScene {
       recorder.onMoved = { if $0.state == .possible { $0.state = .began } }
       beside = recorder
     case .scrollAround:
-      // The bar lies in the scroll view; the recognizer that begins beside the viewer is that one's own.
+      // The scroll view covers the back button; the recognizer beside the viewer is the scroll view's own.
       let scroll = UIScrollView(frame: bar.back.bounds)
       scroll.contentSize = CGSize(width: 1_000, height: 50)
       scroll.isUserInteractionEnabled = true
@@ -219,7 +220,7 @@ private final class PressScene {
   }
 }
 
-/// Ends the viewer in its press's `began`, as Firefox does.
+/// Ends the viewer when its press begins, as Firefox does.
 @MainActor
 private final class Ender {
   private weak var viewer: UIGestureRecognizer?
@@ -227,7 +228,7 @@ private final class Ender {
   func pressed(_ press: UIGestureRecognizer) { if press.state == .began { viewer?.state = .cancelled } }
 }
 
-/// Notes the states in which a recognizer calls it.
+/// Records the states in which a recognizer calls it.
 @MainActor
 private final class StateLog {
   var states: [UIGestureRecognizer.State] = []

@@ -95,7 +95,7 @@ struct ViewerRows {
     bar.view.showsLargeContentViewer = true
     #expect(bar.interaction.item(at: CGPoint(x: 120, y: 15)) === bar.view)
     #expect(bar.interaction.item(at: CGPoint(x: 120, y: 60)) == nil)
-    // It is no hit test: what takes no touches is an item all the same.
+    // This is not a hit test: a view that takes no touches is still an item.
     bar.back.isUserInteractionEnabled = false
     label.alpha = 1
     label.isUserInteractionEnabled = false
@@ -347,7 +347,7 @@ struct ViewerRows {
         let interaction = UILargeContentViewerInteraction()
         over.view.addInteraction(interaction)
         below.present(over, animated: false)
-        // The controller below is the next responder, and its view is another one.
+        // The controller below is the next responder, and has a different view.
         #expect(over.next === below && interaction.hostViewController === over)
         stage.waitForAllTimers()
       }
@@ -356,7 +356,7 @@ struct ViewerRows {
 
   @Test("LV16: items and delegates are NSObjects: a client that is none does not compile")
   func objects() {
-    // These compile only as long as the protocols inherit from NSObjectProtocol: there is no cast.
+    // These compile only if the protocols inherit from NSObjectProtocol, because there is no cast.
     func base(_ item: any UILargeContentViewerItem) -> any NSObjectProtocol { item }
     func base(_ delegate: any UILargeContentViewerInteractionDelegate) -> any NSObjectProtocol { delegate }
     let (item, delegate) = (DrawnItem(), EndDelegate())

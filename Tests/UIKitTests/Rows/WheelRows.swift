@@ -13,7 +13,7 @@ struct WheelRows {
     return thresholds
   }()
 
-  /// A client's pan that writes down every call with touches.
+  /// A client's pan that records each call with touches.
   private final class TouchedPan: UIPanGestureRecognizer {
     var touched = 0
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { touched += 1 }

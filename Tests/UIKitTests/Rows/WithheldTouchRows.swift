@@ -131,7 +131,7 @@ struct WithheldTouchRows {
     stage.down(start, 117, at: 0)
     for step in 1...12 { stage.move(start + 5 * Double(step), 117, at: Int64(step) * 16_000) }
     stage.up(start + 60, 117, at: 200_000)
-    // The knob goes along 225 of the track's 256 points.
+    // The knob moves along 225 of the track's 256 points.
     #expect(abs(Double(slider.value) - (0.5 + 60 / 225)) < 1e-6)
     let lines = stage.take()
     #expect(
@@ -141,7 +141,7 @@ struct WithheldTouchRows {
   }
 }
 
-/// A view that writes down exactly what its touches say.
+/// A view that records exactly what its touches report.
 @MainActor
 private final class ExactView: UIView {
   weak var log: Log?

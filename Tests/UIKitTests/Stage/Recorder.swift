@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// A client's recognizer that writes down its calls and does what a test tells it.
+/// A client's recognizer that records its calls and does what a test sets.
 @MainActor
 final class Recorder: UIGestureRecognizer {
   private weak var log: Log?
@@ -45,7 +45,7 @@ final class Recorder: UIGestureRecognizer {
   }
 }
 
-/// A view that writes down that it was asked whether a recognizer should begin.
+/// A view that records when it is asked whether a recognizer should begin.
 @MainActor
 final class AskedView: UIView {
   weak var log: Log?
@@ -64,7 +64,7 @@ final class AskedView: UIView {
   }
 }
 
-/// A target that is called by selectors.
+/// A target that is called by selector.
 @MainActor
 final class Performer: SelectorPerforming {
   var calls: [String] = []
@@ -75,7 +75,7 @@ final class Performer: SelectorPerforming {
   }
 }
 
-/// The recognizer with a name.
+/// Returns a recognizer after giving it a name.
 @MainActor
 func named<Recognizer: UIGestureRecognizer>(_ name: String, _ recognizer: Recognizer) -> Recognizer {
   recognizer.name = name

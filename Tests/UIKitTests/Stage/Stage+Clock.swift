@@ -3,7 +3,7 @@ import QuartzCore
 @testable import UIKit
 
 extension Stage {
-  /// Runs a test whose client puts things off: animations and their like follow the stage's clock meanwhile.
+  /// Runs a test whose client defers work: animations and the like follow the stage's clock meanwhile.
   func holdingClock(_ body: () -> Void) {
     VirtualClock.current = application.clock
     body()

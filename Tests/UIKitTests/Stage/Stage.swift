@@ -1,11 +1,12 @@
 import QuartzCore
 @testable import UIKit
 
-/// An application with one window of 390×844 points, fingers to touch it with, and a log of what happened.
+/// An application with one window of 390×844 points, fingers to touch it with, and a log of what happens.
 ///
-/// A test makes its stage in its own body: there is one application at a time, and bodies do not interleave.
+/// A test creates its stage inside its own body: there is one application at a time, and bodies do not
+/// interleave.
 ///
-/// Times are µs since the stage was set. Timers that are due fire before what happens at their time.
+/// Times are in µs since the stage was created. Timers that are due fire before the event at their time.
 @MainActor
 final class Stage {
   let application: UIApplication
@@ -27,16 +28,16 @@ final class Stage {
     log.stage = self
   }
 
-  /// µs since the stage was set.
+  /// The time since the stage was created, in µs.
   var now: Int64 { application.clock.now - start }
 
-  /// Lets time pass up to a time, timers that are due then included.
+  /// Advances the clock to a time, firing the timers that are due by then.
   func wait(until time: Int64) {
     while application.clock.fireNext(through: start + time) { application.dispatcher.settle() }
     application.clock.advance(to: start + time)
   }
 
-  /// Lets time pass until no timer is left.
+  /// Advances the clock until no timer is left.
   func waitForAllTimers() {
     while application.clock.fireNext(through: .max) { application.dispatcher.settle() }
   }
@@ -64,7 +65,7 @@ final class Stage {
       at: time)
   }
 
-  /// What several fingers do in one frame.
+  /// Sends the samples of several fingers in one frame.
   func fingers(_ phase: TouchSample.Phase, _ points: [(x: Double, y: Double)], at time: Int64) {
     send(
       points.enumerated().map { index, point in
@@ -72,19 +73,19 @@ final class Stage {
       }, at: time)
   }
 
-  /// A pointer that is at a place without a button pressed; nil where it went away.
+  /// Moves a pointer to a place without a button pressed; nil if it leaves.
   func hover(_ point: CGPoint?, type: UITouch.TouchType = .indirectPointer, at time: Int64) {
     wait(until: time)
     application.dispatcher.hover(HoverSample(location: point, type: type), in: window)
   }
 
-  /// A wheel that turns by some steps: to the right and away from the user.
+  /// Turns a wheel by some steps: to the right, and away from the user.
   func scroll(_ x: Double, _ y: Double, over point: CGPoint, at time: Int64) {
     wait(until: time)
     application.dispatcher.scroll(ScrollSample(location: point, x: x, y: y), in: window)
   }
 
-  /// A view as large as the window, with a recognizer of a name.
+  /// Adds a view as large as the window, with a named recognizer.
   func add<Recognizer: UIGestureRecognizer>(
     _ recognizer: Recognizer, named name: String, calling target: Target
   ) -> Recognizer {
@@ -95,13 +96,13 @@ final class Stage {
     return recognizer
   }
 
-  /// Down and up again at one place, 50 ms apart.
+  /// Taps at one place for 50 ms.
   func tap(_ x: Double, _ y: Double, finger: Int = 1, at time: Int64) {
     down(x, y, finger: finger, at: time)
     up(x, y, finger: finger, at: time + 50_000)
   }
 
-  /// A view in the window.
+  /// Adds a named view to the window, or to another view.
   @discardableResult
   func add<View: UIView>(_ view: View, name: String, to parent: UIView? = nil) -> View {
     view.accessibilityIdentifier = name
@@ -109,13 +110,13 @@ final class Stage {
     return view
   }
 
-  /// What the log holds, and nothing of it any more.
+  /// Returns the log's lines and clears it.
   func take() -> [String] {
     defer { log.lines = [] }
     return log.lines
   }
 
-  /// Whether everything is back where it started.
+  /// Whether everything is back in its initial state.
   var isQuiet: Bool {
     application.dispatcher.active.isEmpty && application.dispatcher.touchCount == 0
       && application.dispatcher.withheld.isEmpty && application.dispatcher.actions.isEmpty
@@ -123,12 +124,12 @@ final class Stage {
   }
 }
 
-/// Writes down what the engine does, a line each: "time source what".
+/// Logs what the engine does, one line each: "time source what".
 @MainActor
 final class Log: EngineObserver {
   var lines: [String] = []
   weak var stage: Stage?
-  /// Whether touches are written down too.
+  /// Whether touches are logged too.
   var writesTouches = false
 
   func add(_ text: String) { lines.append("\(stage?.now ?? 0) \(text)") }
@@ -182,7 +183,7 @@ final class Log: EngineObserver {
   }
 }
 
-/// A view that writes down its touches.
+/// A view that logs its touches.
 @MainActor
 final class TouchView: UIView {
   weak var log: Log?
@@ -205,7 +206,7 @@ final class TouchView: UIView {
   }
 }
 
-/// A recognizer's target that does nothing: that it was called is in the log.
+/// A recognizer's target that does nothing; the log shows that it was called.
 @MainActor
 final class Target {
   func act() {}

@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// A bar of three buttons with the interaction on the bar, at an accessibility size.
+/// A bar of three buttons with the viewer's interaction, at an accessibility text size.
 @MainActor
 final class ViewerBar {
   let stage: Stage
@@ -26,7 +26,7 @@ final class ViewerBar {
     view.addInteraction(interaction)
   }
 
-  /// What the viewer and the controls did; the states of the viewer's recognizer are left out.
+  /// Returns the log's lines, except the states of the viewer's recognizer, and clears it.
   func take() -> [String] {
     stage.waitForAllTimers()
     return stage.take().filter { line in

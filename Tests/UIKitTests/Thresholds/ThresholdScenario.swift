@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// What comes out with the standard figures, and with one of them set to something else.
+/// The results with the standard figures, and with one figure set to another value.
 @MainActor
 struct ThresholdScenario {
   var value: Double
@@ -23,7 +23,8 @@ struct ThresholdScenario {
 
   // MARK: Stages
 
-  /// One recognizer on a view of the window's size; what it came to.
+  /// Plays touches for one recognizer on a view of the window's size, and returns its states with their
+  /// times.
   private static func watch(
     _ recognizer: UIGestureRecognizer, _ thresholds: GestureThresholds, _ play: (Stage) -> Void
   ) -> [String] {
@@ -88,7 +89,7 @@ struct ThresholdScenario {
       watch(UITapGestureRecognizer(), $0) { $0.tap(100, 100, at: 0) }
     },
     "multiTapInterval": .init(100_000, ["250000 ended"], ["150000 failed", "350000 failed"]) {
-      // Where the second tap is too late, it is the first one of a gesture that gets no second one.
+      // If the second tap is too late, it is the first tap of a gesture that gets no second one.
       watch(doubleTap(), $0) {
         $0.tap(100, 100, at: 0)
         $0.tap(100, 100, at: 200_000)
@@ -224,7 +225,7 @@ struct ThresholdScenario {
 
   // MARK: Controls
 
-  /// The events of a button of 100×100 points at 100,100.
+  /// Returns the events of a button of 100×100 points at 100,100.
   private static func button(
     _ thresholds: GestureThresholds, type: UITouch.TouchType = .direct, to xs: [Double]
   ) -> [String] {
@@ -289,7 +290,8 @@ struct ThresholdScenario {
       nonisolated(unsafe) var calls = 0
       let count = UIAction { _ in calls += 1 }
       button.addAction(count, for: [.valueChanged, .editingChanged])
-      // Another one for one of both is another registration; each is called with events that are sent alone.
+      // A second action for one of the two events is a separate registration; each event sent alone calls its
+      // actions.
       button.addAction(UIAction { _ in calls += 1 }, for: .editingChanged)
       button.sendActions(for: [.valueChanged, .editingChanged])
       button.sendActions(for: .valueChanged)
@@ -471,7 +473,8 @@ struct ThresholdScenario {
     },
   ]
 
-  /// What of several in one another, or of a control and the viewer on it, comes out with the guesses of LV5b and LV7b.
+  /// Returns what happens to nested viewer items, of which the inner one is a control, under the guesses of
+  /// LV5b and LV7b.
   private static func nested(_ thresholds: GestureThresholds) -> [String] {
     let stage = Stage(thresholds: thresholds, contentSizeCategory: .accessibilityLarge)
     let box = stage.add(UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 100)), name: "box")
@@ -483,7 +486,7 @@ struct ThresholdScenario {
     return stage.take().filter { $0.contains(" viewer ") || $0.contains("button touch") }
   }
 
-  /// Which of two controllers in one another shows the viewer.
+  /// Returns which of two nested controllers shows the viewer.
   private static func host(_ thresholds: GestureThresholds) -> [String] {
     let stage = Stage(thresholds: thresholds)
     let (outer, inner) = (UIViewController(), UIViewController())
@@ -526,7 +529,7 @@ struct ThresholdScenario {
         "300000 viewer ends box 100.000,50.000",
       ]
     ) { nested($0) },
-    // The control makes of the lift what is to be made of it, and the viewer does not activate it once more (LV7).
+    // The control handles the lift, so the viewer does not activate it once more (LV7).
     "viewerCancelsTracking": .init(
       0, deepest,
       [
@@ -548,7 +551,7 @@ struct ThresholdScenario {
     return ["\(size.width) \(size.height)"]
   }
 
-  /// The widths of two views alike that ask for 100 points each.
+  /// Returns the widths of two equal views that ask for 100 points each.
   private static func stack(_ thresholds: GestureThresholds, width: CGFloat) -> [String] {
     final class Sized: UIView {
       override var intrinsicContentSize: CGSize { CGSize(width: 100, height: 10) }
@@ -581,6 +584,6 @@ struct ThresholdScenario {
 }
 
 extension Stage {
-  /// Makes an application with some thresholds the current one, as it is when a fixture is made.
+  /// Makes an application with these thresholds current, as it is when a fixture is made.
   fileprivate static func make(_ thresholds: GestureThresholds) { _ = Stage(thresholds: thresholds) }
 }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import UIKit
 
-/// For every figure of the table: something that comes out otherwise when it is set, and nothing else is.
+/// For every figure of the table: a scenario whose result changes when that figure alone is set.
 @Suite("every threshold decides what it names")
 @MainActor
 struct ThresholdTests {
   @Test("setting it changes that", arguments: GestureThresholds.table.map(\.name))
   func effect(name: String) throws {
-    // Other tests build views without a stage, and must not find these figures in force.
+    // Other tests build views without a stage, and must not see these figures in force.
     defer { UIApplication.current = nil }
     let scenario = try #require(ThresholdScenario.all[name], "no scenario for \(name)")
     var thresholds = GestureThresholds()
@@ -29,7 +29,7 @@ struct ThresholdTests {
     let table = GestureThresholds.table
     #expect(Set(table.map(\.name)).count == table.count)
     #expect(Set(table.map(\.meaning)).count == table.count)
-    // Every stored property is a row.
+    // Every stored property has a row.
     let properties = Mirror(reflecting: GestureThresholds()).children.compactMap(\.label)
     #expect(Set(properties) == Set(table.map(\.name)))
     for entry in table {

@@ -72,10 +72,10 @@ struct ContentSizeCategoryTests {
         let traits = UITraitCollection(preferredContentSizeCategory: category)
         #expect(UIFont.preferredFont(forTextStyle: style, compatibleWith: traits).pointSize == size)
       }
-      // One that is not specified counts as the default.
+      // An unspecified category counts as the default.
       #expect(style.pointSize(in: .unspecified) == sizes[3])
     }
-    // The last one is 40 or 41, by who looked.
+    // The last one is 40 or 41, depending on the source.
     let captions = Self.all.map(UIFont.TextStyle.caption2.pointSize(in:))
     #expect(captions.prefix(11) == [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34])
     #expect(UIFont.TextStyle(rawValue: "?").pointSize(in: .unspecified) == 17)

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a pen tells, and what touches are expected to do")
 @MainActor
 struct PencilTests {
-  /// A touch with the event that it came with, as a view sees it.
+  /// Sends samples, and calls a closure with each touch and its event as a view receives them.
   private func touch(
     _ samples: [(TouchSample, Int64)], _ look: @escaping (UITouch, UIEvent) -> Void
   ) {

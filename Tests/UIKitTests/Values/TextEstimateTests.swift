@@ -2,7 +2,8 @@ import Testing
 
 @testable import UIKit
 
-// The figures are guesses: these tests set figures of their own, and hold what the estimate does with any.
+// The figures are guesses: these tests set their own figures, and check what the estimate does with any of
+// them.
 @Suite("The estimate of a text's size")
 struct TextEstimateTests {
   let estimate: TextEstimate = {

@@ -11,7 +11,7 @@ struct LabelTests {
     return label
   }
 
-  /// What the estimate says, whose figures are guesses.
+  /// Returns the estimated size of a text; the estimate's figures are guesses.
   func estimate(_ text: String, _ font: UIFont, width: CGFloat = .greatestFiniteMagnitude) -> CGSize {
     TextEstimate.current.size(of: text, font: font, width: width)
   }

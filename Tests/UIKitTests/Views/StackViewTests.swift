@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-/// A view whose content asks for a size.
+/// A view with an intrinsic size.
 @MainActor private final class Block: UIView {
   var asked: CGSize { didSet { invalidateIntrinsicContentSize() } }
   init(_ width: CGFloat, _ height: CGFloat) {
@@ -27,7 +27,7 @@ struct StackViewTests {
     return stack
   }
 
-  /// Start and length of each view along a row.
+  /// Returns the start and length of each view along a row.
   private func row(_ stack: UIStackView) -> [[CGFloat]] {
     stack.layoutIfNeeded()
     return stack.arrangedSubviews.map { [$0.frame.minX, $0.frame.width] }

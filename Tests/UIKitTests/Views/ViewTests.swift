@@ -87,7 +87,7 @@ struct ViewTests {
     #expect(abs(child.frame.minY - resized.y) < 1e-9 && child.frame.height == 20)
   }
 
-  /// Where a view of 20 points at 10 of 100 comes to lie in 200 points.
+  /// Where a view of 20 points at 10 ends up when its superview grows from 100 to 200 points.
   struct Resized: Sendable {
     var mask: UIView.AutoresizingMask
     var x: CGFloat
@@ -110,7 +110,7 @@ struct ViewTests {
   }
 }
 
-/// A view as clients write them, with overrides of what UIKit lets them override.
+/// A view as clients write it, with overrides of what UIKit allows to be overridden.
 @MainActor
 private final class ClientView: UIView {
   var calls: [String] = []
