@@ -6,7 +6,8 @@ import Testing
 struct CompletionTests {
   private let program = Sample().program
 
-  /// What bash offers for these words after the program's name, the cursor at the end of the last one.
+  /// Returns what bash offers for these words after the program's name, with the cursor at the end of the
+  /// last word.
   private func offered(_ words: String..., by program: Program? = nil) throws -> [String] {
     let program = program ?? self.program
     let line = ([program.name] + words).map(shellQuoted).joined(separator: " ")
@@ -31,7 +32,7 @@ struct CompletionTests {
     process.standardOutput = stdout
     process.standardError = stdout
     try process.run()
-    // A script is smaller than a pipe holds, so this cannot wait for bash to read.
+    // The script is smaller than a pipe's buffer, so this does not block until bash reads.
     try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try stdin.fileHandleForWriting.close()
     let output = try stdout.fileHandleForReading.readToEnd() ?? Data()

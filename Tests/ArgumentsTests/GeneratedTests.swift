@@ -2,7 +2,7 @@ import Testing
 
 @testable import Arguments
 
-/// SplitMix64: the same numbers for the same seed, everywhere.
+/// Random numbers that are the same for the same seed everywhere (SplitMix64).
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -38,7 +38,7 @@ struct GeneratedTests {
       var arguments = (0..<Int.random(in: 0...7, using: &numbers)).map { _ in
         Self.pieces.randomElement(using: &numbers) ?? ""
       }
-      // Half of them begin with what is required, so that enough are taken.
+      // Half of them begin with the required value, so that enough are accepted.
       if Bool.random(using: &numbers) { arguments.insert("in", at: 0) }
       guard let values = sample.read(arguments), let parsed = sample.parsed else {
         let run = Run(sample.program, ["full"] + arguments)

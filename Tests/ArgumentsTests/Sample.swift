@@ -1,10 +1,10 @@
 import Arguments
 
-/// A program with one of everything, and a box for what its commands read.
+/// A program with one of everything; it keeps what its commands parsed.
 final class Sample {
   enum Format: String, CaseIterable { case text, json, trace }
 
-  /// Every value of `full`, as the command read it.
+  /// Every value of `full`, as the command parsed it.
   struct Values: Equatable {
     var force: Bool
     var loud: Bool
@@ -23,7 +23,7 @@ final class Sample {
 
   private(set) var values: Values?
   private(set) var parsed: Parsed?
-  /// What the command `fail` throws.
+  /// The error that the command `fail` throws.
   var failure: (any Error)?
 
   var program: Program {
@@ -102,7 +102,7 @@ final class Sample {
     }
   }
 
-  /// Runs `full` with these arguments; nil where they were refused.
+  /// Runs `full` with these arguments, and returns its values; nil if they were refused.
   func read(_ arguments: [String]) -> Values? {
     values = nil
     _ = program.run(["full"] + arguments, on: .captured())
@@ -110,7 +110,7 @@ final class Sample {
   }
 }
 
-/// What a run said and returned.
+/// The output and exit code of a run.
 struct Run: Equatable {
   var code: Int32
   var output = ""

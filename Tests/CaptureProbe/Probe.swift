@@ -1,10 +1,10 @@
 import Capture
 import Glibc
 
-/// The recorder as a program, for tests that put a mocked system around a process.
+/// The recorder as a program, for tests that mock the system around a process.
 ///
-/// `CaptureProbe OUTPUT FRAMES SECONDS DEVICE…` records until so many frames came, or so many seconds are
-/// over, or a signal comes.
+/// `CaptureProbe OUTPUT FRAMES SECONDS DEVICE…` records until that many frames came, that many seconds
+/// passed, or a signal arrives.
 @main enum Probe {
   static func main() {
     let arguments = CommandLine.arguments

@@ -15,7 +15,7 @@ struct DroppedTests {
           "10000: moved 3 slot 2 at 51,60",
         ],
         ["10000: began 4 slot 1 at 31,41"],
-        // The current slot is the state's.
+        // The current slot comes from the state.
         ["20000: moved 4 slot 1 at 32,41"],
         ["30000: ended 4 slot 1 at 32,41", "30000: ended 3 slot 2 at 51,60"],
       ])

@@ -3,10 +3,10 @@ import Evdev
 import Recording
 import Testing
 
-/// Cutting a recording clips its contacts, and changes nothing else about them.
+/// Cutting a recording clips its contacts and changes nothing else about them.
 @Suite("contacts of pieces")
 struct EditingTests {
-  /// The contacts of a recording.
+  /// Returns the contacts of a recording.
   private func contacts(_ document: RecordingDocument) -> [ContactSummary] {
     var summarizer = ContactSummarizer(
       devices: document.header.devices,
@@ -27,9 +27,10 @@ struct EditingTests {
     return summarizer.takeComplete()
   }
 
-  /// What a window shows of a contact, or nil; a line, so that a failure can be read.
+  /// Describes the part of a contact within a time range, or returns nil; as text, so that failures are
+  /// readable.
   private func clipped(_ contact: ContactSummary, from: Int64, to: Int64) -> String? {
-    // What ends at the beginning is down then, and lifted by the first frame.
+    // A contact that ends exactly at the beginning counts: it is down then, and the first frame lifts it.
     guard contact.downTime <= to, contact.upTime >= from else { return nil }
     let isBefore = contact.downTime < from || contact.start == .before
     let isCut = contact.upTime > to || contact.end == .cut
@@ -61,7 +62,7 @@ struct EditingTests {
     for seed in 0..<80 {
       var generator = SeededGenerator(UInt64(seed) &+ 1)
       let whole = session(&generator)
-      // Between two frames: what happens at one instant is on one side.
+      // Between two frames, so that all events of one instant fall on the same side.
       let from = Int64.random(in: 0...whole.endTime, using: &generator) / 1000 * 1000 + 500
       let to = from + Int64.random(in: 0...whole.endTime, using: &generator) / 1000 * 1000
       guard from <= whole.endTime else { continue }
@@ -98,7 +99,7 @@ struct EditingTests {
     #expect(piece.count { $0.start == .before } == held)
   }
 
-  /// A session on a panel with a mouse: each entry at a millisecond of its own, markers between them.
+  /// A session on a panel with a mouse: each entry at a separate millisecond, with markers between them.
   private func session(_ generator: inout SeededGenerator) -> RecordingDocument {
     var panel = DeviceDescription(id: 0, properties: [.direct])
     panel.codes = [.key: [0x14a], .absolute: [0x2f, 0x35, 0x36, 0x39]]
@@ -146,7 +147,7 @@ struct EditingTests {
             events.append(InputEvent(.mtTrackingID, id))
             isDown[slot] = true
           }
-          // The kernel leaves out what did not change, also of the contact before.
+          // The kernel leaves out unchanged values, even those from the contact before.
           if Bool.random(using: &generator) {
             events.append(InputEvent(.mtPositionX, Int32.random(in: 1...999, using: &generator)))
           }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactTracking
 
-/// Checks the order in which a client may see changes, as they come.
+/// Checks the order in which a client sees changes, as they arrive.
 private struct Witness {
   private var down: [Int: Contact] = [:]
   private(set) var lastNumber = 0
@@ -69,7 +69,7 @@ struct GenerationTests {
       if generator.chance(30) { device.state = generator.state() }
       contacts += check([device], &generator, frames: 100, name: "\(kind.rawValue), seed \(seed)")
     }
-    // Otherwise the test would hold for a tracker that does nothing.
+    // Without this, the test would also pass for a tracker that does nothing.
     #expect((contacts > 20) == (kind != .touchpad && kind != .other))
   }
 
@@ -97,7 +97,7 @@ struct GenerationTests {
         for (time, frame) in frames.enumerated() where devices.contains(frame.device) {
           track.frame(Int64(time), device: frame.device, frame.events)
         }
-        // Numbers run over all devices, so they are left out.
+        // Contacts are numbered across all devices, so the numbers are left out.
         return track.frames.flatMap { frame in
           frame.changes.compactMap(\.contact).filter { $0.device == 1 }
             .map { "\(frame.time) slot \($0.slot) \($0.x) \($0.y)" }
@@ -133,7 +133,7 @@ struct GenerationTests {
     #expect(run() == run())
   }
 
-  /// Plays frames at random, and returns how many contacts there were.
+  /// Plays random frames, and returns how many contacts there were.
   private func check(
     _ devices: [DeviceDescription], _ generator: inout EventGenerator, frames count: Int, name: String
   ) -> Int {

@@ -62,7 +62,7 @@ struct MappingTests {
 
   @Test("turning the picture clockwise maps the surface's corners exactly, pixel by pixel")
   func rotation() {
-    // A surface of 10 × 20 and a display of the same pixels: each value is a pixel.
+    // A surface of 10 × 20 and a display of as many pixels: each value is one pixel.
     let axes = (AxisDescription(minimum: 0, maximum: 9), AxisDescription(minimum: 0, maximum: 19))
     func point(_ degrees: Int, _ x: Int32, _ y: Int32) -> [Double] {
       var problem: String?
@@ -71,7 +71,7 @@ struct MappingTests {
       return [point.x, point.y]
     }
     #expect(point(0, 9, 0) == [9, 0])
-    // The picture's top stands at the surface's right, its left at the surface's top.
+    // The picture's top is at the surface's right, and its left at the surface's top.
     #expect(point(90, 9, 0) == [0, 0])
     #expect(point(90, 0, 0) == [0, 9])
     #expect(point(90, 2, 5) == [5, 7])
@@ -131,11 +131,11 @@ struct MappingTests {
     }
     #expect(point([1, 0, 0, 0, 1, 0], 250, 750) == [25, 75])
     #expect(point([0.5, 0, 0.25, 0, 2, 0], 500, 100) == [50, 20])
-    // Axes that are exchanged, and one that runs backwards.
+    // Swapped axes, and one that is reversed.
     #expect(point([0, 1, 0, 1, 0, 0], 250, 750) == [75, 25])
     #expect(point([-1, 0, 1, 0, 1, 0], 250, 750) == [75, 75])
     #expect(point([-1, 0, 1, 0, 1, 0], 250, 750, rotation: 90) == [75, 24.9])
-    // What it carries beyond the surface stands at its edge.
+    // Points that the calibration moves off the surface are clamped to its edge.
     #expect(point([1, 0, 2, 0, 1, -2], 250, 750) == [99.9, 0])
     #expect(point([1e308, 1e308, -1e308, 1e308, -1e308, 0], 250, 750).allSatisfy { (0..<100).contains($0) })
   }
@@ -158,7 +158,7 @@ struct MappingTests {
       width: 200, height: 400, widthInMillimetres: 100, heightInMillimetres: 200)
     let mapping = PointMapping(width: 390, height: 844, display: display, fit: .mm)
     #expect(play(document, mapping: mapping).lines.first == "0: began 1 slot 0 at 100,200")
-    // Without resolution, the display's millimetres are those of the axes.
+    // Without a resolution, the axes span the display's size in millimetres.
     #expect(
       play(try recording("resolution-0"), mapping: mapping).lines.first == "0: began 1 slot 0 at 100,200")
   }
@@ -204,7 +204,7 @@ struct MappingTests {
     track.frame(2, [InputEvent(.mtPressure, 150)])
     track.frame(3, [InputEvent(.mtPressure, 999), InputEvent(.mtTouchMajor, -7)] + at(110, 200))
     let contacts = track.frames.flatMap(\.changes).compactMap(\.contact)
-    // A finger's pressure alone is no move; the next change carries it.
+    // A change of a finger's pressure alone is not a move; the next change carries it.
     #expect(contacts.map(\.pressure) == [0.25, 1])
     #expect(contacts.map(\.majorRadius) == [3, 0])
     #expect(contacts.map(\.tiltX) == [nil, nil])
@@ -217,7 +217,7 @@ struct MappingTests {
     var problem: String?
     let surface = SurfaceMapping(
       PointMapping(width: 100, height: 100), x: position, y: position, problem: &problem)
-    // 8 units are 4 mm, which are 40 units of the position, which are 4 points.
+    // 8 units are 4 mm, which are 40 units of the position, or 4 points.
     #expect(RadiusScale(major, position: position)?.radius(8, surface) == 2)
     #expect(RadiusScale(nil, position: position) == nil)
   }

@@ -15,7 +15,7 @@ struct SingleTouchTests {
     #expect(track.frame(3, [key(.touch, 2)]).isEmpty)
     #expect(track.frame(4, [key(.touch, 0)]) == [["4: ended 1 slot 0 at 11,20"]])
     #expect(track.frame(5, [InputEvent(.x, 400)]).isEmpty)
-    // The position stays over contacts.
+    // The position persists from one contact to the next.
     #expect(track.frame(6, [key(.touch, 1)]) == [["6: began 2 slot 0 at 40,20"]])
     #expect(track.finish(7) == [["7: cancelled 2 slot 0 at 40,20 (recording ended)"]])
   }

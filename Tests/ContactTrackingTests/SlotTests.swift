@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactTracking
 
-/// Protocol B, a recording a behaviour; the files say in `meta.about` what they hold.
+/// Protocol B, with one recording for each behavior; the files describe themselves in `meta.about`.
 @Suite("A touchscreen with slots")
 struct SlotTests {
   @Test("a finger goes down, moves and lifts")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Affine transforms")
 struct CGAffineTransformTests {
-  /// A spread of invertible transforms of every kind.
+  /// A variety of invertible transforms of every kind.
   static let samples: [CGAffineTransform] = {
     var result: [CGAffineTransform] = [.identity]
     for step in 0..<12 {

@@ -6,7 +6,8 @@ import Testing
 struct CGPathTests {
   private static let square = CGRect(x: 10, y: 20, width: 30, height: 40)
 
-  /// Whether every point of a grid lies inside where a rule says so; those nearer than 0.1 to the edge may lie anywhere.
+  /// Whether every point of a grid lies inside exactly where a distance is negative; points nearer than 0.1
+  /// to the edge are skipped.
   private func agrees(
     _ path: CGPath, using rule: CGPathFillRule = .winding, over rect: CGRect, distance: (CGPoint) -> CGFloat
   ) -> Bool {
@@ -71,7 +72,7 @@ struct CGPathTests {
     #expect(path.contains(middle))
     #expect(!path.contains(middle, using: .evenOdd))
     #expect(path.contains(CGPoint(x: 10, y: 50), using: .evenOdd))
-    // The other way round the inner one makes a hole for both rules.
+    // In the opposite direction the inner one makes a hole under both rules.
     let ring = CGMutablePath()
     ring.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
     ring.addLines(between: [
@@ -83,7 +84,7 @@ struct CGPathTests {
 
   @Test("curves with one control point enclose what lies under their arch")
   func quadratic() {
-    // y = 4 h x (1 − x) between 0 and 1, upside down: control at twice the height.
+    // y = 4 h x (1 − x) between 0 and 1, upside down: the control point is at twice the height.
     let path = CGMutablePath()
     path.move(to: .zero)
     path.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
@@ -171,7 +172,7 @@ struct CGPathTests {
     flat.move(to: .zero)
     flat.addCurve(to: .zero, control1: CGPoint(x: 100, y: 0), control2: CGPoint(x: 100, y: 0))
     #expect(!flat.contains(CGPoint(x: 50, y: 0)))
-    // There and back along one curve, asked at a place on it.
+    // There and back along the same curve, tested at a point on it.
     let back = CGMutablePath()
     back.move(to: .zero)
     back.addCurve(to: .zero, control1: CGPoint(x: 40, y: 80), control2: CGPoint(x: 40, y: 80))

@@ -13,7 +13,8 @@ struct ValueTests {
     #expect(Set([CGColor.black, CGColor(gray: 0, alpha: 1)]).count == 1)
   }
 
-  // Hit testing stands on what Foundation's rectangles do at their edges (row V2), so that is held here.
+  // Hit testing relies on how Foundation's rectangles treat their edges (row V2), so this test pins that
+  // down.
   @Test("a rectangle contains its minimum edges and not its maximum edges")
   func edges() {
     let rectangle = CGRect(x: 10, y: 20, width: 30, height: 40)

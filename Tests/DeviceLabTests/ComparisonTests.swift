@@ -13,7 +13,7 @@ struct ComparisonTests {
   private let pinch = Gesture.pinch(at: CGPoint(x: 500, y: 500), from: 400, to: 100)
     .recording(on: Self.panel)
 
-  /// The same frames, so many µs later, by a recorder that started at an instant of its own.
+  /// The same frames, some µs later, from a recorder that started at another instant.
   private func recorded(_ intent: RecordingDocument, late: Int64 = 70) -> RecordingDocument {
     var document = intent
     document.header.meta["origin"] = .integer(9_000_000)
@@ -93,7 +93,7 @@ struct ComparisonTests {
   func ends() {
     let ends = Tolerance(microseconds: 20_000, points: 0, samples: .ends)
     var document = recorded(pinch)
-    // Fewer motions, the last one still there.
+    // Fewer motions, with the last one kept.
     document.entries.removeSubrange(5..<15)
     #expect(compare(document, ends).isEqual)
     document = recorded(pinch)
@@ -105,7 +105,7 @@ struct ComparisonTests {
   func fedFromOutside() {
     let tap = Gesture.tap(at: CGPoint(x: 5, y: 5)).recording(on: Self.panel)
     func compare(_ late: Int64) -> Comparison {
-      // Asked for 3 ms too late each time, and answered 1 ms after that.
+      // Each one requested 3 ms too late, and answered 1 ms after that.
       let frames = tap.entries.map { $0.time + 3000...$0.time + 4000 }
       return Comparison(
         intent: tap, fed: FeedTimes(start: 10_000_000, frames: frames), recorded: recorded(tap, late: late),

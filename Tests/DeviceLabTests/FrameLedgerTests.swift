@@ -5,7 +5,7 @@ import Testing
 
 @Suite("what was given beside what was recorded, frame by frame")
 struct FrameLedgerTests {
-  /// A finger that goes down and moves, a frame each 10 ms.
+  /// A finger that goes down and moves, one frame every 10 ms.
   private static func frame(_ number: Int) -> [InputEvent] {
     (number == 0 ? [InputEvent(.mtTrackingID, 7)] : []) + [InputEvent(.mtPositionX, Int32(number))]
   }

@@ -187,7 +187,7 @@ struct AbsenceTests {
       "extension A: B { func f() {} }\n", "for x ",
     ])
   func linear(piece: String) {
-    /// The processor's time that this thread has had, in ns: what else the machine does has no part in it.
+    /// The CPU time of this thread, in ns, which does not depend on what else the machine does.
     func ownTime() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -202,7 +202,8 @@ struct AbsenceTests {
       _ = examination.absences()
       return ownTime() - before
     }
-    // Eight times the source may cost thirty times as much; what is quadratic costs sixty-four times.
+    // Eight times the source may cost thirty times as much; a quadratic algorithm would cost sixty-four
+    // times.
     let few = cost(2_000)
     #expect(cost(16_000) < few * 30 + 20_000_000)
   }

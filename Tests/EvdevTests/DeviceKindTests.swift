@@ -47,7 +47,7 @@ struct DeviceKindTests {
     #expect(DeviceKind.of(device(keys: [.toolFinger, .touch, .left], axes: Self.position)) == .touchpad)
     #expect(
       DeviceKind.of(device(keys: [.toolFinger, .left], axes: axes, properties: [.direct])) == .touchscreen)
-    // Old kernels had no properties, and some touchscreens have the tool.
+    // Old kernels had no properties, and some touchscreens announce the tool.
     #expect(DeviceKind.of(device(keys: [.toolFinger, .touch], axes: axes)) == .touchscreen)
     #expect(DeviceKind.of(device(keys: [.toolFinger, .toolPen, .left], axes: axes)) == .touchscreen)
   }

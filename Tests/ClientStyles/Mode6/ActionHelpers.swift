@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIControl {
-  /// Calls a closure with an event.
+  /// Adds an action that calls a closure when an event occurs.
   @discardableResult
   func on(_ event: UIControl.Event = .touchUpInside, _ handler: @escaping () -> Void) -> Self {
     addAction(UIAction { _ in handler() }, for: event)

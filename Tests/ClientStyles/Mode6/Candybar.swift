@@ -1,6 +1,6 @@
 import UIKit
 
-// The tab bar of the article on Candybar: a stack view of buttons, with its listings as they stand.
+// The tab bar of the article on Candybar: a stack view of buttons, with the article's listings unchanged.
 
 class CandybarViewController: UIViewController {
   private let bar = UIStackView()

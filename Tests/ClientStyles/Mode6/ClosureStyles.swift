@@ -1,6 +1,6 @@
 import UIKit
 
-/// A recognizer that keeps its closure: the helper that many apps have.
+/// A recognizer that keeps its closure: a helper that many apps have.
 final class BlockTapGestureRecognizer: UITapGestureRecognizer {
   private var action: (() -> Void)?
 
@@ -16,7 +16,7 @@ final class BlockTapGestureRecognizer: UITapGestureRecognizer {
   }
 }
 
-/// The closure behind an object that the view keeps.
+/// An object that holds the closure, and that the view keeps.
 @MainActor
 private final class ClosureSleeve {
   let closure: (UIGestureRecognizer) -> Void
@@ -36,7 +36,7 @@ class ClosureView: UIView {
 }
 
 extension UIView {
-  /// The shortest way there is here: a closure without a helper.
+  /// The shortest way: a closure without a helper.
   func onLongPress(minimumDuration: TimeInterval = 0.5, _ body: @escaping @MainActor () -> Void) {
     let press = UILongPressGestureRecognizer()
     press.minimumPressDuration = minimumDuration

@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKit
 
-/// A slider of one's own, by UIControl's tracking.
+/// A custom slider that uses UIControl's tracking.
 @IBDesignable
 class RangeControl: UIControl {
   @IBInspectable var minimumValue: CGFloat = 0
@@ -77,7 +77,7 @@ class BouncyButton: UIButton {
   }
 }
 
-/// A view that is a control by handling its touches itself.
+/// A view that acts as a control by handling its touches itself.
 class TapView: UIView {
   var tapHandler: (() -> Void)?
   private var isPressed = false { didSet { alpha = isPressed ? 0.6 : 1 } }
@@ -104,7 +104,7 @@ class TapView: UIView {
   }
 }
 
-/// Draws with as many points as the system has.
+/// Draws with all the points that the system provides.
 final class CanvasView: UIView {
   private(set) var strokes: [ObjectIdentifier: [CGPoint]] = [:]
 

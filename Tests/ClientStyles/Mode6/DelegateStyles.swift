@@ -89,7 +89,7 @@ extension GestureViewController: UIGestureRecognizerDelegate {
   }
 }
 
-/// A delegate that is an object of its own and holds nothing but the rules.
+/// A separate delegate object that holds nothing but the rules.
 final class SimultaneousDelegate: NSObject, UIGestureRecognizerDelegate {
   static let shared = SimultaneousDelegate()
 

@@ -6,7 +6,7 @@ enum PanDirection {
   case horizontal
 }
 
-/// A pan that gives up where the finger goes the other way.
+/// A pan that cancels itself if the finger moves along the other axis.
 class PanDirectionGestureRecognizer: UIPanGestureRecognizer {
   let direction: PanDirection
 
@@ -41,7 +41,7 @@ class InstantPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// The delegate's way to the same: the direction is looked at when the pan is about to begin.
+/// The same with a delegate: the direction is checked when the pan is about to begin.
 final class HorizontalSwipeView: UIView, UIGestureRecognizerDelegate {
   private let pan = UIPanGestureRecognizer()
   var onSwipe: ((CGFloat) -> Void)?
@@ -85,7 +85,7 @@ final class HorizontalSwipeView: UIView, UIGestureRecognizerDelegate {
   }
 }
 
-/// A card that follows the finger, re-based at each step.
+/// A card that follows the finger, resetting the translation at each step.
 final class DraggableCard: UIView {
   @IBAction func didPan(_ sender: UIPanGestureRecognizer) {
     let translation = sender.translation(in: superview)

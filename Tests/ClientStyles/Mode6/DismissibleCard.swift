@@ -1,6 +1,6 @@
 import UIKit
 
-/// A sheet that a pan pulls down, with an animator that the finger takes hold of.
+/// A sheet that a pan pulls down, with an animator that the finger can grab.
 class CardViewController: UIViewController {
   private enum State {
     case closed
@@ -98,7 +98,7 @@ class CardViewController: UIViewController {
   }
 }
 
-/// Shows the card and more.
+/// Presents the card, among other things.
 final class HomeViewController: UIViewController {
   func openCard() {
     let card = CardViewController()
@@ -151,7 +151,7 @@ final class HomeViewController: UIViewController {
     }
   }
 
-  /// Touches a view where it is seen while it moves.
+  /// Whether a point touches a view where it is shown while it moves.
   func isOnMovingView(_ point: CGPoint, _ moving: UIView) -> Bool {
     moving.layer.presentation()?.frame.contains(point) ?? moving.frame.contains(point)
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button that can be hit around its edges.
+/// A button that can be tapped slightly outside its edges.
 class ExtendedHitAreaButton: UIButton {
   var hitAreaInsets = UIEdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
 
@@ -12,7 +12,7 @@ class ExtendedHitAreaButton: UIButton {
   }
 }
 
-/// At least 44×44 points, whatever the size of the picture.
+/// A button with a hit area of at least 44×44 points, whatever the size of its image.
 @IBDesignable
 class MinimumTapAreaView: UIView {
   @IBInspectable var minimumTapArea: CGSize = CGSize(width: 44, height: 44)
@@ -24,7 +24,7 @@ class MinimumTapAreaView: UIView {
   }
 }
 
-/// Reaches subviews that lie outside of its bounds.
+/// A view whose subviews can be touched outside its bounds.
 class OverflowingView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !clipsToBounds && !isHidden && alpha > 0 else { return nil }

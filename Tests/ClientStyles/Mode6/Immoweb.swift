@@ -1,6 +1,6 @@
 import UIKit
 
-// The custom tabs of Immoweb's article, with its listings as they stand and what they leave out made up: the cells'
+// The custom tabs of Immoweb's article: its listings unchanged, and what they leave out made up: the cells'
 // `info`, and the data source.
 
 struct Info {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A control that assistive technologies turn as well.
+/// A control that assistive technologies can turn too.
 class KnobControl: UIControl {
   private(set) var value: CGFloat = 0 {
     didSet {
@@ -45,7 +45,7 @@ class KnobControl: UIControl {
   }
 }
 
-/// A view with controls whose looks are set in all ways.
+/// A view with controls that set their appearance in every way.
 final class SettingsView: UIView {
   let slider = UISlider()
   let segments = UISegmentedControl(items: ["Day", "Week"])
@@ -77,7 +77,7 @@ final class MenuPressRecognizer: UITapGestureRecognizer, UIGestureRecognizerDele
   }
 }
 
-/// What is open in UIKit is overridden.
+/// Overrides what UIKit declares open.
 final class WatchedScrollView: UIScrollView {
   override var isDragging: Bool { super.isDragging || isTracking }
   override var panGestureRecognizer: UIPanGestureRecognizer { super.panGestureRecognizer }

@@ -8,7 +8,7 @@ final class PassthroughView: UIView {
   }
 }
 
-/// The same by `point(inside:with:)`, as stack views that float are often written.
+/// The same with `point(inside:with:)`, as floating stack views are often written.
 final class PassthroughStackView: UIStackView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     subviews.contains { subview in
@@ -18,7 +18,7 @@ final class PassthroughStackView: UIStackView {
   }
 }
 
-/// A window that only takes what belongs to the controls that are in it.
+/// A window that takes touches only for the controls inside it.
 class OverlayWindow: UIWindow {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hitView = super.hitTest(point, with: event) else { return nil }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Cells that a long press takes along.
+/// Cells that a long press moves.
 class ReorderingViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private var items = (1...30).map { "\($0)" }
   private lazy var collectionView = UICollectionView(

@@ -3,7 +3,7 @@ import class UIKit.UITouch
 import class UIKit.UIView
 import struct CoreGraphics.CGPoint
 
-/// Names one class after the other.
+/// Uses one class after another by name.
 final class ScopedView: UIView {
   var points: [CGPoint] = []
 

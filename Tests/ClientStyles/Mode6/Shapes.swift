@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button that is touched where it is seen.
+/// A button that can be touched only where it is visible.
 class RoundButton: UIButton {
   private let shape = CAShapeLayer()
   private let feedback = UIImpactFeedbackGenerator(style: .light)
@@ -30,7 +30,7 @@ class RoundButton: UIButton {
   }
 }
 
-/// A pie of which the slice under the finger is told.
+/// A pie that reports the slice under the finger.
 final class PieView: UIView {
   private var slices: [UIBezierPath] = []
   private let selection = UISelectionFeedbackGenerator()
@@ -88,7 +88,7 @@ final class PieView: UIView {
   }
 }
 
-/// A hole in an overlay through which the views beneath are touched.
+/// An overlay with a hole through which the views beneath can be touched.
 final class SpotlightOverlay: UIView {
   private let hole = CAShapeLayer()
 
@@ -106,7 +106,7 @@ final class SpotlightOverlay: UIView {
   }
 }
 
-/// A path made point by point.
+/// A path built point by point.
 final class SignatureView: UIView {
   private let path = CGMutablePath()
   private var strokes = UIBezierPath()

@@ -1,7 +1,7 @@
 import UIKit
 import UIKit.UIGestureRecognizerSubclass
 
-/// Sees each change of state, as recognizers do that begin only beyond a threshold.
+/// A pan that observes each change of state, as recognizers with a threshold do.
 class ThresholdPanGesture: UIPanGestureRecognizer {
   private static let threshold: CGFloat = 30
   private(set) var isThresholdExceeded = false
@@ -31,7 +31,7 @@ extension CGPoint {
   var length: CGFloat { (x * x + y * y).squareRoot() }
 }
 
-/// A check mark, as the documentation's own example of a discrete recognizer draws it.
+/// A check-mark recognizer, after the documentation's example of a discrete recognizer.
 class CheckmarkGestureRecognizer: UIGestureRecognizer {
   enum Phases { case notStarted, initialPoint, downStroke, upStroke }
   var strokePhase: Phases = .notStarted

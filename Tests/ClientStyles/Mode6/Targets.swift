@@ -15,7 +15,7 @@ class TargetsViewController: UIViewController {
     play.addTarget(self, action: TargetsViewController.touched(_:forEvent:), for: .allTouchEvents)
     play.addTarget(self, action: TargetsViewController.anything, for: .touchDown)
     play.addTarget(self, action: TargetsViewController.maybe, for: .touchCancel)
-    // To whoever knows it, up the responder chain.
+    // To the first responder up the chain that implements it.
     save.addTarget(nil, action: TargetsViewController.saveAction, for: .touchUpInside)
     tap.addTarget(self, action: TargetsViewController.togglePlayback)
     tap.addTarget(self, action: Selector("tapped:", TargetsViewController.tapped))
@@ -53,7 +53,7 @@ class TargetsViewController: UIViewController {
   func tapped(_ sender: UITapGestureRecognizer) { view.endEditing(true) }
 }
 
-/// A cell that is used again forgets whom it called.
+/// A reusable cell that removes its old targets.
 final class ButtonCell: UICollectionViewCell {
   let button = UIButton()
 
@@ -64,7 +64,7 @@ final class ButtonCell: UICollectionViewCell {
   }
 }
 
-/// Writes down who listens to it.
+/// A control that records who listens to it.
 final class CountingControl: UIControl {
   private(set) var listeners = 0
 
@@ -84,7 +84,7 @@ final class CountingControl: UIControl {
   }
 }
 
-/// Stands in for a recognizer in an app's own tests.
+/// A stand-in for a recognizer in an app's own tests.
 final class StubbedTap: UITapGestureRecognizer {
   var stubbedView: UIView?
   private(set) var recordedTarget: Any?

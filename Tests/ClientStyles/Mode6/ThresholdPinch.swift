@@ -26,7 +26,7 @@ class ThresholdPinchGesture: UIPinchGestureRecognizer {
   }
 }
 
-/// Pinches, turns and drags one view with two fingers.
+/// A view that two fingers pinch, turn and drag.
 final class TransformingView: UIView, UIGestureRecognizerDelegate {
   private lazy var pinch = UIPinchGestureRecognizer(target: self, action: TransformingView.pinched)
   private lazy var rotation = UIRotationGestureRecognizer(target: self, action: TransformingView.rotated)

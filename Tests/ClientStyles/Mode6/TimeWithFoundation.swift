@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Time as apps handle it, in a file that names Foundation beside UIKit.
+/// Time as apps handle it, in a file that imports Foundation beside UIKit.
 final class DebouncedButton: UIButton {
   private var timer: Timer?
   private var pending: DispatchWorkItem?

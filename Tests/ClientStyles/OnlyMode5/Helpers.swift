@@ -1,6 +1,6 @@
 import UIKit
 
-/// An object beside the view controller that installs recognizers, without a word about actors.
+/// An object that installs recognizers for a view controller, without any actor annotation.
 class GestureHelper: NSObject {
   private weak var view: UIView?
   private var start = CGPoint.zero
@@ -60,7 +60,7 @@ extension GestureHelper: UIGestureRecognizerDelegate {
   }
 }
 
-/// A class of its own, without NSObject.
+/// A class without NSObject.
 final class ButtonFactory {
   static let shared = ButtonFactory()
   private var count = 0

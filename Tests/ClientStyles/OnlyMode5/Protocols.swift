@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a view takes on by a word in its declaration.
+/// A protocol that a view adopts in its declaration.
 protocol Tappable: AnyObject {
   var tapHandler: (() -> Void)? { get set }
 }
@@ -67,7 +67,7 @@ extension Binding where Value == Float {
   }
 }
 
-/// The delegate of a gesture of one's own.
+/// The delegate of a custom gesture.
 protocol KnobDelegate: AnyObject {
   func knob(_ knob: KnobGestureRecognizer, turnedBy angle: CGFloat)
 }
@@ -102,7 +102,7 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Its delegate is no view and no controller.
+/// A delegate that is neither a view nor a controller.
 final class Volume: KnobDelegate {
   private(set) var level: CGFloat = 0
   func knob(_ knob: KnobGestureRecognizer, turnedBy angle: CGFloat) {

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Real recordings of others, read in place: `RETOUCH_CORPUS` names their folder.
+/// Real recordings by others, read in place; `RETOUCH_CORPUS` names their folder.
 enum Corpus {
   static let root = ProcessInfo.processInfo.environment["RETOUCH_CORPUS"]
   static var isThere: Bool { root != nil }
   static let comment: Comment = "RETOUCH_CORPUS names no folder of real recordings"
 
-  /// The paths of all recordings below the folder, in the order of their names.
+  /// Returns the paths of all recordings below the folder, sorted by name.
   static func paths() throws -> [String] {
     let root = try #require(root)
     let names = try FileManager.default.subpathsOfDirectory(atPath: root)
     return names.filter { $0.hasSuffix(".events") || $0.hasSuffix(".evemu") }.sorted().map { root + "/" + $0 }
   }
 
-  /// The path of the one recording whose name ends so.
+  /// Returns the path of the one recording whose path ends with a suffix.
   static func path(_ suffix: String) throws -> String {
     let found = try paths().filter { $0.hasSuffix(suffix) }
     try #require(found.count == 1)
@@ -22,7 +22,7 @@ enum Corpus {
   }
 }
 
-/// One event of evemu's text, read as plainly as possible: a reference that shares no code with the importer.
+/// One event of evemu's text, read as simply as possible: a reference that shares no code with the importer.
 struct RawEvent {
   var time: Int64
   /// The number of the frame that the event belongs to, counted from 0.
@@ -31,7 +31,7 @@ struct RawEvent {
   var code: Int
   var value: Int
 
-  /// All events of a file up to its last `SYN_REPORT`; times count from the first one.
+  /// Returns all events of a file up to its last `SYN_REPORT`, with times counted from the first one.
   static func read(_ path: String) throws -> [RawEvent] {
     var events: [RawEvent] = []
     var frame = 0
@@ -60,18 +60,18 @@ struct RawEvent {
 struct NaiveContact: Hashable {
   var slot: Int
   var first: Int
-  /// Nil where it never ends.
+  /// The last frame; nil if the contact never ends.
   var last: Int?
   var down: [Int]
   var up: [Int]
-  /// In how many frames it began, was somewhere else than before, or ended.
+  /// In how many frames it began, moved or ended.
   var frames: Int
 }
 
-/// Contacts of protocol B by looking back from the end, rather than by following a state.
+/// Computes contacts of protocol B by looking back from the end, rather than by following a state.
 ///
-/// Each event is put to its slot first; then a contact is what stands between two tracking ids of a slot, and its
-/// position in a frame the last one that the slot was told up to that frame.
+/// Events are first sorted by slot. A contact then lies between two tracking ids of a slot, and its position
+/// in a frame is the last one sent for the slot up to that frame.
 func naiveContacts(ofSlots events: [RawEvent]) -> [NaiveContact] {
   var slots: [Int: [RawEvent]] = [:]
   var slot = 0
@@ -99,7 +99,8 @@ func naiveContacts(ofSlots events: [RawEvent]) -> [NaiveContact] {
   return contacts.sorted { ($0.first, $0.slot) < ($1.first, $1.slot) }
 }
 
-/// Contacts of protocol A: of all ways to match a frame's contacts with the ones before, the one of least distance.
+/// Computes contacts of protocol A: of all ways to match a frame's contacts with those before, the one with
+/// the least distance.
 func naiveContacts(ofSlotless events: [RawEvent]) -> [NaiveContact] {
   var open: [Int: NaiveContact] = [:]
   var done: [NaiveContact] = []
@@ -111,7 +112,7 @@ func naiveContacts(ofSlotless events: [RawEvent]) -> [NaiveContact] {
       let y = part.last { $0.type == 3 && $0.code == 0x36 }
       if let x, let y { points.append([x.value, y.value]) }
     }
-    // Two fingers at most, so that there are two ways at most.
+    // At most two fingers, so at most two ways.
     var slots = open.keys.sorted()
     func distance(_ slot: Int, _ point: [Int]) -> Int {
       let up = open[slot]?.up ?? [0, 0]
@@ -140,7 +141,7 @@ func naiveContacts(ofSlotless events: [RawEvent]) -> [NaiveContact] {
   return (done + open.values).sorted { ($0.first, $0.slot) < ($1.first, $1.slot) }
 }
 
-/// Contacts of a mouse: presses of any button, at the sum of all distances before.
+/// Computes contacts of a mouse: presses of any button, positioned at the sum of all motions so far.
 func naiveContacts(ofMouse events: [RawEvent]) -> [NaiveContact] {
   let lastFrame = events.last?.frame ?? 0
   func sum(_ code: Int, _ frame: Int) -> Int {

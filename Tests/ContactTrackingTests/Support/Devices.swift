@@ -4,7 +4,7 @@ import Evdev
 
 /// Devices for tests, as data.
 enum TestDevice {
-  /// Slots 0…9 over 1000 × 2000 device units, so that with a target of 100 × 200 points 10 units are a point.
+  /// Slots 0…9 over 1000 × 2000 device units, so that 10 units are a point with a target of 100 × 200 points.
   static func slots(id: Int = 0, highestSlot: Int32 = 9, state: DeviceState = DeviceState())
     -> DeviceDescription
   {
@@ -91,6 +91,6 @@ enum TestDevice {
 }
 
 extension PointMapping {
-  /// 10 units of the devices above are a point.
+  /// A mapping in which 10 units of the devices above are a point.
   static let test = PointMapping(width: 100, height: 200)
 }

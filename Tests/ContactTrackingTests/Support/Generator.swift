@@ -17,10 +17,10 @@ struct SeededGenerator: RandomNumberGenerator {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
-/// Frames at random: what a device of a kind might send, with as much nonsense as asked for.
+/// Generates random frames: what a device of a kind might send, with as much nonsense as asked for.
 struct EventGenerator {
   private var random: SeededGenerator
-  /// How many percent of the events are nonsense.
+  /// What percentage of the events is nonsense.
   private let nonsense: Int
 
   init(seed: UInt64, nonsense: Int) {
@@ -31,7 +31,7 @@ struct EventGenerator {
   mutating func chance(_ percent: Int) -> Bool { random.chance(percent) }
   mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-  /// Up to a dozen events of the codes that any of our kinds knows; mostly of the kinds of the one device.
+  /// Returns up to a dozen events with codes that any of our kinds knows, mostly those of the device's kind.
   mutating func events(for kind: DeviceKind) -> [InputEvent] {
     (0..<pick(0...12)).map { _ in chance(nonsense) ? nonsenseEvent() : event(for: kind) }
   }
@@ -91,7 +91,7 @@ struct EventGenerator {
     return InputEvent(code, Int32.random(in: range, using: &random))
   }
 
-  /// A state as a reader may hand over after dropped events.
+  /// A state as a reader may report it after dropped events.
   mutating func state() -> DeviceState {
     var state = DeviceState()
     for _ in 0..<pick(0...30) { state.apply(chance(nonsense) ? nonsenseEvent() : slotEvent()) }

@@ -4,22 +4,22 @@ import Testing
 
 @testable import ContactTracking
 
-/// Where the test recordings lie.
+/// The folder of the test recordings.
 private let files = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 } + "/Files"
 
-/// What a recording comes to, as lines; see ``Track``.
+/// The result of playing a recording, as lines; see ``Track``.
 struct Played {
   var frames: [ContactFrame]
   var remarks: [String]
 
-  /// One line a change, in order.
+  /// One line per change, in order.
   var lines: [String] { frames.flatMap { frame in frame.changes.map { "\(frame.time): \($0.line)" } } }
   /// The lines of each frame.
   var groups: [[String]] { frames.map { frame in frame.changes.map { "\(frame.time): \($0.line)" } } }
   var contacts: [Contact] { frames.flatMap(\.changes).compactMap(\.contact) }
 }
 
-/// Reads a test recording by its name.
+/// Reads a test recording by name.
 func recording(_ name: String) throws -> RecordingDocument {
   try RecordingDocument(contentsOf: "\(files)/\(name).recording")
 }

@@ -2,9 +2,10 @@ import Evdev
 
 @testable import ContactTracking
 
-/// A tracker under test: collects frames, and writes changes as short lines.
+/// A tracker under test that collects frames and describes changes as short lines.
 ///
-/// `5: began 1 slot 0 at 10,20` — the time in µs, the change, the contact's number, its slot, its points.
+/// `5: began 1 slot 0 at 10,20` — the time in µs, the change, the contact's number, its slot and its location
+/// in points.
 final class Track {
   let tracker: ContactTracker
   var frames: [ContactFrame] = []
@@ -17,7 +18,7 @@ final class Track {
     self.init([device], mapping: mapping)
   }
 
-  /// Feeds a frame and returns the lines of what it came to, a frame a group.
+  /// Feeds a frame and returns the resulting lines, one group per frame.
   @discardableResult
   func frame(_ time: Int64, device: Int = 0, report: Int32 = 0, _ events: [InputEvent]) -> [[String]] {
     take { tracker.process(device: device, events: events, report: report, time: time, into: &$0) }
@@ -27,7 +28,7 @@ final class Track {
     take { tracker.finish(time: time, reason: reason, into: &$0) }
   }
 
-  /// Runs a step and returns the lines of what it came to.
+  /// Runs a step and returns the resulting lines.
   @discardableResult
   func take(_ body: (inout [ContactFrame]) -> Void) -> [[String]] {
     var new: [ContactFrame] = []
@@ -41,7 +42,7 @@ final class Track {
 }
 
 extension ContactChange {
-  /// The change in words; a value that is whole is written without a fraction.
+  /// The change in words; whole values are written without a fraction.
   var line: String {
     switch self {
     case .began(let contact): "began \(contact.line)"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Doctor
 
-/// COVERAGE.md against the sources that it describes.
+/// Checks COVERAGE.md against the sources that it describes.
 ///
-/// What stands between its two marks is written by this test where `RETOUCH_WRITE_COVERAGE` is set.
+/// If `RETOUCH_WRITE_COVERAGE` is set, the test writes the text between the document's two marks.
 @Suite("COVERAGE.md")
 struct CoverageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct CoverageTests {
 
   private static func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  /// The types with their members as the document lists them.
+  /// Returns the types with their members, as the document lists them.
   private static func list() throws -> String {
     var text = ""
     for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
@@ -63,7 +63,7 @@ struct CoverageTests {
     let text = try Self.text()
     let section = try #require(text.components(separatedBy: "## Not there at all\n").dropFirst().first)
       .components(separatedBy: "\n## ")[0]
-    // Every second piece stands in backticks.
+    // Every second piece is between backticks.
     let names = section.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
     #expect(names.count > 20)
     for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
@@ -94,7 +94,7 @@ struct CoverageTests {
 
   // MARK: Members without effect
 
-  /// The members that the document says are without effect, by their type.
+  /// Returns the members that the document says have no effect, by type.
   private static func withoutEffect() throws -> [String: [String]] {
     let section = try #require(
       try text().components(separatedBy: "## There, and without effect\n").dropFirst().first
@@ -141,7 +141,7 @@ struct CoverageTests {
     }
   }
 
-  /// The names of the properties that are declared `open var` or `public var` on a line without a brace.
+  /// Returns the names of the properties declared `open var` or `public var` on a line without a brace.
   private static func storedProperties(_ tokens: [Token]) -> [String] {
     Dictionary(grouping: tokens, by: \.line).values.compactMap { line in
       guard line.contains(where: { $0.isWord("open") || $0.isWord("public") }),

@@ -6,13 +6,13 @@ import Foundation
 struct PublicDeclarations {
   /// A public type, or one of Foundation's or the standard library's that the module extends.
   struct TypeEntry {
-    /// Its name with those of the types around it: `UIButton.Configuration`.
+    /// Its name, qualified by the enclosing types: `UIButton.Configuration`.
     var name: String
-    /// `class`, `struct`, `enum` or `protocol`; nil where the module only extends it.
+    /// `class`, `struct`, `enum` or `protocol`; nil if the module only extends it.
     var kind: String?
-    /// The superclass and protocols, as they stand.
+    /// The superclass and protocols, as written.
     var inherited: [String] = []
-    /// `location(in:)`, `view`, `init(frame:)`, `.began`; each once, in the order of the sources.
+    /// `location(in:)`, `view`, `init(frame:)`, `.began`; each once, in source order.
     var members: [String] = []
   }
 
@@ -20,7 +20,7 @@ struct PublicDeclarations {
   /// Functions and variables outside types.
   private(set) var free: [String] = []
 
-  /// Reads every Swift file under a folder, in the order of their paths.
+  /// Reads every Swift file under a folder, sorted by path.
   init(folder: String) throws {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     for file in files.filter({ $0.hasSuffix(".swift") }).sorted() {
@@ -31,9 +31,9 @@ struct PublicDeclarations {
 
   /// A pair of braces.
   private enum Scope {
-    /// A type's, with its full name, and whether what stands in it is public without saying so.
+    /// The braces of a type, with its full name, and whether its members are public without a modifier.
     case type(String, kind: String, isPublic: Bool)
-    /// A body, or an accessor's.
+    /// The braces of a body or an accessor.
     case other
   }
 
@@ -94,12 +94,12 @@ struct PublicDeclarations {
       if isPublic, !words.contains("override") || keyword == "init" {
         if let member = member(tokens, start.keyword) { note(member: member, of: outer?.name) }
       }
-      // Past the words and what stands in brackets; a body is skipped as a scope.
+      // Skips the modifiers and their parentheses; a body is skipped as a scope.
       index = start.keyword + 1
     }
   }
 
-  /// Where the keyword of a declaration stands whose first word is at a place.
+  /// Returns where the keyword of the declaration is whose first word is at an index.
   private func declaration(_ tokens: [Token], _ first: Int) -> (keyword: Int, isPublic: Bool)? {
     var index = first
     var isPublic = false
@@ -130,7 +130,7 @@ struct PublicDeclarations {
     return nil
   }
 
-  /// The place behind the bracket that closes the one at a place.
+  /// Returns the index after the bracket that closes the one at an index.
   private func past(_ tokens: [Token], _ open: Int) -> Int {
     var (index, depth) = (open, 0)
     while index < tokens.count {
@@ -144,7 +144,7 @@ struct PublicDeclarations {
     return index
   }
 
-  /// A type's name and what it inherits, up to its brace.
+  /// Reads a type's name and what it inherits, up to its brace.
   private func readHead(_ tokens: [Token], _ start: Int) -> (name: String, inherited: [String], end: Int) {
     var index = start
     var (name, inherited, isBehindColon, angles) = ("", [String](), false, 0)
@@ -168,7 +168,7 @@ struct PublicDeclarations {
     return (name, inherited, index)
   }
 
-  /// A member as documentation names it.
+  /// Returns a member as documentation names it.
   private func member(_ tokens: [Token], _ keyword: Int) -> String? {
     let name = keyword + 1 < tokens.count ? tokens[keyword + 1].text : ""
     switch tokens[keyword].text {
@@ -202,7 +202,7 @@ struct PublicDeclarations {
     return "(\(labels))"
   }
 
-  /// The names behind `case`; returns the place behind them.
+  /// Reads the names after `case`, and returns the index after them.
   private mutating func readCases(_ tokens: [Token], _ start: Int, into type: String) -> Int {
     var index = start
     while index < tokens.count, tokens[index].kind == .word {

@@ -1,7 +1,8 @@
-/// The numbers of module UIKit that are exact: a file of `Sources/UIKit`, its numbers as they are written (`8×4` is four
-/// times 8, `*` a file that is nothing but a table), and where they come from.
+/// The exact numbers of module UIKit: a file of `Sources/UIKit`, its numbers as written (`8×4` is four times
+/// 8, `*` a file that is nothing but a table), and their source.
 ///
-/// HDR are public SDK headers, DOC is Apple's documentation, a code such as C1 is a row of the published facts.
+/// HDR stands for public SDK headers, DOC for Apple's documentation; a code such as C1 is a row of the
+/// published facts.
 enum ExactLiterals {
   static let list = """
     Accessibility/AccessibilityTree.swift | 10_000 100 | a bound of ours against endless work or memory

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// Every number in module UIKit is known for what it is: a figure that is listed publicly, or an exact one with its source.
+/// Checks that every number in module UIKit is accounted for: a publicly listed figure, or an exact one with
+/// its source.
 ///
-/// Not looked at are 0 and 1, which are nothing and the whole, a 2 that halves or doubles, and indices of tuples. A number
-/// that is none of these and in neither list is a guess that nobody hears of.
+/// Not checked are 0 and 1, which mean nothing and the whole, a 2 that halves or doubles, and indices of
+/// tuples. Any other number that is in neither list is an undocumented guess.
 @Suite("Numbers in module UIKit")
 struct LiteralTests {
-  /// The tables themselves, of which other tests hold that they are listed property by property.
+  /// The tables themselves; other tests check that they are listed property by property.
   private static let tables = ["Engine/GestureThresholds.swift", "Figures/AssumedFigures.swift"]
 
   @Test("each is a listed figure or an exact one with its source, and nothing is listed that is not there")
@@ -65,7 +66,7 @@ struct LiteralTests {
     }
   }
 
-  /// How often a number is listed for a file.
+  /// Returns how often each number is listed for each file.
   private static func entries() throws -> [String: [String: Int]] {
     var entries: [String: [String: Int]] = [:]
     for line in ExactLiterals.list.split(separator: "\n") {

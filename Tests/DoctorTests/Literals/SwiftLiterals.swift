@@ -1,25 +1,25 @@
 @testable import Doctor
 
-/// The numbers that stand in a Swift source; one in a comment or a string is none, one that is interpolated is.
+/// The numbers in a Swift source. A number in a comment or a string does not count; an interpolated one does.
 ///
-/// Indices of tuples, `$0`, what an availability says of systems, and code that only a build with planted faults has are
-/// left out.
+/// Indices of tuples, `$0`, the versions in availability checks, and code that is only built with planted
+/// faults are left out.
 struct SwiftLiterals {
-  /// A number as it is written, and where.
+  /// A number as written, and its line.
   struct Literal: Hashable {
     var text: String
     var line: Int
-    /// Whether it only halves or doubles: a 2 that something is multiplied with or divided by.
+    /// Whether it only halves or doubles: a 2 that something is multiplied or divided by.
     var halvesOrDoubles: Bool
   }
 
   private let tokens: [Token]
   private var index = 0
   private var found: [Literal] = []
-  /// How many `#if` deep the code is that only a build with planted faults has.
+  /// How many levels of `#if` deep the reader is in code that is only built with planted faults.
   private var faultDepth = 0
 
-  /// The numbers of a source in their order.
+  /// Returns the numbers of a source, in order.
   static func all(in source: String) -> [Literal] {
     var reader = SwiftLiterals(tokens: Lexer.tokens(of: Array(source.utf8)))
     while reader.index < reader.tokens.count { reader.read() }
@@ -51,14 +51,14 @@ struct SwiftLiterals {
     }
   }
 
-  /// The words of a condition, which is passed over.
+  /// Returns the words of a condition, and skips it.
   private mutating func lineOfDirective() -> [String] {
     let start = index
     while index < tokens.count, tokens[index].line == tokens[start].line { index += 1 }
     return tokens[(start + 1)..<index].map(\.text)
   }
 
-  /// Puts the parts of a number together, of which a fraction and the sign of an exponent are tokens of their own.
+  /// Assembles a number, whose fraction and exponent sign are separate tokens.
   private mutating func readNumber() {
     let start = index
     var text = tokens[index].text
@@ -92,7 +92,7 @@ struct SwiftLiterals {
     touches(index) && tokens[index + 1].isMark(mark)
   }
 
-  /// Whether nothing stands between a token and the next one.
+  /// Whether nothing separates a token from the next one.
   private func touches(_ index: Int) -> Bool {
     guard index + 1 < tokens.count else { return false }
     let (token, next) = (tokens[index], tokens[index + 1])

@@ -2,7 +2,7 @@ public import Interchange
 import Recording
 
 extension Fuzzer {
-  /// Runs with any bytes taken for a file of one kind; what comes out of them must be a recording.
+  /// Feeds any bytes to the importer of one kind of file; what it returns must be a valid recording.
   public static func runImport(as kind: FileKind) -> Never {
     run { bytes in
       guard let document = try? Importer.read(bytes: bytes, as: kind) else { return }

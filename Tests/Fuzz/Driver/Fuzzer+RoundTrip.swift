@@ -1,7 +1,8 @@
 public import Recording
 
 extension Fuzzer {
-  /// Requires that what was read can be written, is read again, and then gives the same bytes.
+  /// Requires that a document can be written and read again, and that writing it once more gives the same
+  /// bytes.
   public static func requireRoundTrip(_ document: RecordingDocument) {
     do {
       let written = try document.encoded(includeKeys: true)

@@ -2,8 +2,9 @@ import ContactTracking
 public import Recording
 
 extension Fuzzer {
-  /// Requires of a document's contacts what the tracker promises, whatever the document says: each begins once,
-  /// moves only while it is down and ends or is cancelled once; time never goes back; nothing stays down.
+  /// Requires that a document's contacts keep the tracker's promises, whatever the document contains: each
+  /// contact begins once, moves only while it is down, and ends or is cancelled once; time never goes back;
+  /// nothing stays down.
   public static func requireContacts(of document: RecordingDocument) {
     let mapping = document.header.display.map { PointMapping(display: $0, pointer: document.header.pointer) }
     let tracker = ContactTracker(

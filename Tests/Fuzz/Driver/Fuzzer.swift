@@ -2,13 +2,14 @@ import Glibc
 
 /// Feeds libFuzzer's inputs to one entry point.
 ///
-/// libFuzzer links as a library here, since the package manager names each program's `main` itself.
+/// libFuzzer is linked as a library here, because the package manager names each program's `main` itself.
 public enum Fuzzer {
   nonisolated(unsafe) private static var body: ([UInt8]) -> Void = { _ in }
 
-  /// Runs until libFuzzer's limits or its first finding; takes libFuzzer's own command line and ends the process.
+  /// Runs until libFuzzer's limits or its first finding. Takes libFuzzer's own command line, and ends the
+  /// process.
   ///
-  /// - Parameter body: Takes one input. An error that it catches is an answer; a trap is a finding.
+  /// - Parameter body: Takes one input. An error that it catches is a valid result; a trap is a finding.
   public static func run(_ body: @escaping ([UInt8]) -> Void) -> Never {
     Self.body = body
     var count = CommandLine.argc
@@ -20,7 +21,8 @@ public enum Fuzzer {
       })
   }
 
-  /// Makes a finding of a promise that was broken; unlike a precondition it says which one, in release too.
+  /// Reports a broken promise as a finding. Unlike a precondition, it names the promise, even in release
+  /// builds.
   public static func require(_ holds: Bool, _ promise: @autoclosure () -> String) {
     if !holds { fatalError("broken promise: \(promise())") }
   }

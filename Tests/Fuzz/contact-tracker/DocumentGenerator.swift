@@ -3,7 +3,7 @@ import Recording
 
 /// Makes a recording out of any bytes: at most 4 devices, then lines until the bytes run out.
 ///
-/// Codes are mostly ones that the tracker knows and values mostly small, so that contacts come about; any other
+/// Codes are mostly ones that the tracker knows, and values mostly small, so that contacts arise; any other
 /// code and value can occur too.
 struct DocumentGenerator {
   private var bytes: ArraySlice<UInt8>
@@ -53,7 +53,7 @@ struct DocumentGenerator {
     return InputEvent(code, value())
   }
 
-  /// Small ones in one byte; from 250 on, four bytes of any value follow.
+  /// Returns a value: small ones take one byte; 250 and above is followed by four bytes of any value.
   private mutating func value() -> Int32 {
     let first = byte()
     guard first >= 250 else { return Int32(first) - 5 }
@@ -99,7 +99,7 @@ struct DocumentGenerator {
     .wheelHighResolution, .horizontalWheel, .z, .rx, .dropped, .report,
   ]
 
-  /// What each kind of device announces.
+  /// The codes that each kind of device announces.
   private static let announced: [[EventCode]] = [
     [.mtSlot, .mtTrackingID, .mtPositionX, .mtPositionY, .touch, .mtToolType, .mtPressure],
     [.mtPositionX, .mtPositionY, .mtTrackingID, .touch],

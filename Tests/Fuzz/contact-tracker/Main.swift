@@ -1,7 +1,8 @@
 import FuzzDriver
 import Recording
 
-/// Any events of any devices, plugged and unplugged, dropped and resynchronised, turned into contacts.
+/// Feeds any events of any devices, plugged and unplugged, dropped and resynchronized, to the contact
+/// tracker.
 @main
 enum ContactTrackerFuzzer {
   static func main() {

@@ -1,6 +1,6 @@
 import FuzzDriver
 
-/// Any bytes as evemu's text.
+/// Feeds any bytes to the importer of evemu's text.
 @main
 enum EvemuFuzzer {
   static func main() { Fuzzer.runImport(as: .evemu) }

@@ -1,6 +1,6 @@
 import FuzzDriver
 
-/// Any bytes as what evtest prints.
+/// Feeds any bytes to the importer of evtest's output.
 @main
 enum EvtestFuzzer {
   static func main() { Fuzzer.runImport(as: .evtest) }

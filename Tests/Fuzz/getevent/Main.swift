@@ -1,6 +1,6 @@
 import FuzzDriver
 
-/// Any bytes as what Android's getevent prints.
+/// Feeds any bytes to the importer of the output of Android's getevent.
 @main
 enum GeteventFuzzer {
   static func main() { Fuzzer.runImport(as: .getevent) }

@@ -1,7 +1,7 @@
 import FuzzDriver
 import UIKit
 
-/// Any bytes as an image's file: a PNG, an SVG or a PDF.
+/// Feeds any bytes to the reader of image files: PNG, SVG and PDF.
 @main
 enum ImageFuzzer {
   static func main() {

@@ -1,6 +1,6 @@
 import FuzzDriver
 
-/// Any bytes as the YAML of `libinput record`.
+/// Feeds any bytes to the importer of the YAML of `libinput record`.
 @main
 enum LibinputYAMLFuzzer {
   static func main() { Fuzzer.runImport(as: .libinput) }

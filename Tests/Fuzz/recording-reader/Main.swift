@@ -1,7 +1,8 @@
 import FuzzDriver
 import Recording
 
-/// Any bytes as a recording: whole, and in small pieces, where a line may end anywhere in a buffer.
+/// Feeds any bytes to the recording reader: all at once, and in small pieces, so that a line may end anywhere
+/// in a buffer.
 @main
 enum RecordingReaderFuzzer {
   static func main() {
