@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Animations and transactions")
 struct AnimationTests {
-  /// A clock that the test holds, and what happened at which µs.
+  /// A clock that the test holds, and a log of what happened, with times in µs.
   private final class Course: CAAnimationDelegate {
     let clock = VirtualClock()
     var lines: [String] = []
@@ -21,7 +21,7 @@ struct AnimationTests {
       clock.advance(to: VirtualClock.startOfReplay + time)
     }
 
-    /// Ends the course; true where nothing waits any more.
+    /// Ends the course; returns true if nothing is waiting any more.
     func end() -> Bool {
       let isQuiet = !clock.hasOneShotTimers
       VirtualClock.current = nil

@@ -3,10 +3,11 @@ import Testing
 
 @testable import QuartzCore
 
-/// Time of client code while a replay's clock is held. Each test gives the clock back before it waits for anything.
+/// The time that client code sees while a replay's clock is held. Each test releases the clock before it
+/// waits for anything.
 @MainActor @Suite("The system's time during a replay", .serialized)
 struct ReplayTimeTests {
-  /// Runs a body with a clock held, lets all timers fire, and hands back what was noted with the time in ms.
+  /// Runs a body with a clock held, lets all timers fire, and returns the notes with their times in ms.
   private func held(_ body: (VirtualClock, @escaping (String) -> Void) -> Void) -> [String] {
     let clock = VirtualClock()
     VirtualClock.current = clock
@@ -38,7 +39,7 @@ struct ReplayTimeTests {
     #expect(DispatchTime.now() >= before)
   }
 
-  /// What each function of the C library's that tells a time says, in µs; dates since 1970, others since the start.
+  /// What each time function of the C library returns, in µs: dates since 1970, others since the start.
   nonisolated private static let clocks: [(name: String, isDate: Bool, read: @Sendable () -> Int64)] = [
     ("time", true, { Int64(time(nil)) * 1_000_000 }),
     (

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuartzCore
 
-/// The clock written the plain way: an array, sorted each time.
+/// The clock implemented the simple way: an array, sorted each time.
 @MainActor private struct Model {
   struct Timer {
     var deadline: Int64
@@ -33,7 +33,7 @@ import Testing
 
 @MainActor @Suite("The virtual clock beside a sorted array")
 struct VirtualClockModelTests {
-  /// SplitMix64: the same numbers on every machine.
+  /// Random numbers that are the same on every machine (SplitMix64).
   struct Seeded: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -55,7 +55,7 @@ struct VirtualClockModelTests {
     for step in 0..<200 {
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<5:
-        // Few distinct deadlines, so that ties are common; some in the past.
+        // Only a few distinct deadlines, so that ties are common; some lie in the past.
         let deadline = model.now + Int64.random(in: -2...8, using: &random)
         let repeats = Int.random(in: 0..<8, using: &random) == 0
         let interval = repeats ? Int64.random(in: 1...5, using: &random) : nil
@@ -69,7 +69,7 @@ struct VirtualClockModelTests {
         model.timers.removeAll { $0.id == id }
       case 7:
         let time = model.now + Int64.random(in: -3...3, using: &random)
-        // As the driver does: everything due fires before the clock moves on.
+        // As the driver does: everything that is due fires before the clock advances.
         while let id = model.fireNext(through: time) {
           #expect(clock.fireNext(through: time))
           #expect(fired.last == id)

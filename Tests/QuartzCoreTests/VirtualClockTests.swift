@@ -6,7 +6,7 @@ import Testing
 struct VirtualClockTests {
   let clock = VirtualClock()
 
-  /// What fired, in order; a class, so that actions can write to it.
+  /// The names of what fired, in order. It is a class so that actions can append to it.
   @MainActor final class Log {
     var lines: [String] = []
   }

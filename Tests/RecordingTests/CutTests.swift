@@ -10,7 +10,7 @@ struct CutTests {
 
   init() throws {
     let full = try String(contentsOfFile: fixture("full-v1.recording"), encoding: .utf8)
-    // Its lines behind a short header: the header is read again for every cut.
+    // Its lines after a short header, because the header is read again for every cut.
     bytes =
       Array(#"{"retouch":1,"devices":[{"id":0},{"id":1}]}"#.utf8)
       + full.utf8[(full.firstIndex(of: "\n") ?? full.endIndex)...]
@@ -29,7 +29,7 @@ struct CutTests {
         continue
       }
       let cut = try RecordingDocument(bytes: prefix)
-      // A line without its newline is whole when all its bytes are there.
+      // A line without its newline is complete if all its bytes are there.
       let whole = bytes[..<length].count { $0 == 0x0a } - (bytes[length - 1] == 0x0a ? 1 : 0)
       let entries = whole - (length > headerEnd && bytes[length] != 0x0a && bytes[length - 1] != 0x0a ? 1 : 0)
       #expect(cut.isCut == (length < bytes.count - 1))

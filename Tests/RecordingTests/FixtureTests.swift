@@ -104,7 +104,7 @@ struct FixtureTests {
   func tolerant() throws {
     let full = try RecordingDocument(contentsOf: fixture("full-v1.recording"))
     var tolerant = try RecordingDocument(contentsOf: fixture("tolerant-v1.recording"))
-    // The line of an unknown code took 500 of the 1,500 µs in front of the marker.
+    // The line with the unknown code took 500 of the 1,500 µs before the marker.
     #expect(tolerant.entries.remove(at: 4) == TimedEntry(time: 9500, .unknown(code: "future")))
     #expect(tolerant == full)
   }

@@ -8,7 +8,7 @@ struct FormatDocumentTests {
   static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The document's fenced blocks of a language, `""` for those without one.
+  /// Returns the document's fenced blocks in a language, with `""` for those without one.
   private func blocks(_ language: String) throws -> [String] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -129,7 +129,7 @@ extension Seeded {
     return header
   }
 
-  /// A recording as our writer writes it: without unknown lines, every device plugged in.
+  /// Returns a recording as our writer writes it: without unknown lines, every device plugged in.
   mutating func document() -> RecordingDocument {
     var plugged = Set(list(upTo: 2) { $0.pick([0, 1, 2, 63, 64, 65_535]) }).union([7]).sorted()
     var document = RecordingDocument(header: header(devices: plugged))

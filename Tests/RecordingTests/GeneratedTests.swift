@@ -47,7 +47,7 @@ struct GeneratedTests {
     }
   }
 
-  /// Ways to write the same lines.
+  /// Different ways to write the same lines.
   enum Style: CaseIterable {
     case spaces, carriageReturns, byteOrderMark, fractions, escapedCode, mixed
 
@@ -67,7 +67,7 @@ struct GeneratedTests {
       }
     }
 
-    /// Puts white space wherever JSON allows it.
+    /// Inserts white space wherever JSON allows it.
     private func spaced(_ line: String, _ random: inout Seeded) -> String {
       var result = ""
       var isInString = false
@@ -120,7 +120,7 @@ struct GeneratedTests {
   private func mutate(_ bytes: inout [UInt8], _ random: inout Seeded) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)
-    // Half the changes stay among the bytes that a recording is made of.
+    // Half of the changed bytes are bytes that recordings consist of.
     let byte =
       random.chance(50)
       ? random.pick(Array("0123456789,-[]{}\"\n e.\\xd".utf8)) : UInt8.random(in: 0...255, using: &random)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Limits")
 struct LimitTests {
-  /// Hands out a header, then one piece again and again, and counts what was asked for.
+  /// Supplies a header, then one piece over and over, and counts the requests.
   final class Source {
     var rest: [UInt8]
     let piece: [UInt8]

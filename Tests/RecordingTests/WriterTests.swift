@@ -8,7 +8,7 @@ struct WriterTests {
   let press = Frame(time: 8000, events: [InputEvent(.mtPositionX, 12), InputEvent(.touch, 1)])
   let panel = RecordingHeader(devices: [DeviceDescription()])
 
-  /// Gives a test a folder of its own, and removes it.
+  /// Passes a temporary folder to a test, and removes it afterwards.
   func withFolder(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -88,7 +88,7 @@ struct WriterTests {
     try #require(pipe(&ends) == 0)
     let (readEnd, writeEnd) = (ends[0], ends[1])
     let writer = try RecordingWriter(header: panel, to: .descriptor(writeEnd, name: "pipe"))
-    // In the pipe's place a full disk, then the pipe again.
+    // Puts a full disk in the pipe's place, and later the pipe again.
     let spare = dup(writeEnd)
     let full = open("/dev/full", O_WRONLY)
     dup2(full, writeEnd)
@@ -193,7 +193,7 @@ struct WriterTests {
     let visible = DeviceState(keys: [330], axes: [0: 1])
     #expect(written.header.devices[0].state == visible)
     #expect(written.header.devices[0].codes == [.key: [30, 330]])
-    // A frame of keys alone goes as a whole: its time would tell the rhythm of typing.
+    // A frame with only keys is left out as a whole, because its time would reveal the rhythm of typing.
     #expect(
       written.entries == [
         TimedEntry(time: 2, .frame(device: 0, events: [InputEvent(.touch, 1)], report: 1)),

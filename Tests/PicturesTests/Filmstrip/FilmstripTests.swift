@@ -51,7 +51,7 @@ struct FilmstripTests {
       \.value)
     #expect(rows.reduce(0, +) == count)
     #expect((rows.max() ?? 0) - (rows.min() ?? 0) < rows.count)
-    // A picture keeps its window's shape.
+    // A picture keeps its window's aspect ratio.
     #expect(places.allSatisfy { abs($0.height / $0.width - 844 / 390.0) < 0.01 })
   }
 

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Gallery
 
-/// What the texts on the viewer say of sizes, as it is drawn.
+/// What the texts on the viewer say about sizes, checked in the drawings.
 @Suite("pictures of the gallery's bars")
 @MainActor
 struct BarPictureTests {
@@ -22,7 +22,7 @@ struct BarPictureTests {
     return try #require(cards.first)
   }
 
-  /// The size of a text that stands once in a picture, be it on one line or on several.
+  /// Returns the size of a text that occurs once in a picture, on one line or on several.
   private func size(of text: String, in picture: Element) -> Double {
     let lines = picture.every("text")
     let found = lines.indices.filter { first in
@@ -84,7 +84,7 @@ struct BarPictureTests {
     let untitled = try card(CandybarUntitled.self, 50, 778)
     #expect(untitled.every("image").map(\.rect.size) == [CGSize(width: 24, height: 24)])
     #expect(untitled.every("text").isEmpty)
-    // "Tada!": the title is there, and the image "may not really grow to take up the space".
+    // "Tada!": the title has appeared, and the image "may not really grow to take up the space".
     let first = try card(CandybarViewer.self, 50, 778)
     #expect(first.every("image").map(\.rect.size) == [CGSize(width: 24, height: 24)])
     #expect(first.every("text").map(\.text) == ["Camera"])
@@ -115,7 +115,7 @@ struct BarPictureTests {
     let (large, keypad) = (voicemail.every("image").first, try card(PhoneTabs.self, 273, 785))
     #expect(large?["data-name"] == "voicemail-large")
     #expect(large?.rect.size == CGSize(width: 96, height: 96))
-    // Both stand in the middle of the same room but for the insets.
+    // Both are centered in the same space, apart from the insets.
     let vectors = try #require(keypad.every("image").first)
     #expect(vectors["data-name"] == "keypad" && vectors.rect.width >= 96)
     #expect(large?.rect.midX == vectors.rect.midX)
@@ -130,7 +130,7 @@ struct BarPictureTests {
     let images = recents.every("image")
     #expect(images.map { $0["data-name"] } == ["recents"])
     #expect(images.first?["href"]?.hasPrefix("data:image/png") == true)
-    // As large as vectors are drawn: the 72 pixels of the file stand for 96 points and more.
+    // As large as vectors are drawn: the 72 pixels of the file fill 96 points or more.
     #expect((images.first?.rect.width ?? 0) >= 96)
     #expect(images.first?.rect == keypad.every("image").first?.rect)
     #expect(recents.every("text").map(\.text) == ["Recents"])
@@ -143,11 +143,11 @@ struct BarPictureTests {
     let (contacts, keypad) = (try card(PhoneTabs.self, 195, 785), try card(PhoneTabs.self, 273, 785))
     let (unticked, ticked) = (contacts.every("image").first, keypad.every("image").first)
     #expect(unticked?["data-name"] == "contacts" && ticked?["data-name"] == "keypad")
-    // Both have one place; a PDF is a PNG in an SVG, of three pixels a point.
+    // Both are in the same place; a PDF becomes a PNG in an SVG, with three pixels per point.
     #expect(unticked?.rect == ticked?.rect && ticked?.rect.size == CGSize(width: 120, height: 120))
     #expect(ticked?.pixels == CGSize(width: 360, height: 360))
     #expect(unticked?.pixels == CGSize(width: 72, height: 72))
-    // In the bar, in their own size, both are sharp.
+    // In the bar, at their own size, both are sharp.
     let picture = try drawn(PhoneTabs.self, .pause(0.1), at: 50_000)
     for name in ["contacts", "keypad"] {
       let images = picture.every("image").filter { $0["data-name"] == name }

@@ -4,7 +4,7 @@ import Replay
 import Testing
 import UIKit
 
-/// What the texts on the viewer say of images and of where it stands, as it is drawn.
+/// What the texts on the viewer say about images and its position, checked in the drawings.
 @Suite("pictures of the gallery's items")
 @MainActor
 struct ItemPictureTests {
@@ -65,7 +65,7 @@ struct ItemPictureTests {
     let image = try #require(card.every("image").first)
     #expect(card.every("text").isEmpty)
     #expect(image.rect.midX == card.frame.midX)
-    // What the insets take above the image they give below it, so that it moves and keeps its size.
+    // The insets take as much space above the image as they add below it, so it moves but keeps its size.
     #expect(image.rect.midY == card.frame.midY + 5)
   }
 

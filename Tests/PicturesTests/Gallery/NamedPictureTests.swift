@@ -6,7 +6,7 @@ import Testing
 import UIKit
 import Verdict
 
-/// The instants that cases name as their pictures.
+/// The instants that cases name for their pictures.
 @Suite("the pictures that the suites name")
 @MainActor
 struct NamedPictureTests {
@@ -19,7 +19,8 @@ struct NamedPictureTests {
     return found.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/suite.json") }.sorted()
   }()
 
-  /// What the viewer shows at an instant as the outcome has it: an item, `nothing` while the finger is on none, or nil.
+  /// Returns what the outcome says the viewer shows at an instant: an item, `nothing` while the finger is on
+  /// no item, or nil.
   private func shown(_ outcome: Outcome, at time: Int64) -> String? {
     var item: String?
     for line in outcome.lines where line.kind == .viewer && line.time <= time {
@@ -48,7 +49,7 @@ struct NamedPictureTests {
         let cards = picture.groups(ofKind: "viewer")
         #expect(
           cards.count == (item == nil || item == "nothing" ? 0 : 1), "\(testCase.address) at \(time) µs")
-        // An item that is no view has no name in the picture.
+        // An item that is not a view has no name in the picture.
         #expect(cards.allSatisfy { $0["data-name"] == nil || $0["data-name"] == item })
         items.append(item)
       }

@@ -6,7 +6,7 @@ import UIKit
 @testable import Gallery
 @testable import Pictures
 
-/// The gallery in a tablet's window: the viewer is there, in the middle of what it is shown over, and inside it.
+/// The gallery in a tablet's window: the viewer appears, centered in what it is shown over, and inside it.
 @Suite("pictures of the gallery on a tablet")
 @MainActor
 struct TabletPictureTests {

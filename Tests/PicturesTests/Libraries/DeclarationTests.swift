@@ -8,7 +8,7 @@ struct DeclarationTests {
   private static let header = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources/CSystem/CDrawing/include/CDrawing.h").standardizedFileURL
 
-  /// What a program prints, or nil where it is missing or fails.
+  /// Returns what a program prints, or nil if it is missing or fails.
   private static func output(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -22,7 +22,7 @@ struct DeclarationTests {
     return process.terminationStatus == 0 ? text : nil
   }
 
-  // A build needs no headers, so most machines have none.
+  // A build does not need the headers, so most machines lack them.
   @Test(
     "they are those of the libraries' own headers, where these are installed",
     .enabled(if: output(["pkg-config", "--exists"] + libraries) != nil, "no -dev packages of the libraries"))

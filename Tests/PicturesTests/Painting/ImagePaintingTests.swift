@@ -93,7 +93,7 @@ struct ImagePaintingTests {
     #expect(ImageFailures.reason(content, limits) == nil)
     let list = list(try image(file.bytes, name: file.name, placeholder: [cross]), other)
     let expected = try png(self.list(cross, other))
-    // The second time it is known.
+    // The second time, the failure is already known.
     for _ in 1...2 {
       let picture = try Picture.png(of: list, scale: 2, limits: limits)
       #expect(picture.remarks == ["image \(file.name): drawing it took more than 0.06 s of computing"])
@@ -147,13 +147,13 @@ struct ImagePaintingTests {
       return canvas.remarks
     }
     #expect(try remarks(ImageLimits()).isEmpty)
-    // A filter draws on surfaces of its own, of 36 MB here.
+    // A filter draws on separate surfaces, of 36 MB here.
     #expect(try remarks(ImageLimits(bytes: 1 << 22)) == ["image large: it cannot be decoded"])
   }
 
   @Test("a small PDF that asks for half a gigabyte is not given it")
   func memoryOfAPage() throws {
-    // Each of these keeps a state of its own, of more than a kilobyte, until the page ends.
+    // Each of these saves a state of more than a kilobyte, which is kept until the page ends.
     let list = list(try image(Files.manyStates.utf8, name: "states"))
     let picture = try Picture.png(of: list, scale: 2)
     #expect(picture.remarks == ["image states: it cannot be decoded"])
@@ -192,20 +192,20 @@ struct ImagePaintingTests {
   func cairoError() throws {
     let canvas = try CairoCanvas(size: CGSize(width: 4, height: 4), scale: 1)
     _ = try canvas.png()
-    // There is nothing to go back to, which is an error that stays.
+    // There is no saved state to restore, which leaves the context in an error state.
     canvas.cairo.cairo_restore(canvas.context)
     #expect(throws: PictureError.self) { try canvas.png() }
   }
 }
 
-/// Images that are small and ask for much.
+/// Images that are small but expensive to draw.
 private enum Files {
   static let blackSVG =
     #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>"#
 
   static let blackPDF = pdf(["0 0 40 40 re f"], side: 40)
 
-  /// A pattern of more pixels than a surface has, in groups that librsvg leaves open when it gives up.
+  /// A pattern with more pixels than a surface allows, in groups that librsvg leaves open when it gives up.
   static let hugePattern =
     #"<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">"#
     + #"<pattern id="p" width="100000" height="100000" patternUnits="userSpaceOnUse"><rect width="9" height="9"/>"#
@@ -215,7 +215,7 @@ private enum Files {
   static let nestedForms = pdf(
     Array(repeating: String(repeating: "/X Do ", count: 10), count: 12) + ["0 0 9 9 re f"], side: 24)
 
-  /// A page that keeps its state again and again.
+  /// A page that saves its graphics state again and again.
   static let manyStates = pdf([String(repeating: "q ", count: 400_000) + "0 0 9 9 re f"], side: 24)
 
   static let endless = [
@@ -228,7 +228,7 @@ private enum Files {
     ImageFile(name: "forms.pdf", bytes: Array(nestedForms.utf8)),
   ]
 
-  /// A page whose content shows the first form, which shows the second, and so on.
+  /// Returns a PDF with a page that shows the first form, which shows the second, and so on.
   private static func pdf(_ contents: [String], side: Int) -> String {
     var text = """
       %PDF-1.4
@@ -249,7 +249,7 @@ private enum Files {
 }
 
 extension DisplayItem {
-  /// This item, or all that is in it.
+  /// This item, or all items inside it.
   fileprivate var flat: [DisplayItem] {
     guard case .group(let group) = self else { return [self] }
     return group.items.flatMap(\.flat)

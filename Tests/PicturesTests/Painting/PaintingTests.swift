@@ -20,7 +20,7 @@ struct PaintingTests {
     return label
   }
 
-  /// The width and height that a PNG says it has.
+  /// Returns the width and height in a PNG's header.
   private func size(_ png: [UInt8]) -> [Int] {
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
@@ -114,7 +114,7 @@ struct PaintingTests {
   }
 }
 
-/// An image's bytes under a name.
+/// An image file's name and bytes.
 struct ImageFile: CustomTestStringConvertible, Sendable {
   let name: String
   let bytes: [UInt8]
@@ -130,7 +130,7 @@ struct ImageFile: CustomTestStringConvertible, Sendable {
   static let all: [ImageFile] = [
     svg,
     ImageFile(name: "good.png", bytes: png),
-    // The head is right, and the pixels are none.
+    // The header is valid, but the pixel data is not.
     ImageFile(name: "broken.png", bytes: Array(png.prefix(33)) + noPixels + png.suffix(12), isGood: false),
     ImageFile(name: "good.pdf", bytes: Array(pdf.utf8)),
   ]
@@ -146,14 +146,14 @@ struct ImageFile: CustomTestStringConvertible, Sendable {
     0xFE, 0x92, 0xEF, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
 
-  /// A chunk of pixels, with its right checksum, that cannot be unpacked.
+  /// A chunk of pixel data that has a valid checksum but cannot be unpacked.
   private static let noPixels: [UInt8] = [
     0x00, 0x00, 0x00, 0x08, 0x49, 0x44, 0x41, 0x54, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xAA,
     0x2E,
     0x5D, 0xF2,
   ]
 
-  /// A page of 20 by 20 points with a square.
+  /// A page of 20 by 20 points with a square on it.
   private static let pdf = """
     %PDF-1.4
     1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj

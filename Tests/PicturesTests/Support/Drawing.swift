@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Pictures
 
-/// A window of 390×844 points with nothing but these views.
+/// Returns a window of 390×844 points with only these views.
 @MainActor
 func window(_ views: UIView..., size: CGSize = CGSize(width: 390, height: 844)) -> UIWindow {
   let window = UIWindow(frame: CGRect(origin: .zero, size: size))
@@ -22,13 +22,13 @@ func list(_ window: UIWindow, _ style: UIUserInterfaceStyle = .light) -> Display
     .list(windows: [window])
 }
 
-/// The SVG of a window, as it is read again.
+/// Returns the SVG of a window, parsed.
 @MainActor
 func drawn(_ window: UIWindow, _ style: UIUserInterfaceStyle = .light) throws -> Element {
   try #require(Element.read(try Picture.svg(of: list(window, style))))
 }
 
-/// The SVG of some views in a window.
+/// Returns the SVG of some views in a window, parsed.
 @MainActor
 func drawn(_ views: UIView..., style: UIUserInterfaceStyle = .light) throws -> Element {
   let window = window()
@@ -37,7 +37,7 @@ func drawn(_ views: UIView..., style: UIUserInterfaceStyle = .light) throws -> E
   return try drawn(window, style)
 }
 
-/// What a fixture shows at an instant of a gesture.
+/// Draws a fixture at an instant of a gesture.
 @MainActor
 func drawn(
   _ fixture: any Fixture.Type, _ gesture: Gesture, at time: Int64,
@@ -49,7 +49,7 @@ func drawn(
   ).picture
 }
 
-/// What a fixture shows at an instant of a recording, with the outcome of all of it.
+/// Draws a fixture at an instant of a recording, and returns the whole outcome too.
 @MainActor
 func drawn(
   _ document: RecordingDocument, in fixture: any Fixture.Type, _ settings: ReplaySettings, at time: Int64,
@@ -71,7 +71,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The view with a name.
+  /// Names the view.
   func named(_ name: String) -> Self {
     accessibilityIdentifier = name
     return self

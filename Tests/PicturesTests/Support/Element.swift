@@ -13,7 +13,7 @@ final class Element {
     (self.name, self.attributes) = (name, attributes)
   }
 
-  /// Reads a document; nil where it is not well-formed.
+  /// Reads a document; nil if it is not well-formed.
   static func read(_ svg: String) -> Element? {
     let reader = Reader()
     let parser = XMLParser(data: Data(svg.utf8))
@@ -21,36 +21,36 @@ final class Element {
     return parser.parse() ? reader.root : nil
   }
 
-  /// This element and all in it, in the order of the text.
+  /// This element and all its descendants, in document order.
   var all: [Element] { [self] + children.flatMap(\.all) }
 
-  /// The elements of a name, this one included.
+  /// Returns the elements with a name, this one included.
   func every(_ name: String) -> [Element] { all.filter { $0.name == name } }
 
-  /// The group of a view, by the name that the outcome has for it.
+  /// Returns the group of a view, by the name that the outcome uses for it.
   func group(_ name: String) -> Element? { all.first { $0.name == "g" && $0["data-name"] == name } }
 
-  /// The groups of a kind, such as `viewer`.
+  /// Returns the groups of a kind, such as `viewer`.
   func groups(ofKind kind: String) -> [Element] { all.filter { $0.name == "g" && $0["data-kind"] == kind } }
 
   subscript(_ attribute: String) -> String? { attributes[attribute] }
 
-  /// An attribute as a number; NaN where it is none.
+  /// Returns an attribute as a number; NaN if it is not one.
   func number(_ attribute: String) -> Double { attributes[attribute].flatMap(Double.init) ?? .nan }
 
-  /// Where it lies by `x`, `y`, `width` and `height`.
+  /// Its frame by `x`, `y`, `width` and `height`.
   var rect: CGRect {
     CGRect(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
   }
 
-  /// Where it lies by `data-frame`.
+  /// Its frame by `data-frame`.
   var frame: CGRect {
     let numbers = (self["data-frame"] ?? "").split(separator: " ").compactMap { Double($0) }
     return numbers.count == 4
       ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : .null
   }
 
-  /// How many pixels the PNG has that lies in it as data; nil where none does, as where it is made of lines.
+  /// The size in pixels of the PNG embedded in it; nil if there is none, as when it consists of lines.
   var pixels: CGSize? {
     let head = "data:image/png;base64,"
     guard let reference = self["href"], reference.hasPrefix(head),

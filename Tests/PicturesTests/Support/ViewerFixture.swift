@@ -2,7 +2,7 @@ import Foundation
 import Replay
 import UIKit
 
-/// A screen with items for the viewer, side by side: each button covers 60 points of the bar.
+/// A screen with items for the viewer side by side; each button covers 60 points of the bar.
 class ViewerFixture: UIViewController {
   let bar = UIView(frame: CGRect(x: 0, y: 700, width: 390, height: 60))
 
@@ -17,7 +17,7 @@ class ViewerFixture: UIViewController {
   /// Adds what the test needs.
   func addItems() {}
 
-  /// Adds an item at a place in the bar, from 0.
+  /// Adds an item at a position in the bar, counted from 0.
   @discardableResult
   func add(_ name: String, at place: Int, title: String?, image: UIImage? = nil) -> UIView {
     let view = UIView(frame: CGRect(x: 60 * place, y: 0, width: 60, height: 60))
@@ -29,7 +29,7 @@ class ViewerFixture: UIViewController {
     return view
   }
 
-  /// A press on the item at a place, long enough to show the viewer.
+  /// Returns a press on the item at a position, long enough to show the viewer.
   static func press(on place: Int) -> Gesture {
     .press(at: CGPoint(x: 30 + 60 * Double(place), y: 730), for: 1)
   }
@@ -53,14 +53,14 @@ final class Contents: ViewerFixture, Fixture {
   }
 }
 
-/// A viewer whose controller is not the window's, and whose view covers its upper part alone.
+/// A viewer whose controller is not the window's, and whose view covers only the upper part.
 final class Hosted: UIViewController, Fixture {
   let child = ViewerChild()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     addChild(child)
-    // The view around it has no size yet, which it must not follow.
+    // The surrounding view has no size yet, and this view must not follow it.
     child.view.autoresizingMask = []
     child.view.frame = CGRect(x: 40, y: 100, width: 300, height: 400)
     view.addSubview(child.view)
@@ -81,5 +81,5 @@ final class ViewerChild: UIViewController {
   }
 }
 
-/// Two fields that fingers move on.
+/// An empty screen that fingers move on.
 final class Fields: UIViewController, Fixture {}

@@ -33,7 +33,7 @@ struct TextTests {
   @Test("the baseline stands in the middle, by the engine's line height")
   func baseline() throws {
     let text = try #require(try texts(label("Title")).first)
-    // 17 points: lines of 20.5, of which 16.5 above the baseline.
+    // 17 points: lines of 20.5, with 16.5 above the baseline.
     #expect(text.number("x") == 20)
     #expect(text.number("y") == 100 + (40 - 20.5) / 2 + 16.5)
     #expect(text["fill"] == "#000000")
@@ -55,7 +55,7 @@ struct TextTests {
     let text = try #require(try texts(label(words)).first)
     #expect(text["direction"] == "rtl")
     #expect(text.number("x") == 320)
-    // Of such text the start is its right end.
+    // Such text starts at its right end.
     #expect(text["text-anchor"] == nil)
     #expect(text.text == words)
   }
@@ -83,7 +83,7 @@ struct TextTests {
     let lines = try texts(label)
     #expect(lines.count > 2)
     #expect(lines.map(\.text).joined(separator: " ") == label.text)
-    // Equal distances, in the middle as a whole.
+    // Equal distances, and centered as a whole.
     let baselines = lines.map { $0.number("y") }
     #expect(zip(baselines.dropFirst(), baselines).allSatisfy { $0 - $1 == 20.5 })
     label.numberOfLines = 2
@@ -122,7 +122,7 @@ struct TextTests {
     #expect(text.text == words)
     #expect(text["lengthAdjust"] == "spacingAndGlyphs")
     #expect(abs(text.number("x") - label.frame.midX) < 0.001)
-    // At most the part that letters may not be narrowed by reaches out.
+    // The text may be wider than its label only by as much as its letters may not be narrowed.
     #expect(text.number("textLength") <= label.frame.width * 1.25 + 0.001)
   }
 

@@ -87,7 +87,7 @@ struct ViewTests {
     let view = box()
     view.transform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     let group = try #require(try drawn(view).group("box"))
-    // (0, 0) of the view, its upper left corner, comes to lie at the upper right.
+    // (0, 0) of the view, its upper left corner, ends up at the upper right.
     #expect(group["transform"] == "matrix(0.0 1.0 -1.0 0.0 95 5)")
     #expect(group.every("rect").first?.rect == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(group.frame == CGRect(x: 45, y: 5, width: 50, height: 100))
@@ -113,7 +113,7 @@ struct ViewTests {
     view.backgroundColor = .systemBlue
     let svg = try drawn(view, style: style)
     #expect(svg.group("box")?.every("rect").first?["fill"] == blue)
-    // The paper is the system's background.
+    // The background is the system's background color.
     #expect(
       svg.every("rect").first { $0["fill"] != nil }?["fill"] == (style == .dark ? "#000000" : "#ffffff"))
   }

@@ -2,7 +2,7 @@ import Evdev
 import Recording
 
 extension Seeded {
-  /// A touchscreen of ten slots that says everything about itself.
+  /// Returns a touchscreen of ten slots with a complete description.
   static func panel(id: Int = 0) -> DeviceDescription {
     let x = AxisDescription(minimum: 0, maximum: 3899, resolution: 60)
     let y = AxisDescription(minimum: 0, maximum: 8439, resolution: 60)
@@ -20,7 +20,8 @@ extension Seeded {
       id: id, name: "Mouse", bus: 3, codes: [.key: [0x110, 0x111], .relative: [0, 1, 8]])
   }
 
-  /// A recording as a kernel and hands make it: fingers in slots, one mouse, markers, a display that turns.
+  /// Returns a recording as a kernel and hands produce it: fingers in slots, a mouse, markers, a display that
+  /// turns.
   mutating func healthy(ends: Bool = true) -> RecordingDocument {
     var document = RecordingDocument(
       header: RecordingHeader(

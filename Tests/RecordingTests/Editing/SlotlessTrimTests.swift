@@ -2,7 +2,7 @@ import Evdev
 import Recording
 import Testing
 
-/// Protocol A sends all contacts in each frame, and no state of the kernel's holds them.
+/// Protocol A sends all contacts in each frame, and the kernel keeps no state of them.
 @Suite("trimming contacts of protocol A")
 struct SlotlessTrimTests {
   private let x = AxisDescription(minimum: 0, maximum: 999, resolution: 10)

@@ -84,7 +84,7 @@ struct TrimTests {
         #expect(part.header.devices == state.header.devices, "seed \(seed)")
         #expect(part.header.display == state.header.display, "seed \(seed)")
       }
-      // Where no display holds the rotation, a piece begins with a line that tells it.
+      // If there is no display to hold the rotation, a piece begins with a line that gives it.
       if document.header.display != nil { #expect(entries == document.entries, "seed \(seed)") }
       #expect(entries.filter(\.isFrame) == document.entries.filter(\.isFrame), "seed \(seed)")
       #expect(pieces.last?.piece.end == document.endTime)
@@ -175,7 +175,7 @@ struct TrimTests {
 }
 
 extension RecordingDocument {
-  /// The frames with their times.
+  /// The frames, with their times.
   fileprivate var frames: [TimedEntry] { entries.filter(\.isFrame) }
 }
 

@@ -6,14 +6,14 @@ import Testing
 private typealias Code = LintFinding.Code
 
 extension RecordingDocument {
-  /// What linting the recording as a file says.
+  /// Lints the recording as a file.
   fileprivate func lint() throws -> LintReport {
     try RecordingStream(RecordingReader(bytes: encoded(includeKeys: true))).lint()
   }
 
   fileprivate func codes() throws -> [LintFinding.Code] { try lint().findings.map(\.code) }
 
-  /// The document with one more frame in front of the end.
+  /// Returns the document with one more frame before the end.
   fileprivate func adding(
     _ events: [InputEvent], device: Int = 0, after delta: Int64 = 1000
   ) -> RecordingDocument {
@@ -25,7 +25,7 @@ extension RecordingDocument {
   }
 }
 
-/// A contact in a slot.
+/// Returns the events of a contact that goes down in a slot.
 private func down(_ slot: Int32, id: Int32, x: Int32 = 100, y: Int32 = 200) -> [InputEvent] {
   [
     InputEvent(.mtSlot, slot), InputEvent(.mtTrackingID, id), InputEvent(.mtPositionX, x),
@@ -39,7 +39,7 @@ private func up(_ slot: Int32) -> [InputEvent] { [InputEvent(.mtSlot, slot), Inp
 struct LintTests {
   let empty = RecordingDocument(header: RecordingHeader(devices: [Seeded.panel()]))
 
-  /// Checks that one thing is found, where, and how bad it is.
+  /// Checks that exactly one thing is found, with its line and severity.
   private func expect(
     _ code: LintFinding.Code, _ severity: LintFinding.Severity, line: Int?, in document: RecordingDocument,
     location: SourceLocation = #_sourceLocation
@@ -99,11 +99,12 @@ struct LintTests {
     let document = empty.adding([InputEvent(.mtTrackingID, 4)]).adding([InputEvent(.touch, 1)])
       .adding([InputEvent(.mtTrackingID, -1)])
     try expect(.ghostContact, .warning, line: 2, in: document)
-    // A second one in that slot has the position of the first.
+    // A second contact in that slot has the position of the first.
     let second = empty.adding(down(0, id: 1)).adding(up(0)).adding([InputEvent(.mtTrackingID, 2)]).adding(
       up(0))
     #expect(try second.codes() == [])
-    // One that has one of the two stands at the surface's edge, of which the kernel says nothing.
+    // A contact with only one of the two coordinates is at the surface's edge, which the kernel does not
+    // report.
     let edge = empty.adding([InputEvent(.mtTrackingID, 2), InputEvent(.mtPositionY, 9)]).adding(up(0))
     #expect(try edge.codes() == [])
   }
@@ -120,7 +121,7 @@ struct LintTests {
     let document = empty.adding([InputEvent(.mtPositionX, 4)]).adding([InputEvent(.mtPositionX, 5)])
     try expect(.positionBeforeID, .warning, line: 2, in: document)
     #expect(try document.lint().findings[0].isFixable == false)
-    // What the state at the start knows to be down is no ghost.
+    // A contact that the initial state knows to be down is not a ghost.
     var known = document
     known.header.devices[0].state.slots = [[0x39: 3, 0x35: 1, 0x36: 1]]
     #expect(try known.adding(up(0)).codes() == [])
@@ -252,7 +253,7 @@ struct LintTests {
     #expect(report.findings.first?.meaning.contains("\"zz\"") == true)
   }
 
-  /// A device with one position, of each kind, and the key that holds it.
+  /// A device of each kind with one position, and the key that holds it down.
   private static let onePosition: [(DeviceDescription, EventCode)] = {
     let axis = AxisDescription(minimum: 0, maximum: 999, resolution: 10)
     func device(_ keys: [UInt16], _ properties: [InputProperty]) -> DeviceDescription {
@@ -280,7 +281,7 @@ struct LintTests {
     try expect(.gap, .note, line: 3, in: released(pressed.adding(at(500), after: 150_000)))
     #expect(try released(pressed.adding(at(150), after: 150_000)).codes() == [])
     #expect(try released(pressed.adding(at(500), after: 90_000)).codes() == [])
-    // Between two touches anything may be.
+    // Between two touches, anything is allowed.
     #expect(
       try released(released(pressed).adding(at(900) + [InputEvent(key, 1)], after: 150_000)).codes() == [])
   }

@@ -111,10 +111,10 @@ import Testing
     #expect(ends(palm) == [nil])
     #expect(ends(press.unplugged(at: 0.5)) == [nil])
     #expect(ends(press.dropped(from: 0.9, to: 1.1)) == [1_100_000])
-    // Both the lift and the next down are lost: another contact is down when the frames come back.
+    // Both the lift and the next down are lost: a different contact is down when the frames return.
     let two = press.then(after: 0.1, .press(at: place, for: 0.5))
     #expect(ends(two.dropped(from: 0.9, to: 1.2)) == [1_200_000, 1_600_000])
-    // A contact that lies within the hole was never there.
+    // A contact that lies within the hole leaves no trace.
     #expect(ends(Gesture.pause(1).then(.tap(at: place)).dropped(from: 0.9, to: 1.2)) == [])
   }
 

@@ -33,7 +33,7 @@ import Testing
       .absolutePointer(width: 390, height: 844), .mouse(width: 390, height: 844),
     ] as [GestureDevice], 0..<40)
   func everyDevice(device: GestureDevice, seed: UInt64) {
-    // Half a unit: for a mouse that is half a point.
+    // Half a unit; for a mouse, that is half a point.
     let tolerance = device.reporting == .mouse ? 0.501 : 0.000501
     let isPointer = device.reporting == .mouse || device.reporting == .absolutePointer
     let gesture = randomGesture(seed: seed, fingers: 1)
@@ -42,7 +42,7 @@ import Testing
     #expect(contacts.map(\.up) == gesture.paths.map(\.lift))
     for (contact, path) in zip(contacts, gesture.paths) {
       let meant = [path.origin, path.destination].map { point in
-        // A pointer stays on the last point.
+        // A pointer stops at the last point.
         isPointer
           ? CGPoint(x: min(max(point.x, 0), 389), y: min(max(point.y, 0), 843)) : point
       }

@@ -46,7 +46,7 @@ import Testing
     let drag = Gesture.drag(from: place, to: end, over: 0.5).recording(on: panel)
     #expect(drag.frames.suffix(2).map(\.time) == [500_000, 600_000])
     let swipe = Gesture.swipe(from: place, to: end, over: 0.15).recording(on: panel)
-    // Where the finger is, then that it lifted: drivers report no position with a lift.
+    // A frame with the finger's position, then one with the lift: drivers report no position with a lift.
     #expect(swipe.frames.suffix(2).map(\.time) == [150_000, 150_000])
     #expect(swipe.text.last == "150000: 3/57=-1 1/330=0")
     #expect(ReadContact.all(in: swipe).map(\.to) == [end])

@@ -5,11 +5,11 @@ import Recording
 
 @testable import Replay
 
-/// A panel of 390 × 844 points on which a point has 1,000 units.
+/// A panel of 390 × 844 points with 1,000 units per point.
 let panel = GestureDevice.touchscreen(width: 390, height: 844, slots: 10)
 
 extension RecordingDocument {
-  /// The frames, each with its time.
+  /// The frames, with their times.
   var frames: [Frame] {
     entries.compactMap { entry in
       guard case .frame(let device, let events, let report) = entry.entry else { return nil }
@@ -27,7 +27,7 @@ extension RecordingDocument {
   }
 }
 
-/// A contact as the tracker read it out of a recording, which ended by a lift unless it has no `up`.
+/// A contact as the tracker read it from a recording; it ended with a lift unless it has no `up`.
 struct ReadContact: Equatable {
   var down: Int64
   var from: CGPoint
@@ -60,7 +60,7 @@ struct ReadContact: Equatable {
   }
 }
 
-/// A gesture of one to four fingers, or so many, that the seed alone decides.
+/// Returns a gesture that the seed alone decides, of one to four fingers or of a given number.
 func randomGesture(seed: UInt64, fingers: Int64? = nil) -> Gesture {
   var numbers = SeededNumbers(seed: seed)
   func number(_ range: ClosedRange<Int64>) -> Int64 {
@@ -85,7 +85,7 @@ func randomGesture(seed: UInt64, fingers: Int64? = nil) -> Gesture {
             let center = point()
             let degrees = Double(number(-90...90))
             let end = place.turned(around: center, by: degrees * .pi / 180)
-            // What leaves the panel comes out at its edge, which is the tracker's affair.
+            // A finger that leaves the panel is reported at its edge, which is the tracker's concern.
             guard end.x > 0, end.x < 389, end.y > 0, end.y < 843 else { continue }
             place = end
             $0.turn(around: center, degrees: degrees, over: 0.1)

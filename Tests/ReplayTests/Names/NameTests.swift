@@ -4,12 +4,12 @@ import UIKit
 
 @testable import Replay
 
-/// A base class with properties of its own.
+/// A base class with a property of its own.
 class NamedBase: UIViewController {
   let inherited = UIButton()
 }
 
-/// Objects held in all the ways in which a client may hold them.
+/// Objects held in all the ways that a client may hold them.
 final class Named: NamedBase, Fixture {
   let plain = UITapGestureRecognizer()
   lazy var late = UILongPressGestureRecognizer()

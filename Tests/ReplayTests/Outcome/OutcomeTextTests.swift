@@ -24,7 +24,7 @@ struct OutcomeTextTests {
         == "a\\u{1b}[31m\\n\\t\\r\\\\\\u{202e}\\u{7f}\\u{85}é→")
     #expect(OutcomeText.quoted("say \"hi\"\n") == "\"say \\\"hi\\\"\\n\"")
     #expect(OutcomeText.escaped("\u{61c}\u{200f}\u{2067}") == "\\u{61c}\\u{200f}\\u{2067}")
-    // Last of all, whatever was escaped already: it changes nothing more.
+    // Applied last, to text that may already be escaped: escaped text stays unchanged.
     #expect(OutcomeText.printable("\\n\\ \u{1b}\u{61c}é\n") == "\\n\\ \\u{1b}\\u{61c}é\\n")
     #expect(OutcomeText.printable(OutcomeText.printable("\\\u{202e}")) == "\\\\u{202e}")
     #expect(OutcomeText.name("") == "\"\"")

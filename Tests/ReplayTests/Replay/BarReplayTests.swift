@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Replay
 
-/// A phone's tabs, one of them a stack with a button that is held in a property.
+/// A phone's tabs, one of them a navigation stack with a button that a property holds.
 private final class PhoneTabs: UITabBarController, Fixture, UITabBarControllerDelegate {
   static var screen: FixtureScreen { .phone }
   let calls = UIViewController()

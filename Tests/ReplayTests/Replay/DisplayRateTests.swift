@@ -18,7 +18,7 @@ struct DisplayRateTests {
       let buffer = PictureBuffer(rate: rate)
       var index: Int64 = 0
       for time in stride(from: Int64(0), through: 3_000_000, by: 997) {
-        // The plain definition: the first picture that is not before the time.
+        // The plain definition: the first display tick that is not before the time.
         while index * 1_000_000 / Int64(rate) < time { index += 1 }
         #expect(buffer.time(ofPictureFor: time) == index * 1_000_000 / Int64(rate))
       }
@@ -57,7 +57,8 @@ struct DisplayRateTests {
   @Test(
     "a press counts from its delivery, so one that is exact by the device's time may not be by the display's")
   func timersCountFromDelivery() throws {
-    // Down at 1 ms, handed on at 16,666 µs; the lift at 516,665 µs is handed on at 516,666: 500,000 µs later.
+    // Down at 1 ms, delivered at 16,666 µs; the lift at 516,665 µs is delivered at 516,666, which is 500,000
+    // µs later.
     let press = Gesture.press(at: Bar.point, for: .microseconds(515_665)).delayed(by: .microseconds(1000))
     let words = try Stage.outcome(press.recorded, settings: ReplaySettings(displayRate: 60)) { stage in
       let press = UILongPressGestureRecognizer()

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Replay
 
-/// Asks for images of a folder that a test names.
+/// A fixture that asks for images from a folder that the test sets.
 private final class Album: UIViewController, Fixture {
   nonisolated(unsafe) static var folder: URL?
   static var assets: URL? { folder }

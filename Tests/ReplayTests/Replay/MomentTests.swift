@@ -7,7 +7,7 @@ import UIKit
 @Suite("looking at a replay's instants")
 @MainActor
 struct MomentTests {
-  /// Grows by one at each timer, and by a hundred at a tap.
+  /// A counter that grows by one at each timer and by a hundred at a tap.
   final class Counter: UIViewController, Fixture {
     static var current: Counter?
     var count = 0

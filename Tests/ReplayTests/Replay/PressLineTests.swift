@@ -17,7 +17,7 @@ struct PressLineTests {
     let press = try #require(try Replayer.replay(document, in: Bar.self).presses.first)
     #expect([press.downLine, press.upLine] == [6, 8])
     #expect(press.linesBeginWithDelta)
-    // What was edited since has no lines any more.
+    // A recording that was edited after reading has no line numbers any more.
     var edited = document
     edited.entries.removeFirst()
     #expect(try Replayer.replay(edited, in: Bar.self).presses.first?.downLine == nil)

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Replay
 
-/// A button at the bottom with a long press, that says what its actions did.
+/// A button at the bottom with a long press; both note what their actions did.
 final class Bar: UIViewController, Fixture {
   let back = UIButton(frame: CGRect(x: 100, y: 780, width: 190, height: 44))
   lazy var history = UILongPressGestureRecognizer(target: self, action: Bar.showHistory)
@@ -25,7 +25,7 @@ final class Bar: UIViewController, Fixture {
 
 final class Watcher: NSObject, UIGestureRecognizerDelegate {}
 
-/// Runs what a test gives it when its view is loaded, with itself.
+/// A fixture that runs a test's closure when its view is loaded.
 final class Stage: UIViewController, Fixture {
   static var setUp: (Stage) -> Void = { _ in }
   static var windowSize: CGSize { CGSize(width: 390, height: 844) }
@@ -38,7 +38,7 @@ final class Stage: UIViewController, Fixture {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { onTouch?(.ended) }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { onTouch?(.cancelled) }
 
-  /// The lines of a replay without the first one, spaces collapsed.
+  /// Returns the lines of a replay without the first one, with spaces collapsed.
   static func replay(
     _ document: RecordingDocument, settings: ReplaySettings = ReplaySettings(),
     _ setUp: @escaping (Stage) -> Void = { _ in }
@@ -57,21 +57,21 @@ final class Stage: UIViewController, Fixture {
 }
 
 extension Outcome {
-  /// The lines with single spaces.
+  /// The lines, with spaces collapsed.
   var words: [String] {
     lines.map { $0.text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ") }
   }
 
-  /// The notes with their times.
+  /// The notes, with their times.
   var notes: [String] { lines.filter { $0.kind == .note }.map { "\($0.time) \($0.event)" } }
 }
 
 extension Gesture {
-  /// The gesture on the panel.
+  /// The gesture, recorded on the panel.
   var recorded: RecordingDocument { recording(on: panel) }
 }
 
-/// An empty recording of a length in µs.
+/// Returns an empty recording of a length in µs.
 func silence(_ length: Int64) -> RecordingDocument {
   RecordingDocument(header: RecordingHeader(devices: [panel.description()]), endTime: length)
 }

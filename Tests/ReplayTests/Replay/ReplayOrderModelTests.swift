@@ -5,10 +5,10 @@ import UIKit
 
 @testable import Replay
 
-/// Replays random timers, events and frames, and compares what happened with the rule read plainly.
+/// Replays random timers, events and frames, and compares the result with a direct reading of the rule.
 @MainActor @Suite("Random timers, events and frames")
 struct ReplayOrderModelTests {
-  /// A timer that, when it fires, schedules others.
+  /// A timer that schedules others when it fires.
   struct Plan {
     var name: String
     var delay: Int64
@@ -32,7 +32,7 @@ struct ReplayOrderModelTests {
   }
 
   private func replay(_ script: Script) throws -> [String] {
-    // A finger that stays down; each frame moves it.
+    // A finger that stays down, and that each frame moves.
     var recording = RecordingDocument(header: RecordingHeader(devices: [panel.description()]))
     for (index, time) in script.frames.enumerated() {
       let x = Int32(1000 * (10 + index))
@@ -68,8 +68,8 @@ struct ReplayOrderModelTests {
     }.notes
   }
 
-  /// The rule, the slow way: always the earliest of all that waits; at one instant timers in the order in which they
-  /// were scheduled, then events, then frames.
+  /// The rule, the slow way: always the earliest of all that is waiting; at one instant, timers in the order
+  /// in which they were scheduled, then events, then frames.
   private func model(_ script: Script) -> [String] {
     var notes: [String] = []
     var waiting: [(time: Int64, order: Int, plan: Plan)] = []
@@ -109,7 +109,7 @@ struct ReplayOrderModelTests {
     return notes
   }
 
-  /// Makes scripts; times are few, so that many things meet at one instant.
+  /// Makes scripts with only a few distinct times, so that many things happen at one instant.
   struct Random {
     var state: UInt64
 
@@ -135,7 +135,7 @@ struct ReplayOrderModelTests {
       for index in 0..<below(8) { script.timers.append(plan("t\(index)")) }
       for _ in 0..<below(10) { script.frames.append(time()) }
       script.frames.sort()
-      // A size that is set a second time changes nothing: the sizes alternate in the order of time.
+      // Setting the same size a second time changes nothing, so the sizes alternate in time order.
       for _ in 0..<below(4) { script.events.append(time()) }
       script.events.sort()
       for index in script.frames.indices where below(3) == 0 {

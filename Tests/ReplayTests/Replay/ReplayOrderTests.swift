@@ -28,7 +28,7 @@ struct ReplayOrderTests {
   @Test("frames come one by one in file order, with the timers that each made due")
   func equalTimes() throws {
     var recording = Gesture.tap(at: Bar.point, for: 0.1, fingers: 1).recorded
-    // Down and up at one time, as two frames.
+    // Down and up at the same time, in two frames.
     recording.entries = recording.entries.map { TimedEntry(time: 50_000, $0.entry) }
     let outcome = try Stage.outcome(recording) { stage in
       stage.onTouch = { [weak stage] phase in

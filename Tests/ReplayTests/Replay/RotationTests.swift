@@ -27,7 +27,8 @@ struct RotationTests {
     let byEvent = try outcome(Self.tap.recorded, [CaseEvent(time: 500_000, .rotation(90))])
     #expect(byLine.words == byEvent.words)
     #expect(byLine.size == CGSize(width: 844, height: 390) && byEvent.size == byLine.size)
-    // Turned clockwise, the picture's left side lies along the panel's top and its top along the panel's right.
+    // Turned clockwise, the picture's left side lies along the panel's top, and its top along the panel's
+    // right.
     #expect(
       byLine.words == ["1000000 touch 1 began 200.000,289.999 view", "1100000 touch 1 ended 200.000,289.999"])
   }

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Replay
 
-/// Says every figure that is in force when it is made.
+/// Notes every figure that is in force when it is created.
 private final class Figures: UIViewController, Fixture {
   static var own = GestureThresholds()
   static var thresholds: GestureThresholds { own }

@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Replay
 
-/// A bar of four buttons that is read as a tab bar; the one that was tapped last is selected.
+/// A bar of four buttons that is read as a tab bar; the one tapped last is selected.
 final class Tabs: UIViewController, Fixture {
   let bar = UIStackView(frame: CGRect(x: 0, y: 780, width: 390, height: 64))
   var tabs: [UIButton] = []
@@ -47,7 +47,7 @@ struct SpeechTests {
       .filter { $0.kind == .spoken }.map(\.text)
   }
 
-  /// The spoken lines of a stage at the start, without time and source.
+  /// Returns the lines spoken on a stage at the start, without time and source.
   private func lines(_ setUp: @escaping (Stage) -> Void) throws -> [String] {
     let settings = ReplaySettings(events: [CaseEvent(time: 0, .speak)])
     return try Stage.outcome(silence(1), settings: settings, setUp).lines.filter { $0.kind == .spoken }
@@ -194,7 +194,7 @@ struct SpeechTests {
   }
 }
 
-/// A list with an odd trait.
+/// A list with an unusual trait.
 final class ListStage: UIViewController, Fixture {
   let rows = UIView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
 

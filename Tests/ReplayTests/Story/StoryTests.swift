@@ -277,7 +277,7 @@ struct StoryTests {
   }
 }
 
-/// What is replayed for a story.
+/// The input that is replayed for a story.
 @MainActor
 private enum StoryInput {
   case hold(RecordingDocument, in: any Fixture.Type)

@@ -4,13 +4,13 @@ import UIKit
 
 @testable import Replay
 
-/// How the story of the viewer's recognizer tells each way in which it ends.
+/// How the story of the viewer's recognizer reports each way that it can end.
 @Suite("the viewer's story")
 @MainActor
 struct ViewerStoryTests {
   private static let point = CGPoint(x: 50, y: 50)
 
-  /// The story of a press on an item, without its head and its measures.
+  /// Returns the lines of the story of a press on an item, with spaces collapsed.
   private func story(
     _ gesture: Gesture = Gesture.press(at: point, for: 0.6),
     category: UIContentSizeCategory = .accessibilityLarge,
