@@ -2,14 +2,14 @@ import Foundation
 import Replay
 import Testing
 
-/// Each kind of file that is no good: one clear line, with the file, where it is, and what to do.
+/// Each kind of unusable file gives one clear line with the file, the place in it, and what to do.
 @Suite("bad input")
 @MainActor
 struct BadInputTests {
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let bytes: [UInt8]
-    /// What the message says, after the file's name.
+    /// The message, after the file's name.
     let message: String
 
     init(_ description: String, _ text: String, _ message: String) {

@@ -65,8 +65,8 @@ struct BenchTests {
     let results = try items.map { try $0.measure(for: 0.005, counting: true) }.compared(by: items)
     #expect(results.map(\.name) == ["engine-move", "engine-move-viewer"] && results[0].ratio == nil)
     guard let ratio = results[1].ratio else { return }  // this processor cannot count
-    // Tests that run beside this one make a count vary by some tenths of a percent; a recognizer that looked at
-    // each move would add five.
+    // Tests that run at the same time make a count vary by some tenths of a percent; a recognizer that
+    // checked each move would add five percent.
     #expect(abs(ratio - 1) < 0.025, "\(ratio)")
   }
 

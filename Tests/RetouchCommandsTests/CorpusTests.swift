@@ -4,13 +4,13 @@ import Recording
 import RetouchCommands
 import Testing
 
-/// The real recordings of others, read in place; without them the tests say that they were skipped.
+/// Real recordings by others, read in place; without them, the tests are reported as skipped.
 @Suite("real recordings")
 @MainActor
 struct CorpusTests {
   nonisolated static let folder = ProcessInfo.processInfo.environment["RETOUCH_CORPUS"]
 
-  /// Every file with events.
+  /// Every file that contains events.
   nonisolated static let files: [String] = {
     guard let folder, let found = FileManager.default.enumerator(atPath: folder) else { return [] }
     return found.compactMap { $0 as? String }.filter { name in
@@ -49,7 +49,7 @@ struct CorpusTests {
       let replayed = run("replay", file, "--fixture", fixture.name, fixtures: GalleryFixtures.all)
       #expect(replayed.code == 0)
       #expect(replayed.output.hasPrefix("retouch outcome 1\n"))
-      // A contact that began before the recording is not delivered; every other one is, from begin to end.
+      // A contact that began before the recording is not delivered; every other one is delivered completely.
       let began = replayed.lines.count { $0.contains("touch ") && $0.contains(" began ") }
       let delivered = shown.lines.count { $0.contains("\"start\":\"down\"") }
       #expect(began == delivered)

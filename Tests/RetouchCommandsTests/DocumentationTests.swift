@@ -2,7 +2,8 @@ import Foundation
 import Replay
 import Testing
 
-/// What the README and the help show is what comes out: their commands and sources are run as they stand there.
+/// Checks that the README and the help show what really happens: their commands and sources are run as
+/// written.
 @Suite("the documentation")
 @MainActor
 struct DocumentationTests {
@@ -14,7 +15,7 @@ struct DocumentationTests {
   init() throws {
     folder = try Folder()
     readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    // The suites that are named, and no others: each command that selects from all replays them.
+    // Only the suites that are named, because each command that selects from all suites replays them.
     try FileManager.default.createDirectory(
       atPath: folder.file("Recordings"), withIntermediateDirectories: false)
     for suite in ["custom-bar", "safari-toolbar"] {
@@ -24,7 +25,7 @@ struct DocumentationTests {
     }
   }
 
-  /// What stands in the README's blocks of a kind, without their fences.
+  /// Returns the contents of the README's blocks of a kind, without their fences.
   private func blocks(_ kind: String = "") -> [String] {
     var blocks: [String] = []
     var current: (kind: String, text: String)?
@@ -68,7 +69,7 @@ struct DocumentationTests {
     }
   }
 
-  /// Runs a line as a shell does, with this build's program in the path.
+  /// Runs a line in a shell, with this build's program in the path.
   private func shell(_ line: String) throws -> Run {
     let programs = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
     return try Program.run(
@@ -76,12 +77,12 @@ struct DocumentationTests {
       environment: ["PATH": "\(programs):/usr/bin:/bin", "CI": nil])
   }
 
-  /// Whether a line names a case, or a suite, of `Recordings/`, or selects from all.
+  /// Whether a line names a case or a suite of `Recordings/`, or selects from all of them.
   private func usesRecordings(_ line: String) -> Bool {
     line.contains("safari-toolbar") || line.hasPrefix("retouch test")
   }
 
-  /// The commands that draw, where this build can.
+  /// The commands that draw, if this build supports drawing.
   #if Pictures
     nonisolated private static let drawing = ["render"]
   #else
@@ -98,7 +99,7 @@ struct DocumentationTests {
       }
       let run = try shell(command)
       #expect(run.code == 0, "\(command): \(run.errors)")
-      // A command that is given a file to write says nothing.
+      // A command that writes to a file prints nothing.
       #expect(run.output.isEmpty == command.contains(" -o "), "\(command)")
       count += 1
     }
@@ -113,11 +114,11 @@ struct DocumentationTests {
     let examples = try #require(help.components(separatedBy: "\nExamples:\n").dropFirst().first)
     var count = 0
     for line in examples.split(separator: "\n") where line.hasPrefix("  retouch \(command)") {
-      // The comment stands behind the command, two spaces or more after it.
+      // The comment follows the command after two spaces or more.
       let example = line.dropFirst(2).components(separatedBy: "  ")[0]
       guard usesRecordings(example) else { continue }
       let run = try shell(example)
-      // A suite in which no outcome waits gives nothing to accept.
+      // A suite without pending outcomes has nothing to accept.
       #expect(run.code == (example == "retouch accept safari-toolbar" ? 5 : 0), "\(example): \(run.errors)")
       count += 1
     }

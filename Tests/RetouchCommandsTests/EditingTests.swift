@@ -10,7 +10,7 @@ struct EditingTests {
 
   init() throws { folder = try Folder() }
 
-  /// A tap, a marker, and a finger that stays down.
+  /// Writes a tap, a marker, and a finger that stays down; returns the file's path.
   private func session() throws -> String {
     try folder.write(
       "session.recording",
@@ -84,7 +84,7 @@ struct EditingTests {
     #expect(run("lint", cut, "--fix", "-o", out).code == 4)
     #expect(run("lint", cut, "--fix", "-o", out, "--force").code == 1)
     #expect(run("lint", cut, "--fix", "-o", cut).code == 4)
-    // The file itself may be the new one, where that was asked for.
+    // The output may be the input file, if that is requested.
     #expect(run("lint", cut, "--fix", "-o", cut, "--force").code == 1)
     #expect(try folder.bytes("cut.recording") == folder.bytes("out.recording"))
     #expect(run("lint", "-", "--fix", "-o", out).code == 4)

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 import Testing
 
-/// What commands say whose process a fixture ends, or uses for itself.
+/// What commands report when a fixture ends their process or uses it for itself.
 @Suite("a fixture in the process of a command")
 struct EndedByFixtureTests {
   let folder: Folder
@@ -102,7 +102,7 @@ struct EndedByFixtureTests {
     #expect(plain.output == zero.output)
     let random = try run(
       "replay", "tap.recording", "--fixture", "Ordering", environment: ["RETOUCH_HASH_SEED": "random"])
-    // Of 20 names, one order in 2 × 10¹⁸ is the same.
+    // With 20 names, the chance of the same order is one in 2 × 10¹⁸.
     #expect(random.code == 0)
     #expect(random.output != plain.output)
   }

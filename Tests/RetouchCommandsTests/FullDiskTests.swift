@@ -2,14 +2,14 @@ import Foundation
 import Replay
 import Testing
 
-/// A disk that takes nothing: the system's limit of a file's size stands for it, which anybody may set.
+/// A disk that takes nothing, simulated by the system's file size limit, which any user may set.
 @Suite("a full disk")
 struct FullDiskTests {
   let folder: Folder
 
   init() throws { folder = try Folder() }
 
-  /// Runs the program where no file may have a byte; what it says goes through a pipe.
+  /// Runs the program with no room for a byte in any file; its output goes through a pipe.
   private func runWithoutRoom(_ arguments: [String]) throws -> Run {
     let script = #"{ (trap '' XFSZ; ulimit -f 0; exec "$@") 2>&1; } | cat; exit "${PIPESTATUS[0]}""#
     return try Program.run(
@@ -20,7 +20,7 @@ struct FullDiskTests {
     try folder.write("tap.recording", .press(at: CGPoint(x: 195, y: 422), for: 0.3))
   }
 
-  /// The names of all files with their bytes.
+  /// Returns the names of all files with their bytes.
   private func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for name in folder.names {

@@ -22,8 +22,8 @@ struct HelpTests {
     #expect(run.output.contains("not Apple's"))
   }
 
-  /// The rows of the published facts that are guesses, wholly or in part, but for SC9 and V9, which are not built; and
-  /// those where the facts are silent and the engine has to guess all the same.
+  /// The rows of the published facts that are guesses, wholly or in part, except SC9 and V9, which are not
+  /// implemented; and those for which the engine has to guess because the facts are silent.
   nonisolated private static let guessedRows = [
     "R9", "T3", "P2", "P4", "W2", "V1c", "C3b", "C6", "C8b", "SC0", "SC6", "LV5b", "LV7b", "LV10b", "LV10c",
     "LV11",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RetouchCommands
 
-/// How commands end that hold fingers down or write a file meanwhile.
+/// How commands end that hold fingers down or write a file in the meantime.
 @Suite("the end of inject and watch")
 @MainActor
 struct LiveEndTests {
@@ -16,10 +16,10 @@ struct LiveEndTests {
 
   init() throws { folder = try Folder() }
 
-  /// A recording without any device: injecting it touches nothing on this machine.
+  /// A recording without devices: injecting it touches nothing on this machine.
   private let beginning = "{\"retouch\":1,\"devices\":[]}\n[0,\"m\",\"one\"]\n[1000,\"m\",\"two\"]\n"
 
-  /// A process of the program, in which a broken pipe would kill as it does in a shell.
+  /// Returns a process of the program that a broken pipe would kill, as it would in a shell.
   private func process(_ arguments: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -42,7 +42,7 @@ struct LiveEndTests {
     process.standardError = errors
     try process.run()
     let number = process.processIdentifier
-    // Only where it does not end by itself.
+    // Only needed if it does not end by itself.
     let guardian = DispatchWorkItem { kill(number, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: guardian)
     try input.fileHandleForWriting.write(contentsOf: Data(beginning.utf8))

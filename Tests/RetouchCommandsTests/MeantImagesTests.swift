@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 #if Pictures
-  /// Two pictures of which neither is there.
+  /// A screen with two images, neither of which exists.
   final class Torn: UIViewController, Fixture {
     static var assets: URL? { URL(filePath: #filePath).deletingLastPathComponent() }
 
@@ -20,7 +20,7 @@ import UIKit
   @Suite("render, of images that are meant to be no good")
   @MainActor
   struct MeantImagesTests {
-    /// Draws a suite of two pictures; the first case expects what is given.
+    /// Draws a suite with two pictures; the first case also has the given expectations.
     private func render(expecting expectations: String) throws -> Run {
       let folder = try Folder()
       try folder.write("torn/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))

@@ -22,7 +22,7 @@ struct OutputTests {
   func readers() throws {
     let file = try tap()
     try folder.write("plain", "")
-    // With a mask that takes everything from others there is nothing to see.
+    // If the umask takes all permissions from others, there is nothing to check.
     try #require(isForOthers("plain"))
     #expect(run("export", file, "-f", "evemu", "-o", folder.file("evemu")).code == 0)
     #expect(run("export", file, "-f", "libinput", "-o", folder.file("libinput")).code == 0)

@@ -3,7 +3,7 @@ import Gallery
 import Replay
 import Testing
 
-/// What only the real program shows: pipes, worker processes, its own start.
+/// What only the real program can show: pipes, worker processes, its own start.
 @Suite("the program")
 struct ProgramTests {
   let folder: Folder

@@ -42,7 +42,8 @@ import Testing
       #expect(down.output.contains(#"data-name="go" data-frame="145 400 100 44""#))
       #expect(down.output.contains(#"data-name="touch 1""#))
       #expect(!render("--at", "0.1s", "-f", "svg", "-o", "-", "--no-touches").output.contains("touch 1"))
-      // Right after the lift none is there; at the end, which is the lift itself, it has just been lifted.
+      // Right after the lift there is no finger; at the end, which is the lift itself, it has just been
+      // lifted.
       #expect(!render("--at", "0.300001s", "-f", "svg", "-o", "-").output.contains("touch 1"))
       #expect(render("-f", "svg", "-o", "-").output.contains("stroke-dasharray"))
       #expect(render("--at", "0.1s", "-f", "svg", "-o", "-").output == down.output)

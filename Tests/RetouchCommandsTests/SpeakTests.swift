@@ -3,7 +3,7 @@ import Replay
 import Testing
 import UIKit
 
-/// Two labels of which the second changes while the button is pressed.
+/// Two labels, the second of which changes while the button is pressed.
 final class Talking: UIViewController, Fixture {
   let title1 = UILabel(frame: CGRect(x: 20, y: 60, width: 200, height: 30))
   let status = UILabel(frame: CGRect(x: 20, y: 120, width: 200, height: 30))

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 import Testing
 
-/// `test` and `accept` on suites that are made for the purpose, in this process.
+/// `test` and `accept` on suites made for the purpose, in this process.
 @Suite("test and accept")
 @MainActor
 struct SuiteTests {
@@ -166,7 +166,7 @@ struct SuiteTests {
       #"{"name": "c\#($0)", "recording": "tap.recording", "expect": ["go touchDown"]}"#
     }
     try suite(list.joined(separator: ",\n"))
-    /// The processor's time that this thread has had, in ns: what else the machine does has no part in it.
+    /// The CPU time of this thread, in ns, which does not depend on what else the machine does.
     func ownTime() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -178,7 +178,8 @@ struct SuiteTests {
       #expect(run.code == 5)
       return ownTime() - before
     }
-    // Compared within one run: eight times as much may cost thirty times as much, not sixty-four times.
+    // Both are measured in this run: eight times as much may cost thirty times as much, but not sixty-four
+    // times.
     let names = (0..<count).map { "panel/c\($0)" }
     let few = cost(["--filter", "zzz"] + names.prefix(count / 8))
     let all = cost(["--filter", "zzz"] + names)
@@ -387,7 +388,7 @@ struct SuiteTests {
     run(["accept", "--in-process"] + arguments, recordings: folder.path, environment: environment)
   }
 
-  /// The names of the files in the suite's folder.
+  /// Returns the names of the files in the suite's folder.
   private func contents() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.file("panel")).sorted()
   }

@@ -2,12 +2,13 @@ import Foundation
 import Replay
 import UIKit
 
-/// Is killed as by the kernel, each time.
+/// Is killed each time, as by the kernel.
 final class Killed: Base, Fixture {
   override func act() { kill(getpid(), SIGKILL) }
 }
 
-/// Is killed as by the kernel the first time: it leaves a file in the folder that `PROBE_FOLDER` names.
+/// Is killed the first time, as by the kernel; to remember, it leaves a file in the folder that
+/// `PROBE_FOLDER` names.
 final class KilledOnce: Base, Fixture {
   override func act() {
     let folder = ProcessInfo.processInfo.environment["PROBE_FOLDER"] ?? "/nowhere"
@@ -17,7 +18,7 @@ final class KilledOnce: Base, Fixture {
   }
 }
 
-/// Takes memory bit by bit, without an end.
+/// Takes memory bit by bit, without end.
 final class Devouring: Base, Fixture {
   override func act() {
     var all: [[UInt8]] = []
@@ -25,7 +26,7 @@ final class Devouring: Base, Fixture {
   }
 }
 
-/// Takes more memory at once than there is.
+/// Takes more memory at once than is available.
 final class Gulping: Base, Fixture {
   override func act() {
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: 1 << 40, alignment: 16)
@@ -34,17 +35,17 @@ final class Gulping: Base, Fixture {
   }
 }
 
-/// Ends its process in the C library's second way.
+/// Ends its process with the C library's other function, `quick_exit`.
 final class QuickExiting: Base, Fixture {
   override func act() { quick_exit(0) }
 }
 
-/// Ends its process without a word to the C library, from another thread.
+/// Ends its process without the C library's exit functions, from another thread.
 final class BareExiting: Base, Fixture {
   override func act() {
     typealias Call = @convention(c) (Int, Int) -> Int
     Thread.detachNewThread {
-      // Whoever has the number of exit_group needs no function for it.
+      // The number of the system call exit_group is enough; no function is needed.
       #if arch(arm64)
         let exitGroup = 94
       #else

@@ -2,14 +2,14 @@ import Foundation
 import Replay
 import UIKit
 
-/// The C library's fork, which Swift does not let anybody call.
+/// The C library's `fork`, which Swift does not let programs call.
 private func fork() -> pid_t {
   typealias Fork = @convention(c) () -> pid_t
   guard let function = dlsym(nil, "fork") else { return -1 }
   return unsafeBitCast(function, to: Fork.self)()
 }
 
-/// Comes back from its action twice, in two processes.
+/// Returns from its action twice, in two processes.
 final class Forking: Base, Fixture {
   override func act() {
     _ = fork()
@@ -17,7 +17,7 @@ final class Forking: Base, Fixture {
   }
 }
 
-/// Comes back from its action twice, in two processes, the second of which waits for the first one's end.
+/// Returns from its action twice, in two processes; the parent waits for the child's end.
 final class Awaiting: Base, Fixture {
   override func act() {
     let child = fork()
@@ -26,7 +26,7 @@ final class Awaiting: Base, Fixture {
   }
 }
 
-/// Lets a child answer for it, in words that could be a worker's, and sees to it that the child is gone.
+/// Lets a child answer for it with bytes that could be a worker's, and makes sure that the child has ended.
 final class Forging: Base, Fixture {
   override func act() {
     let child = fork()
@@ -39,7 +39,7 @@ final class Forging: Base, Fixture {
   }
 }
 
-/// Leaves a child in a session of its own that does not end by itself.
+/// Leaves behind a child in a separate session that does not end by itself.
 final class Abandoning: Base, Fixture {
   override func act() {
     let child = fork()
@@ -51,7 +51,7 @@ final class Abandoning: Base, Fixture {
   }
 }
 
-/// Ends while a child of it holds all that it had open.
+/// Ends while a child still holds all its open files.
 final class Bequeathing: Base, Fixture {
   override func act() {
     let child = fork()

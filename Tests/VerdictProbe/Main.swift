@@ -3,7 +3,7 @@ import Replay
 import RetouchCommands
 import UIKit
 
-/// A program whose fixtures behave, and misbehave, in every way that their processes have to survive.
+/// A program whose fixtures behave, and misbehave, in every way that their processes must survive.
 @main
 enum Main {
   static func main() {
@@ -20,7 +20,7 @@ enum Main {
   }
 }
 
-/// A button that says when it was used.
+/// A button that notes when it was used.
 class Base: UIViewController {
   let back = UIButton(frame: CGRect(x: 100, y: 780, width: 190, height: 44))
 
@@ -41,7 +41,7 @@ final class Printing: Base, Fixture {
     print("printed to stdout")
     fflush(nil)
     FileHandle.standardError.write(Data("printed to stderr\n".utf8))
-    // Held back by the C library until somebody flushes it.
+    // Held back by the C library until the buffer is flushed.
     print("left in the buffer", terminator: "")
   }
 }
@@ -118,7 +118,7 @@ final class Ordering: Base, Fixture {
   override func act() { note(Set((0..<20).map { "name\($0)" }).joined(separator: ",")) }
 }
 
-/// A button with a long press, a drag around it, and a label that no line ever speaks of.
+/// A button with a long press, a drag around it, and a label that no line mentions.
 final class Pressing: Base, Fixture {
   lazy var history = UILongPressGestureRecognizer(target: self, action: Pressing.show)
   lazy var drag = UIPanGestureRecognizer(target: self, action: Pressing.show)

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 import UIKit
 
-/// What stays in the process when a fixture goes away.
+/// State that stays in the process when a fixture is gone.
 private enum Shared {
   @MainActor static var isMarked = false
   /// Whether a thread is about to end the process.
@@ -14,12 +14,12 @@ final class Marking: Base, Fixture {
   override func act() { Shared.isMarked = true }
 }
 
-/// Sees whether there is a mark.
+/// Notes whether there is a mark.
 final class Marked: Base, Fixture {
   override func act() { note(Shared.isMarked ? "marked" : "clean") }
 }
 
-/// Crashes where there is a mark.
+/// Crashes if there is a mark.
 final class Unmarked: Base, Fixture {
   override func act() {
     if Shared.isMarked { abort() }
@@ -27,19 +27,19 @@ final class Unmarked: Base, Fixture {
   }
 }
 
-/// Crashes from another thread, when it has gone long ago.
+/// Crashes from another thread, long after the fixture is gone.
 final class CrashingLater: Base, Fixture {
   override func act() {
     Shared.isDoomed = true
     Thread.detachNewThread {
-      // Another thread's time is the system's.
+      // On other threads, time is the system's.
       usleep(30_000)
       abort()
     }
   }
 }
 
-/// Takes as long as it takes a thread to end the process, where there is one that will.
+/// Waits for a thread to end the process, if one is about to.
 final class Dawdling: Base, Fixture {
   override func act() {
     while Shared.isDoomed { pause() }

@@ -2,7 +2,7 @@ import Foundation
 import Replay
 import Verdict
 
-/// A line as an outcome has it, from its columns: `line("200000|viewer|shows|back|\"Back\"")`.
+/// Makes a line from an outcome's columns: `line("200000|viewer|shows|back|\"Back\"")`.
 func line(_ text: String, _ kind: OutcomeLine.Kind? = nil) -> OutcomeLine {
   let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
   let source = parts[1]
@@ -15,7 +15,7 @@ func line(_ text: String, _ kind: OutcomeLine.Kind? = nil) -> OutcomeLine {
     details: Array(parts.dropFirst(3)))
 }
 
-/// The outcome that the design shows, with the press that made it.
+/// The outcome shown in the design, with the press that made it.
 let example = Outcome(
   lines: [
     line("0|touch 1|began|195.000,812.000|back"),
@@ -47,7 +47,7 @@ func mismatches(_ texts: String..., in outcome: Outcome = example) throws -> [Mi
   Judge.mismatches([try expectations(texts)], outcome, recording: place)
 }
 
-/// A folder that is gone after the body.
+/// Runs a body in a folder that is removed afterwards.
 func inFolder<Result>(_ files: [String: String] = [:], _ body: (String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.path + "/verdict-\(UUID().uuidString)"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ func inFolder<Result>(_ files: [String: String] = [:], _ body: (String) throws -
   return try body(folder)
 }
 
-/// A suite's errors as text, without the folder.
+/// Returns a suite's errors as text, without the folder.
 func problems(
   _ json: String, files: [String: String] = ["tap.recording": ""], fixtures: [String]? = ["Bar", "Stage"]
 ) throws -> [String] {
@@ -71,7 +71,7 @@ func problems(
   }.map { $0.split(separator: "/").count > 1 ? $0.replacing(/^.*?(?=suite\.json)/, with: "") : $0 }
 }
 
-/// The cases of a suite.
+/// Returns the cases of a suite.
 func cases(_ json: String, files: [String: String] = ["tap.recording": ""]) throws -> [TestCase] {
   var files = files
   files["suite.json"] = json

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// A screen with one button in its middle, and a long press beside it.
+/// A screen with one button in its middle and a long press beside it.
 final class Panel: UIViewController, Fixture {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -19,5 +19,5 @@ final class Panel: UIViewController, Fixture {
   }
 }
 
-/// A screen on which nothing is to be touched.
+/// A screen with nothing to touch.
 final class Quiet: UIViewController, Fixture {}

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program itself, in a process of its own.
+/// The program itself, in a separate process.
 enum Program {
-  /// Where it lies: beside the tests.
+  /// Its path, beside the tests.
   static var path: String {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let folder =
@@ -11,7 +11,7 @@ enum Program {
     return folder.appendingPathComponent("retouch").path
   }
 
-  /// The folder of the tests' bundle, where a program of the toolchain's runs them.
+  /// The folder of the tests' bundle, used when one of the toolchain's programs runs the tests.
   private static var bundleFolder: URL {
     let arguments = CommandLine.arguments
     let index = arguments.firstIndex(of: "--test-bundle-path").map { $0 + 1 } ?? arguments.count
@@ -19,13 +19,13 @@ enum Program {
     return URL(fileURLWithPath: path).deletingLastPathComponent()
   }
 
-  /// Runs it to its end.
+  /// Runs a program to its end.
   ///
   /// - Parameters:
-  ///   - program: what is run in its place.
-  ///   - input: what it reads on stdin.
-  ///   - folder: where it runs.
-  ///   - environment: what is added to the variables; nil takes one away.
+  ///   - program: The program to run instead of this one.
+  ///   - input: What it reads from stdin.
+  ///   - folder: The folder in which it runs.
+  ///   - environment: Variables to add; nil removes one.
   static func run(
     _ arguments: [String], of program: String = path, input: [UInt8] = [], in folder: String? = nil,
     environment: [String: String?] = [:]

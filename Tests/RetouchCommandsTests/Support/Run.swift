@@ -5,15 +5,15 @@ import Replay
 import RetouchCommands
 import Testing
 
-/// What a command line came to.
+/// The result of a command line.
 struct Run {
   /// The exit code.
   let code: Int32
-  /// What went to stdout.
+  /// The text written to stdout.
   let output: String
-  /// What went to stderr.
+  /// The text written to stderr.
   let errors: String
-  /// The bytes that went to stdout.
+  /// The bytes written to stdout.
   let bytes: [UInt8]
 
   /// The lines of stdout.
@@ -43,7 +43,7 @@ func run(
     code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed when the test is over.
 final class Folder {
   let path: String
 
@@ -54,10 +54,10 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and returns its path.
+  /// Writes a file and returns its path.
   @discardableResult
   func write(_ name: String, _ bytes: [UInt8]) throws -> String {
     let url = URL(fileURLWithPath: file(name))
@@ -67,21 +67,21 @@ final class Folder {
     return url.path
   }
 
-  /// Writes a file, and returns its path.
+  /// Writes a file and returns its path.
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
 
-  /// Writes what a finger does on a panel of 390×844 points, and returns the file's path.
+  /// Writes a gesture on a panel of 390×844 points, and returns the file's path.
   @discardableResult
   func write(_ name: String, _ gesture: Gesture) throws -> String {
     try write(name, gesture.recording(on: .touchscreen(width: 390, height: 844)).encoded())
   }
 
-  /// The bytes of a file in it.
+  /// Returns the bytes of a file in the folder.
   func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
   }
 
-  /// The names of the files in it, ascending.
+  /// The names of the files in the folder, in ascending order.
   var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }

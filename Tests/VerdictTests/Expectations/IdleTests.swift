@@ -95,7 +95,7 @@ struct IdleTests {
     #expect(try verdict("1s±1199999us note goBack") == .passed)
     #expect(try verdict("never 1.2s note x") == .passed)
     #expect(try verdict("never marker \"now\"+0s note x") == .passed)
-    // One that is to come true fails, which says enough.
+    // A positive expectation fails, which says enough.
     #expect(try verdict("marker \"then\"+0s note x").exitCode == .mismatch)
     #expect(try verdict("100s note goBack").exitCode == .mismatch)
   }
@@ -129,7 +129,7 @@ struct IdleTests {
         "\"never note goBcak\": no case of the suite ever hears this note, so nobody knows that it could come. "
           + "Did you mean \"goBack\"? Add a case in which it comes, or take it out"
       ])
-    // What names nobody, and what is the engine's own, is not looked for.
+    // Wildcards, and names of the engine's own, are not looked up.
     #expect(
       try nevers("never * touchDown", "never touch 7 began", "never spoken 9", "never image x missing") == [])
   }

@@ -126,7 +126,7 @@ struct JudgeTests {
   func reason() throws {
     let wrong = try #require(try mismatches("history began").first)
     #expect(wrong.got == "1200000   history   failed         lifted after 1200000 of 3000000")
-    // Whether it is to blame nobody knows before the case was replayed without it.
+    // Whether it is to blame is not known until the case is replayed without it.
     #expect(wrong.cause == nil)
     #expect(wrong.suspects.map(\.sentence) == ["history failed at 1.2 s: lifted after 1200000 of 3000000"])
     #expect(wrong.suspects.first?.whatIf == .later(from: 1_200_000, by: 1_800_000))
@@ -160,7 +160,7 @@ struct JudgeTests {
     #expect(
       wrong.cause == "\"touchDwn\" is no event of a recognizer or control (did you mean touchDown?)")
     #expect(wrong.suspects.isEmpty)
-    // An event that there is, and that did not come, is no slip of the pen.
+    // A valid event that did not come is not a typo.
     #expect(try mismatches("back touchUpOutside").first?.cause == nil)
   }
 

@@ -3,7 +3,7 @@ import Verdict
 
 @Suite("An expectation's text")
 struct ParseTests {
-  /// A text and what it holds.
+  /// A text and the parts that it parses to.
   struct Parts: Sendable {
     let text: String
     var time: OutcomeExpectation.Time?

@@ -18,7 +18,7 @@ struct NewFileTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  /// What the umask takes away; it cannot be asked for without setting it.
+  /// Returns the umask, which cannot be read without setting it.
   private func mask() throws -> mode_t {
     let line = try #require(
       try text("/proc/self/status").split(separator: "\n").first { $0.hasPrefix("Umask:") })

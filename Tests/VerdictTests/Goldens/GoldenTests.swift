@@ -5,7 +5,7 @@ import Verdict
 
 @Suite("A golden")
 struct GoldenTests {
-  /// A case in a folder, with the files given.
+  /// Runs a test with a case in a folder that contains the given files.
   private func withCase(
     _ files: [String: String] = [:], expecting texts: [String] = [], _ body: (TestCase, String) throws -> Void
   ) throws {

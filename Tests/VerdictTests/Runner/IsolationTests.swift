@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A case that changes what later ones see")
 struct IsolationTests {
-  /// Cases in one process, of which one leaves a mark and the last looks for it.
+  /// Cases in one process, one of which leaves a mark that the last one looks for.
   private let marked = [
     ("Calm", "note calm"), ("Calm", "note calm"), ("Marking", "touch 1 began"), ("Calm", "note calm"),
     ("Calm", "note calm"), ("Marked", "note clean"),
@@ -27,7 +27,7 @@ struct IsolationTests {
             "probe/case5 after it: 100000    note      marked",
           ]))
     #expect(results[5].confirmation == .passedAlone(after: "probe/case2"))
-    // It was handed on as passed before anybody knew, and again once it was known.
+    // It was reported as passed at first, and again when the cause was known.
     #expect(lines == ["case0 0", "case1 0", "case2 0", "case3 0", "case4 0", "case2 1", "case5 0"])
   }
 

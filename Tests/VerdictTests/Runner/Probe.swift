@@ -4,24 +4,24 @@ import Replay
 
 @testable import Verdict
 
-/// Runs of the program whose fixtures misbehave.
+/// Runs the program whose fixtures misbehave.
 enum Probe {
-  /// The program beside the tests' own.
+  /// The path of the program, beside the tests' own.
   static let path: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("VerdictProbe").path
   }()
 
-  /// Cases that tap into fixtures and expect a line each, and their results.
+  /// Runs cases that tap fixtures and expect one line each, and returns their results.
   ///
-  /// - Parameter each: Gets the results as a user would see them.
+  /// - Parameter each: Receives the results as a user would see them.
   static func run(
     _ fixtures: [(String, String)], options: RunOptions, each: (CaseResult) -> Void = { _ in }
   ) throws -> [CaseResult] {
     try run(fixtures, options: options) { cases, options in Runner.run(cases, options: options, each: each) }
   }
 
-  /// The same, run in whichever way.
+  /// The same, run by a closure.
   static func run(
     _ fixtures: [(String, String)], options: RunOptions, by runner: ([TestCase], RunOptions) -> [CaseResult]
   ) throws -> [CaseResult] {
@@ -44,7 +44,7 @@ enum Probe {
       jobs: jobs, timeLimit: timeLimit, goldens: .compare, workers: WorkerSetting(executable: path))
   }
 
-  /// The same, of cases of which any line will do.
+  /// The same, for cases that accept any outcome with a touch.
   static func run(_ fixtures: [String], jobs: Int = 1, timeLimit: Int = 10_000) throws -> [CaseResult] {
     try run(fixtures.map { ($0, "touch 1 began") }, options: options(jobs: jobs, timeLimit: timeLimit))
   }

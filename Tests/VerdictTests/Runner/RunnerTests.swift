@@ -8,7 +8,7 @@ import UIKit
 
 @Suite("A run in worker processes")
 struct RunnerTests {
-  /// Cases that tap into fixtures, and their results.
+  /// Runs cases that tap fixtures, and returns their results.
   private func run(
     _ fixtures: [String], jobs: Int = 2, timeLimit: Int = 10_000, repetitions: Int = 1,
     expecting texts: [String] = ["touch 1 began"], executable: String = Probe.path
@@ -27,7 +27,8 @@ struct RunnerTests {
         jobs: jobs, timeLimit: timeLimit, repetitions: repetitions, goldens: .compare,
         workers: WorkerSetting(executable: executable))
       let results = Runner.run(cases, options: options) { published.append($0) }
-      // One that spoils others comes a second time; causes are looked for when all results are there.
+      // A case that spoils others is reported a second time; causes are found only when all results are
+      // available.
       let (early, late) = (published.map(\.withoutCauses), results.map(\.withoutCauses))
       #expect(Array(early.suffix(1)) == Array(late.suffix(1)))
       #expect(Set(early).isSuperset(of: late))
@@ -76,7 +77,7 @@ struct RunnerTests {
     }
     #expect(crash.hasPrefix("the fixture crashed: "))
     #expect(results[1].output.text.hasPrefix("about to crash\n"))
-    // The release build's standard library says no word as it traps.
+    // The release build's standard library prints nothing when it traps.
     #if DEBUG
       #expect(results[1].output.text.contains("Index out of range"))
     #endif
@@ -89,7 +90,7 @@ struct RunnerTests {
   func varying() throws {
     let repeated = try run(["Varying", "Calm"], repetitions: 3)
     #expect(repeated.map(\.verdict.exitCode) == [.notDeterministic, .success])
-    // Once only, but not as expected: it is looked at again.
+    // Replayed only once, but not as expected: it is replayed again.
     let wrong = try run(["Varying", "Calm"], expecting: ["note never said", "touch 1 began"])
     #expect(wrong.map(\.verdict.exitCode) == [.notDeterministic, .mismatch])
   }
@@ -156,7 +157,7 @@ struct RunnerTests {
     #expect(result.verdict.exitCode == .usage)
   }
 
-  /// The causes of what is not as expected when a finger presses `Pressing` for so long.
+  /// Returns the causes of the mismatches when a finger presses `Pressing` for a duration.
   private func causes(
     pressing duration: GestureTime, _ texts: String..., confirmations: Int = 20
   ) throws -> [String?] {
@@ -182,13 +183,13 @@ struct RunnerTests {
         == ["history began at 1 s and took the touch away from back"])
     let unheard = try causes(pressing: 1.6, "once note goBack")
     #expect(unheard == ["history began at 1 s and took the touch away from back"])
-    // Another case may be to blame where it was not replayed alone.
+    // Another case may be to blame if this one was not replayed alone.
     #expect(try causes(pressing: 1.6, "up+0s back touchUpInside", confirmations: 0) == [nil])
-    // A longer press makes it begin.
+    // A longer press would make it begin.
     #expect(
       try causes(pressing: 0.6, "down+1s history began")
         == ["history failed at 0.6 s: lifted after 600000 of 1000000"])
-    // Somebody came to nothing, and that has nothing to do with it.
+    // A recognizer came to nothing, but that has nothing to do with it.
     #expect(try causes(pressing: 0.6, "note deleted Message 3") == [nil])
     #expect(try causes(pressing: 1.6, "note deleted Message 3") == [nil])
     #expect(try causes(pressing: 0.6, "down+2s history began") == [nil])
@@ -200,7 +201,7 @@ struct RunnerTests {
     func problems(_ text: String, whole: Bool = true) throws -> [SuiteError] {
       let results = try run(["Pressing"], expecting: ["touch 1 began", text])
       let folder = results[0].testCase.folder
-      // The recording is gone with its folder: the fixture is asked while it is there.
+      // The recording is gone with its folder, so the fixture is asked with another copy.
       return try inFolder { other in
         let path = other + "/tap.recording"
         try Gesture.tap(at: CGPoint(x: 195, y: 800)).recording(on: .touchscreen(width: 390, height: 844))
@@ -212,12 +213,12 @@ struct RunnerTests {
           options: RunOptions(goldens: .compare, workers: WorkerSetting(executable: Probe.path)))
       }
     }
-    // No line speaks of the label; the fixture has it.
+    // No line mentions the label, but the fixture has it.
     #expect(try problems("never caption touchDown") == [])
     let found = try problems("never captoin touchDown")
     #expect(found.map(\.exitCode) == [.usage])
     #expect(found.first?.hint == "Did you mean caption?")
-    // Where only some cases ran, nobody knows.
+    // If only some cases ran, this cannot be known.
     #expect(try problems("never captoin touchDown", whole: false) == [])
   }
 
@@ -243,7 +244,7 @@ struct RunnerTests {
 }
 
 extension CaseResult {
-  /// The result without what is to blame for it.
+  /// The result without the causes of its mismatches.
   fileprivate var withoutCauses: CaseResult {
     guard case .mismatched(var mismatches) = verdict else { return self }
     for index in mismatches.indices { mismatches[index].cause = nil }

@@ -37,7 +37,7 @@ struct StrayProcessTests {
     #expect(
       results.map(\.verdict) == [.trapped("the fixture ended the process with exit code 0"), .passed])
     let child = try #require(pid_t(results[0].output.text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    // The group was told; a process that nobody waits for any more may stand there as a zombie.
+    // The group was signalled; a process that has not been reaped may remain as a zombie.
     let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
     #expect(state.map { $0.contains(") Z ") } ?? true)
   }

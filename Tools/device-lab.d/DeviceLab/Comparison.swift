@@ -1,17 +1,17 @@
 public import LabPlan
 public import Recording
 
-/// What was intended beside what was recorded, contact by contact.
+/// Compares what was intended with what was recorded, contact by contact.
 public struct Comparison: Sendable {
   /// How many contacts were intended, and how many were recorded.
   public private(set) var contacts: (expected: Int, recorded: Int)
-  /// How many samples these have: downs, moves and ends, and where a pointer hovered.
+  /// How many samples they have: downs, moves, ends, and a pointer's hover positions.
   public private(set) var samples: (expected: Int, recorded: Int)
-  /// The largest difference in time of a sample that was compared, in µs.
+  /// The largest difference in time among the samples compared, in µs.
   public private(set) var timeError: Int64 = 0
-  /// The largest difference in position of a sample that was compared, in points.
+  /// The largest difference in position among the samples compared, in points.
   public private(set) var positionError = 0.0
-  /// What is not as intended, the first that was found, or nil.
+  /// The first deviation from what was intended, or nil.
   public private(set) var difference: String?
 
   /// Whether everything is within the tolerance.
@@ -22,10 +22,10 @@ public struct Comparison: Sendable {
   /// Compares a recording with what was intended.
   ///
   /// - Parameters:
-  ///   - intent: What the device was fed with; its display and pointer count for both.
-  ///   - fed: When it was fed so. A device outside the guest moved at some instant between the asking and the answer.
+  ///   - intent: What the device was fed with; its display and pointer apply to both.
+  ///   - fed: When it was fed. A device outside the guest moved at some instant between request and answer.
   ///   - recorded: What was recorded; its header's `meta.origin` is its time 0 on the same clock.
-  ///   - tolerance: What difference is allowed.
+  ///   - tolerance: The differences that are allowed.
   public init(
     intent: RecordingDocument, fed: FeedTimes, recorded: RecordingDocument, tolerance: Tolerance
   ) {
@@ -48,7 +48,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// Compares traces on one clock, the expected one being given twice where its times are not known exactly.
+  /// Compares traces on one clock. The expected trace is given twice because its times may not be known
+  /// exactly.
   private init(
     expected: InputTrace, atTheLatest: InputTrace, recorded: InputTrace, tolerance: Tolerance
   ) {
@@ -105,7 +106,7 @@ public struct Comparison: Sendable {
     if late.magnitude > tolerance.microseconds.magnitude {
       differ("\(name): expected at \(a.time) µs, found at \(b.time) µs")
     }
-    // Written so that a position that is no number differs, too.
+    // Written so that a position that is NaN also differs.
     if !(away <= tolerance.points) {
       differ("\(name): expected at \(a.x),\(a.y), found at \(b.x),\(b.y)")
     }

@@ -9,7 +9,7 @@ public struct ComparisonTable: Sendable {
   /// Makes an empty table.
   public init() {}
 
-  /// Whether there are rows, and all of them are as intended.
+  /// Whether there are rows and all of them are as intended.
   public var isEqual: Bool { !rows.isEmpty && equalCount == rows.count }
 
   /// Adds a row.
@@ -26,7 +26,7 @@ public struct ComparisonTable: Sendable {
       ], comparison.difference)
   }
 
-  /// Adds a row of which nothing was recorded.
+  /// Adds a row for which nothing was recorded.
   public mutating func add(_ row: PlannedRow, missing reason: String) {
     add(row, ["–", "–", "–", "–", "–"], reason)
   }
@@ -41,7 +41,7 @@ public struct ComparisonTable: Sendable {
     }
   }
 
-  /// The table, then a line for each row that differs, then how many are equal.
+  /// The table, then a line for each row that differs, then the number of equal rows.
   public var text: String {
     let head = [
       "device", "Hz", "gesture", "contacts", "samples", "time error µs", "position error pt", "allowed", "",

@@ -1,15 +1,15 @@
 import ContactTracking
 public import Recording
 
-/// What a recording comes to, contact by contact, in points and µs: the form in which two are compared.
+/// The contacts that a recording contains, in points and µs: the form in which recordings are compared.
 public struct InputTrace: Hashable, Sendable {
-  /// Where something was at an instant.
+  /// The position of a contact or pointer at an instant.
   public struct Sample: Hashable, Sendable {
-    /// µs on the clock of the guest, or since the recording's start.
+    /// The time in µs, on the guest's clock or since the recording's start.
     public var time: Int64
-    /// From the left, in points.
+    /// The distance from the left, in points.
     public var x: Double
-    /// From the top, in points.
+    /// The distance from the top, in points.
     public var y: Double
 
     /// Makes a sample.
@@ -24,20 +24,20 @@ public struct InputTrace: Hashable, Sendable {
   public struct Stroke: Hashable, Sendable {
     /// Its down, its moves, its end.
     public var samples: [Sample]
-    /// How it ended: `up`, the reason for which it was cancelled, or nil where nothing was said.
+    /// How it ended: `up`, the reason for its cancellation, or nil if none was reported.
     public var end: String?
   }
 
-  /// The contacts in the order of going down.
+  /// The contacts, in the order in which they went down.
   public var strokes: [Stroke] = []
-  /// Where a pointer was while nothing was pressed.
+  /// The positions of a pointer while nothing was pressed.
   public var hovers: [Sample] = []
-  /// How far a wheel turned to the right in all, in detents.
+  /// How far a wheel turned to the right in total, in detents.
   public var scrollX = 0.0
-  /// How far a wheel turned away from the user in all, in detents.
+  /// How far a wheel turned away from the user in total, in detents.
   public var scrollY = 0.0
 
-  /// Follows a recording's contacts on the display of a header, all times being moved by so many µs.
+  /// Follows a recording's contacts on the display of a header, shifting all times by some µs.
   public init(
     _ document: RecordingDocument, on header: RecordingHeader, shiftedBy shift: Int64 = 0
   ) {

@@ -1,6 +1,6 @@
 public import Recording
 
-/// Two recordings of the same device at the same time by two programs, frame by frame.
+/// Compares two programs' recordings of the same device at the same time, frame by frame.
 public struct StreamComparison: Sendable {
   /// How many frames each has.
   public private(set) var frames: (ours: Int, theirs: Int)
@@ -9,9 +9,9 @@ public struct StreamComparison: Sendable {
   /// The first difference, or nil.
   public private(set) var difference: String?
 
-  /// Compares what one device said.
+  /// Compares two recordings of one device.
   ///
-  /// - Parameter tolerance: How many µs stamps may differ.
+  /// - Parameter tolerance: By how many µs stamps may differ.
   public init(ours: RecordingDocument, theirs: RecordingDocument, tolerance: Int64) {
     let a = Self.frames(ours)
     let b = Self.frames(theirs)
@@ -35,16 +35,16 @@ public struct StreamComparison: Sendable {
   }
 }
 
-/// How a player kept to the times that it was to play at.
+/// How well a player kept to the intended times.
 public struct Drift: Sendable {
-  /// How much longer the whole took than it was to, from the first frame to the last, in µs.
+  /// How much longer the whole took than intended, from the first frame to the last, in µs.
   public private(set) var overall: Int64 = 0
-  /// The largest deviation of a frame from its time, counted from the first, in µs.
+  /// The largest deviation of a frame from its intended time, counted from the first frame, in µs.
   public private(set) var largest: Int64 = 0
-  /// How long it was to take, in µs.
+  /// The intended length, in µs.
   public private(set) var length: Int64 = 0
 
-  /// Compares times frame by frame; nil where the frames are not as many.
+  /// Compares times frame by frame; nil if the numbers of frames differ.
   public init?(intent: RecordingDocument, played: RecordingDocument) {
     func times(_ document: RecordingDocument) -> [Int64] {
       document.entries.compactMap { if case .frame = $0.entry { $0.time } else { nil } }

@@ -1,9 +1,9 @@
 import Capture
 import Glibc
 
-/// A loop that reads a device and does nothing else: the limit that no recorder can pass.
+/// A loop that only reads a device: the limit that no recorder can exceed.
 enum BareLoop {
-  /// Reads until it is interrupted, and prints how many events came and how often some were dropped.
+  /// Reads until it is interrupted, then prints how many events came and how often events were dropped.
   static func run(_ node: String) throws {
     let stop = try StopSignal()
     let device = open(node, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -16,7 +16,7 @@ enum BareLoop {
     ]
     var events = 0
     var drops = 0
-    // As a recorder does: whoever waits for the first line knows that it reads.
+    // As a recorder does: the first line shows that it is reading.
     print("reading")
     fflush(nil)
     while true {

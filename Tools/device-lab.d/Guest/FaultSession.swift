@@ -4,13 +4,13 @@ import Glibc
 import LabPlan
 import Recording
 
-/// Devices that are fed while a recorder records them, with a ledger of what they were given.
+/// Devices that are fed while a recorder records them, with a ledger of the frames given.
 final class FaultSession {
   private(set) var ledger = FrameLedger()
   private(set) var devices: [VirtualDevice] = []
   private(set) var recorder: RecorderProcess?
   let output: String
-  /// Where the recorder's words go: not onto the disk that may be full.
+  /// The file for the recorder's messages, which is not on the disk that may be full.
   var log: String { output.split(separator: "/").last.map { $0 + ".log" } ?? "log" }
   private var numbers: [Int] = []
 
@@ -21,14 +21,14 @@ final class FaultSession {
     for description in descriptions { try plug(description) }
   }
 
-  /// The nodes of all devices, as soon as they are there.
+  /// The nodes of all devices; waits until they exist.
   var nodes: [String] {
     get throws {
       try devices.map { device in try eventNode(named: device.description.name) {} }
     }
   }
 
-  /// What the recorder said.
+  /// The recorder's messages, in one line.
   var words: String {
     (contents(of: log) ?? "").split(separator: "\n").joined(separator: " / ")
   }
@@ -41,19 +41,19 @@ final class FaultSession {
     self.recorder = recorder
   }
 
-  /// Plugs in one device more.
+  /// Plugs in one more device.
   func plug(_ description: DeviceDescription) throws {
     devices.append(try VirtualDevice(description))
     numbers.append(0)
   }
 
-  /// Unplugs a device in mid-touch; the kernel releases its keys by itself.
+  /// Unplugs a device in mid-touch; the kernel releases its keys.
   func unplug(_ device: Int) {
     ledger.addUncertain([InputEvent(.touch, 0)], device: device, at: Timeline.now)
     devices[device].unplug()
   }
 
-  /// Makes a device anew that was unplugged.
+  /// Creates an unplugged device again.
   func replug(_ device: Int) throws {
     devices[device] = try VirtualDevice(devices[device].description)
     numbers[device] = 0
@@ -65,7 +65,7 @@ final class FaultSession {
     try devices[device].write(events)
   }
 
-  /// Gives a device the next so many frames of moving fingers, one each period in µs; returns how many.
+  /// Gives a device some frames of moving fingers, one per period in µs, and returns how many were given.
   @discardableResult
   func move(
     _ device: Int = 0, fingers: Int, frames: Int, period: Int64, firstID: Int32 = 0,
@@ -87,7 +87,7 @@ final class FaultSession {
     numbers[device] = 0
   }
 
-  /// Ends the recorder, and says what it lost.
+  /// Ends the recorder, and returns its exit code and its recording.
   func stop(_ signal: Int32 = SIGINT) throws -> (code: Int32, document: RecordingDocument) {
     Timeline.wait(until: Timeline.now + 20_000)
     let code = recorder?.stop(signal) ?? -1

@@ -5,7 +5,7 @@ import Glibc
 import LabPlan
 import Recording
 
-/// What may go wrong while recording, really caused, and whether anything was lost by it.
+/// Causes real faults while recording, and checks whether they lose anything.
 struct Faults {
   /// How many times the recorder is killed.
   var kills: Int
@@ -14,7 +14,7 @@ struct Faults {
 
   init(kills: Int) { self.kills = kills }
 
-  /// Causes all of them, prints the table, and tells whether nothing was lost in any.
+  /// Causes all of them, prints the table, and returns whether nothing was lost in any.
   mutating func run() throws -> Bool {
     addKills()
     add("disk full", "a tmpfs of 64 KiB", Self.diskFull)
@@ -34,7 +34,7 @@ struct Faults {
     return end()
   }
 
-  /// Only kills the recorder, as many times as was asked for.
+  /// Only kills the recorder, as many times as requested.
   mutating func runKills() -> Bool {
     addKills()
     return end()
@@ -69,7 +69,8 @@ struct Faults {
 // MARK: - The recorder's end
 
 extension Faults {
-  /// Half of the kills are anywhere, the other half within 400 µs after a frame, while it is written.
+  /// Half of the kills come at any time, the other half within 400 µs after a frame, while it is being
+  /// written.
   private static func killed(_ rounds: Int) throws -> (String, String?) {
     var random = SeededInstants(seed: 20_260_101)
     var lost: Int64 = 0
@@ -120,7 +121,7 @@ extension Faults {
     var information = stat()
     stat(session.output, &information)
     let count = document.entries.count
-    // The file holds the beginning, as much of it as there was room for.
+    // The file holds as much of the beginning as there was room for.
     let loss =
       code <= 0 || code > 8
       ? "the recorder ended with \(code)"
@@ -154,7 +155,7 @@ extension Faults {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !bytes.contains(10) { bytes += buffer[..<max(read(ends[0], &buffer, buffer.count), 0)] }
     try session.move(fingers: 2, frames: 30, period: 8333)
-    // As long as the newest frames may take.
+    // As long as the newest frames may take to arrive.
     Timeline.wait(until: Timeline.now + 100_000)
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     while true {
@@ -187,7 +188,7 @@ extension Faults {
     session.unplug(1)
     try session.move(0, fingers: 1, frames: 20, period: 8333)
     try session.replug(1)
-    // udev and the recorder have to see it first.
+    // udev and the recorder have to notice it first.
     try session.move(0, fingers: 1, frames: 120, period: 8333)
     for _ in 0..<20 {
       try session.move(0, fingers: 1, frames: 1, period: 8333)
@@ -262,7 +263,7 @@ extension Faults {
     let (code, document) = try session.stop()
     var origin: Int64 = 0
     if case .integer(let stamp)? = document.header.meta["origin"] { origin = stamp }
-    // On the recorder's timeline all the same, though the device stamps by the wall clock.
+    // On the recorder's timeline all the same, although the device uses the wall clock.
     let first = document.entries.first.map { $0.time + origin - begin } ?? .max
     let clock = document.header.devices.first?.clock.rawValue ?? "none"
     let loss = session.ledger.loss(in: document)
@@ -317,7 +318,7 @@ extension Faults {
     )
   }
 
-  /// The one that has it goes on; the other one says so.
+  /// The recorder that has the device goes on; the other one reports it.
   private static func grabbed() throws -> (String, String?) {
     let session = try FaultSession(
       [Panel.description("Retouch Lab grabbed", slots: 10)], output: "grabbed.recording")
@@ -352,13 +353,13 @@ extension Faults {
   }
 }
 
-/// Numbers that are the same in each run (xorshift).
+/// Random numbers that are the same in each run (xorshift).
 struct SeededInstants {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A number from 0 up to a limit.
+  /// Returns a number from 0 up to a limit, exclusive.
   mutating func next(below limit: Int64) -> Int64 {
     state ^= state << 13
     state ^= state >> 7

@@ -3,28 +3,28 @@ import Glibc
 import LabPlan
 import Recording
 
-/// Something that a recording's frames can be given to, so that an event device of the kernel reports them.
+/// Takes a recording's frames, and makes an event device of the kernel report them.
 protocol Feeder {
-  /// The event device.
+  /// The path of the event device.
   var node: String { get }
-  /// Gives it the frames at their instants, and returns when that was.
+  /// Feeds the frames at their instants, and returns when that was.
   func play(_ document: RecordingDocument) throws -> FeedTimes
-  /// Takes the device away, if it can be.
+  /// Removes the device, if possible.
   func unplug()
 }
 
-/// What is wrong in the guest.
+/// An error in the guest.
 struct LabError: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }
 }
 
-/// The C library's words for what failed last.
+/// Returns the C library's message for the last error.
 func systemMessage() -> String { String(cString: strerror(errno)) }
 
-/// When things happen in the guest.
+/// The guest's monotonic clock.
 enum Timeline {
-  /// The monotonic clock, in µs.
+  /// The current time, in µs.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -37,7 +37,7 @@ enum Timeline {
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
   }
 
-  /// Hands each frame on at its instant, counted from now, waits for the end, and returns when that was.
+  /// Passes on each frame at its instant, counted from now, waits for the end, and returns when that was.
   static func play(
     _ document: RecordingDocument, _ give: (_ events: [InputEvent], _ time: Int64) throws -> Void
   ) throws -> FeedTimes {
@@ -55,7 +55,7 @@ enum Timeline {
   }
 }
 
-/// The node of an input device that the kernel calls so, as soon as there is one; `meanwhile` is called while waiting.
+/// Waits for an input device with a name, and returns its node; calls `meanwhile` while waiting.
 func eventNode(
   named name: String, within limit: Int64 = 10_000_000, meanwhile: () throws -> Void
 ) throws -> String {
@@ -75,7 +75,7 @@ func eventNode(
   throw LabError("the kernel makes no event device \(name)")
 }
 
-/// What a small file holds, or nil.
+/// Returns the contents of a small file, or nil.
 func contents(of path: String) -> String? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
@@ -85,7 +85,7 @@ func contents(of path: String) -> String? {
   return count >= 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
 }
 
-/// The lines of a file.
+/// Returns the lines of a file.
 func lines(of path: String) throws -> [String] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw LabError("\(path) cannot be opened: \(systemMessage())") }

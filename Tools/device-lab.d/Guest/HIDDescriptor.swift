@@ -1,12 +1,14 @@
 import Evdev
 
-/// A touchscreen of ten contacts as it describes itself over USB or I²C: the lab's own, written by hand.
+/// How a touchscreen of ten contacts describes itself over USB or I²C: the lab's own descriptor, written by
+/// hand.
 ///
-/// It is what the kernel's hid-multitouch drives: ten fingers with a tip switch, an identifier and a position each,
-/// a scan time, how many contacts a report holds, and a feature report that says how many there can be. Sources: the
-/// HID usage tables' digitizer page (0x0D), and the kernel's hid-multitouch.c for what it looks at.
+/// It is one that the kernel's hid-multitouch drives: ten fingers with a tip switch, an identifier and a
+/// position each, a scan time, the number of contacts in a report, and a feature report with the largest
+/// number of contacts. Sources: the HID usage tables' digitizer page (0x0D), and the kernel's
+/// hid-multitouch.c for what it looks at.
 enum HIDDescriptor {
-  /// How many fingers a report has room for.
+  /// How many fingers fit in a report.
   static let fingers = 10
 
   /// The descriptor's bytes.
@@ -34,7 +36,7 @@ enum HIDDescriptor {
       0xc0,  // End Collection
     ]
 
-  /// What the device answers when it is asked for the feature report: ten contacts.
+  /// The device's answer to a request for the feature report: ten contacts.
   static let feature: [UInt8] = [2, UInt8(fingers)]
 
   private static let finger: [UInt8] = [
@@ -54,7 +56,7 @@ enum HIDDescriptor {
     0xc0,  //   End Collection
   ]
 
-  /// A report of the contacts that are down, and of those that were just lifted, where they were last.
+  /// Returns a report of the contacts that are down, and of those just lifted, at their last position.
   static func report(_ contacts: [(id: UInt8, isDown: Bool, x: Int32, y: Int32)], scanTime: UInt16) -> [UInt8]
   {
     var bytes: [UInt8] = [1]

@@ -3,8 +3,9 @@ import Glibc
 import LabPlan
 import Recording
 
-/// A touchscreen below the kernel's HID drivers (`/dev/uhid`): it is given a recording's frames, makes reports of
-/// them as hardware does, and leaves slots, tracking ids and what else an event device says to hid-multitouch.
+/// A touchscreen below the kernel's HID drivers (`/dev/uhid`). It turns a recording's frames into reports, as
+/// hardware does, and leaves slots, tracking ids and everything else that an event device reports to
+/// hid-multitouch.
 final class HIDTouchscreen: Feeder {
   private let descriptor: Int32
   private var state = DeviceState()
@@ -23,9 +24,10 @@ final class HIDTouchscreen: Feeder {
     static let setReportReply: UInt32 = 14
   }
 
-  /// Plugs it in and waits until the kernel has made an event device of it.
+  /// Plugs it in, and waits until the kernel has made an event device for it.
   ///
-  /// - Parameter axes: The axes of what it will be fed with, where they are not its own; they are stretched over those.
+  /// - Parameter axes: The axes of the recording to feed, if they are not its own; they are stretched over
+  ///   those.
   init(name: String, axes: [UInt16: AxisDescription] = [:]) throws {
     self.name = name
     self.axes = axes
@@ -56,7 +58,7 @@ final class HIDTouchscreen: Feeder {
     close(descriptor)
   }
 
-  /// Those that are down, and those that were until this frame.
+  /// Returns the contacts that are down, and those that were until this frame.
   private func contacts(_ before: DeviceState) -> [(id: UInt8, isDown: Bool, x: Int32, y: Int32)] {
     state.slots.indices.compactMap { slot in
       let wasDown = before.slots.indices.contains(slot) && Self.isDown(before.slots[slot])
@@ -69,11 +71,11 @@ final class HIDTouchscreen: Feeder {
     }
   }
 
-  /// A position in the units of the descriptor, which has 32,768 of them on each axis.
+  /// Returns a position in units of the descriptor, which has 32,768 of them on each axis.
   private func unit(_ values: [UInt16: Int32], _ code: EventCode) -> Int32 {
     let value = values[code.number] ?? 0
     guard let axis = axes[code.number] else { return value }
-    // To the middle of the unit, so that it is off by half of one at most.
+    // To the middle of the unit, so that the error is at most half a unit.
     let place = (Int64(value) - Int64(axis.minimum)) * 32_768 + axis.valueCount / 2
     return Int32(clamping: place / axis.valueCount)
   }
@@ -82,7 +84,7 @@ final class HIDTouchscreen: Feeder {
     (values?[EventCode.mtTrackingID.number] ?? -1) >= 0
   }
 
-  /// Answers what the kernel's driver asks of the device; without, it would wait for 5 s.
+  /// Answers the requests of the kernel's driver, which would otherwise wait for 5 s.
   private static func answer(_ descriptor: Int32) throws {
     var event = [UInt8](repeating: 0, count: 4380)
     while read(descriptor, &event, event.count) > 0 {

@@ -3,13 +3,14 @@ import Evdev
 import Glibc
 import Recording
 
-/// A mouse or tablet of the machine that the guest runs in, moved over QEMU's control port (QMP), which the lab
-/// puts inside the guest: so its events come from outside the kernel, at the times of the guest's clock.
+/// A mouse or tablet of the machine that the guest runs in, moved over QEMU's control port (QMP), which the
+/// lab makes available inside the guest. Its events therefore come from outside the kernel, at times of the
+/// guest's clock.
 final class MachinePointer: Feeder {
   private let machine: Machine
   let node: String
 
-  /// Makes QEMU send what comes to one of its devices.
+  /// Makes QEMU send all input to one of its devices.
   init(mouse: String, name: String, on machine: Machine) throws {
     self.machine = machine
     node = try eventNode(named: name) {}
@@ -32,7 +33,7 @@ final class MachinePointer: Feeder {
 
   func unplug() {}
 
-  /// QEMU's words for an event; a detent of a wheel is a button that is pressed and released there.
+  /// Returns QEMU's form of an event; a wheel's detent is a button that is pressed and released there.
   private static func words(_ event: InputEvent) -> [String] {
     func axis(_ type: String, _ axis: String) -> String {
       #"{"type":"\#(type)","data":{"axis":"\#(axis)","value":\#(event.value)}}"#
@@ -53,7 +54,7 @@ final class MachinePointer: Feeder {
     }
   }
 
-  /// The number of a mouse in QEMU's list.
+  /// Returns the number of a mouse in QEMU's list.
   private static func index(of mouse: String, in list: String) -> Int? {
     for part in list.split(separator: "}") where part.contains("\"name\": \"\(mouse)\"") {
       guard let place = part.firstRange(of: "\"index\": ") else { continue }
@@ -63,12 +64,12 @@ final class MachinePointer: Feeder {
   }
 }
 
-/// The machine that the guest runs in, as it answers over its control port.
+/// The machine that the guest runs in, reached over its control port.
 final class Machine {
   private let descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// Opens the port and greets.
+  /// Opens the port and negotiates capabilities.
   init() throws {
     guard let path = getenv("LAB_QMP").map({ String(cString: $0) }) else {
       throw LabError("LAB_QMP is not set")
@@ -99,7 +100,8 @@ final class Machine {
       }
       var buffer = [UInt8](repeating: 0, count: 4096)
       var count = read(descriptor, &buffer, buffer.count)
-      // An idle guest's time leaps to its next timer, however long QEMU takes to answer: so it is kept busy.
+      // An idle guest's time jumps to its next timer, however long QEMU takes to answer, so the guest is kept
+      // busy.
       while count < 0, errno == EAGAIN { count = read(descriptor, &buffer, buffer.count) }
       guard count > 0 else { throw LabError("QEMU says nothing: \(systemMessage())") }
       unread += buffer[..<count]

@@ -50,7 +50,8 @@ import Recording
   }
 }
 
-/// Plugs in the device of a recording, waits for some µs, plays it and waits for some more before unplugging it.
+/// Plugs in a recording's device, waits some µs, plays the recording, and waits some more µs before
+/// unplugging it.
 func touch(_ file: String, after settle: Int64, lingering linger: Int64) throws {
   let document = try RecordingDocument(contentsOf: file)
   var options = InjectionOptions()
@@ -61,14 +62,14 @@ func touch(_ file: String, after settle: Int64, lingering linger: Int64) throws 
   _ = try injector.play(document)
 }
 
-/// Becomes another program, to which the kernel refuses a device's clock.
+/// Replaces this process by another program, for which the kernel refuses to set a device's clock.
 func refuseClock(_ words: [String]) throws {
   let result = lab_refuse_ioctl(lab_clock_request(), EINVAL)
   guard result == 0 else { throw LabError("no filter: \(String(cString: strerror(-result)))") }
   try become(words)
 }
 
-/// Becomes another program.
+/// Replaces this process by another program.
 func become(_ words: [String]) throws {
   var arguments = words.map { strdup($0) } + [nil]
   execvp(words[0], &arguments)

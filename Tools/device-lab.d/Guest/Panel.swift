@@ -1,8 +1,8 @@
 import Evdev
 
-/// A touchscreen whose fingers move in every frame, so that the kernel filters nothing and each frame is another one.
+/// A touchscreen whose fingers move in every frame, so that the kernel filters nothing and all frames differ.
 enum Panel {
-  /// What uinput makes it of.
+  /// Returns the description that uinput makes it from.
   static func description(_ name: String, slots: Int32) -> DeviceDescription {
     var device = DeviceDescription(name: name, bus: 0x06, version: 1)
     device.properties = [.direct]
@@ -17,7 +17,7 @@ enum Panel {
     return device
   }
 
-  /// Fingers go down in frame 0 and move in each one after it.
+  /// Returns a frame: fingers go down in frame 0 and move in each later one.
   static func frame(_ number: Int, fingers: Int, firstID: Int32 = 0) -> [InputEvent] {
     var events: [InputEvent] = []
     for finger in 0..<fingers {
@@ -30,14 +30,14 @@ enum Panel {
     return events
   }
 
-  /// All fingers are lifted.
+  /// Returns a frame in which all fingers lift.
   static func lift(fingers: Int) -> [InputEvent] {
     (0..<fingers).flatMap { finger in
       (fingers > 1 ? [InputEvent(.mtSlot, Int32(finger))] : []) + [InputEvent(.mtTrackingID, -1)]
     } + [InputEvent(.touch, 0)]
   }
 
-  /// A mouse that moves in every frame.
+  /// Returns a mouse that moves in every frame.
   static func mouse(_ name: String) -> DeviceDescription {
     var device = DeviceDescription(name: name, bus: 0x03, version: 1)
     device.properties = [.pointer]
@@ -48,7 +48,7 @@ enum Panel {
     return device
   }
 
-  /// A motion of that mouse.
+  /// Returns a motion of that mouse.
   static func motion(_ number: Int) -> [InputEvent] {
     [InputEvent(.relativeX, Int32(number % 5 + 1)), InputEvent(.relativeY, Int32(-1 - number % 3))]
   }

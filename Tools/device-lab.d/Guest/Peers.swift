@@ -3,17 +3,17 @@ import Glibc
 import LabPlan
 import Recording
 
-/// The peers beside ours on the same devices: what records at the same time, and what plays what we exported.
+/// Runs the peers beside ours on the same devices: they record at the same time, and play what we exported.
 ///
-/// The folder holds `rows`, and for each `ROW.intent`, `ROW.evemu` and, where libinput is to play it, `ROW.yaml`.
-/// The current one gets `ROW.recording`, `ROW.start`, `ROW.by-evemu` and `ROW.by-libinput`, which were recorded
-/// beside one another, and `ROW.PLAYER.recording` of what peers played.
+/// The folder holds `rows`, and for each row `ROW.intent`, `ROW.evemu` and, if libinput is to play it,
+/// `ROW.yaml`. The current folder receives `ROW.recording`, `ROW.start`, `ROW.by-evemu` and
+/// `ROW.by-libinput`, which are recorded at the same time, and `ROW.PLAYER.recording` for what peers played.
 enum Peers {
   static func run(folder: String) throws {
     for name in try lines(of: folder + "/rows") {
       guard let row = PlannedRow(name: name) else { throw LabError("\(name) is no row") }
       let intent = try RecordingDocument(contentsOf: "\(folder)/\(name).intent")
-      // What fails shows as missing in the tables; the rest goes on.
+      // A failure shows as missing in the tables; the rest continues.
       attempt(name) { try record(row, intent) }
       guard let device = intent.header.devices.first else { throw LabError("\(name) has no device") }
       let length = intent.endTime
@@ -35,7 +35,7 @@ enum Peers {
     do { try body() } catch { say("\(name): \(error)") }
   }
 
-  /// All three at once, while the project's own injection plays.
+  /// Runs all three recorders at once while the project's own injection plays.
   private static func record(_ row: PlannedRow, _ intent: RecordingDocument) throws {
     let feeder: any Feeder
     switch row.device.maker {
@@ -57,7 +57,7 @@ enum Peers {
       ours.stop(SIGKILL)
     }
     try ours.wait(forFile: output)
-    // The peers do not say when they are ready.
+    // The peers do not report when they are ready.
     Timeline.wait(until: Timeline.now + 1_000_000)
     try write(try feeder.play(intent).text, to: row.name + ".start")
     Timeline.wait(until: Timeline.now + 50_000)
@@ -65,7 +65,7 @@ enum Peers {
     Timeline.wait(until: Timeline.now + 1_000_000)
   }
 
-  /// What udev would have found out, which libinput asks for.
+  /// Writes what udev would have found out, and what libinput asks for.
   private static func tellLibinput(_ node: String, isMouse: Bool) throws {
     var information = stat()
     guard stat(node, &information) == 0 else { throw LabError("\(node): \(systemMessage())") }
@@ -105,7 +105,7 @@ enum Peers {
     let node = try eventNode(named: name, within: 60_000_000) {}
     let recorder = try RecorderProcess(["retouch-record", node, "-o", output], errors: output + ".log")
     try recorder.wait(forFile: output)
-    // It waits for the return key, and then again for the next time.
+    // It waits for the return key, once for each playback.
     Glibc.write(ends[1], "\n", 1)
     Timeline.wait(until: Timeline.now + 2_000_000 + 2 * length)
     recorder.stop()

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A recorder, ours or a peer's, running beside what feeds its devices.
+/// A recorder, ours or a peer's, running while its devices are fed.
 final class RecorderProcess {
   private let process: pid_t
   private let name: String
 
-  /// Starts a program of PATH; what it says goes to files or a descriptor, where they are given, else nowhere.
+  /// Starts a program from PATH. Its output goes to files or a descriptor if given, otherwise nowhere.
   init(
     _ words: [String], input: String = "/dev/null", inputDescriptor: Int32? = nil, output: String? = nil,
     descriptor: Int32? = nil, errors: String? = nil
@@ -35,7 +35,7 @@ final class RecorderProcess {
     self.process = process
   }
 
-  /// Waits until a file holds something: a recorder writes its header when it has opened its devices.
+  /// Waits until a file has contents: a recorder writes its header when it has opened its devices.
   func wait(forFile path: String) throws {
     let deadline = Timeline.now + 10_000_000
     while Timeline.now < deadline {
@@ -57,24 +57,24 @@ final class RecorderProcess {
     return information.si_signo == 0
   }
 
-  /// The process.
+  /// The process id.
   var id: pid_t { process }
 
   /// Sends a signal.
   func signal(_ signal: Int32) { kill(process, signal) }
 
-  /// Sends a signal and waits for the end.
+  /// Sends a signal and waits for the process to end.
   ///
-  /// - Returns: the exit code, or minus the signal that ended it.
+  /// - Returns: The exit code, or minus the signal that ended it.
   @discardableResult
   func stop(_ signal: Int32 = SIGINT) -> Int32 {
     kill(process, signal)
     return wait()
   }
 
-  /// Waits for the end.
+  /// Waits for the process to end.
   ///
-  /// - Returns: the exit code, or minus the signal that ended it.
+  /// - Returns: The exit code, or minus the signal that ended it.
   func wait() -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -2,9 +2,10 @@ import LabPlan
 import Glibc
 import Recording
 
-/// Plays each row of the table into its device while the recorder, as a process of its own, records it.
+/// Plays each row of the table to its device while the recorder, in a separate process, records it.
 ///
-/// The folder holds `rows` and a `ROW.intent` each; `ROW.recording` and `ROW.start` come into the current one.
+/// The folder holds `rows` and one `ROW.intent` per row; `ROW.recording` and `ROW.start` go to the current
+/// folder.
 enum Rows {
   static func run(folder: String) throws {
     guard let names = try? lines(of: folder + "/rows") else { throw LabError("there is no \(folder)/rows") }
@@ -36,10 +37,10 @@ enum Rows {
       recorder.stop(SIGKILL)
       throw error
     }
-    // What a slow driver still holds back.
+    // For what a slow driver still holds back.
     Timeline.wait(until: Timeline.now + 50_000)
     let code = recorder.stop()
-    // uinput's device went with the end of playing, which ends a recorder that has no other.
+    // The uinput device disappears when playing ends, which ends a recorder that has no other device.
     guard code == 0 || code == 3 else { throw LabError("the recorder ended with \(code)") }
     try write(times.text, to: row.name + ".start")
   }

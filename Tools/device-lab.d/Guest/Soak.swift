@@ -4,9 +4,9 @@ import Glibc
 import LabPlan
 import Recording
 
-/// Ten fingers at 240 Hz and a mouse at 1 kHz together, for long.
+/// Ten fingers at 240 Hz and a mouse at 1 kHz together, for a long time.
 enum Soak {
-  /// Feeds both, prints a table, and tells whether nothing was dropped and memory stayed what it was.
+  /// Feeds both, prints a table, and returns whether nothing was dropped and memory use stayed the same.
   static func run(seconds: Int) throws -> Bool {
     let panel = try VirtualDevice(Panel.description("Retouch Lab soak panel", slots: 10))
     let mouse = try VirtualDevice(Panel.mouse("Retouch Lab soak mouse"))
@@ -21,7 +21,7 @@ enum Soak {
     for tick in 0..<(seconds * 1000) {
       Timeline.wait(until: start + Int64(tick) * 1000)
       try mouse.write(Panel.motion(tick))
-      // 240 a second, each with the tick of the mouse in which it is due.
+      // 240 frames a second, each at the mouse's tick on which it is due.
       if touches * 1000 <= tick * 240 {
         try panel.write(Panel.frame(touches, fingers: 10))
         touches += 1

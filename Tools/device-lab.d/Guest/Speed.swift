@@ -4,10 +4,10 @@ import Glibc
 import LabPlan
 import Recording
 
-/// What recording costs, beside a loop that only reads, in the same guest.
+/// Measures what recording costs, beside a loop that only reads, in the same guest.
 ///
-/// In this part the guest's processor runs an instruction each ns of its time, whatever the machine outside does: about
-/// what a small core of 1 GHz does, and the same in every run.
+/// Here the guest's processor runs one instruction per ns of its time, whatever the machine outside does.
+/// That is about the speed of a small core of 1 GHz, and the same in every run.
 enum Speed {
   private static let fingers = 10
 
@@ -18,7 +18,7 @@ enum Speed {
     var isWithin: Bool
   }
 
-  /// Measures, prints a table, and tells whether everything is within its budget.
+  /// Measures, prints a table, and returns whether everything is within its budget.
   static func run() throws -> Bool {
     var lines: [Line] = []
     let bare = try flood("bare loop", frames: 8000, rate: nil) { node in
@@ -74,16 +74,16 @@ enum Speed {
   private static func percent(_ part: Int64, of whole: Int64) -> String { "\(part * 100 / max(whole, 1)) %" }
 
   private struct Result {
-    /// Events a second, SYN_REPORT counted.
+    /// Events per second, including SYN_REPORT.
     var rate: Int64 = 0
-    /// Of the processor's time.
+    /// The share of the processor's time.
     var share = 0.0
     var memory = 0
     var isWhole = true
     var words = ""
   }
 
-  /// Feeds a device while a process reads it, as fast as both can, or at a rate.
+  /// Feeds a device while a process reads it, either as fast as both can or at a rate.
   private static func flood(
     _ name: String, frames: Int, rate: Int64?, burst: Int = 1,
     _ start: (_ node: String) throws -> RecorderProcess,
@@ -93,7 +93,7 @@ enum Speed {
     let node = try eventNode(named: "Retouch Lab \(name)") {}
     let reader = try start(node)
     try reader.wait(forFile: ready())
-    // The first frames come slowly, so that the scheduler has seen both at work when it counts.
+    // The first frames come slowly, so that the scheduler has seen both at work when measuring starts.
     let slow = 200
     for number in 0..<slow {
       Timeline.wait(until: Timeline.now + 500)
@@ -104,7 +104,7 @@ enum Speed {
     let begin = Timeline.now
     var events: Int64 = 0
     for number in slow..<frames {
-      // Some frames at a time, far fewer than the kernel's queue holds.
+      // A few frames at a time, far fewer than the kernel's queue holds.
       if let rate, number % burst == 0 { Timeline.wait(until: begin + events * 1_000_000 / rate) }
       let frame = Panel.frame(number, fingers: fingers)
       try device.write(frame)
@@ -112,7 +112,7 @@ enum Speed {
       if rate == nil { sched_yield() }
     }
     let time = max(Timeline.now - begin, 1)
-    // What stands in the queue is part of the work.
+    // Emptying the queue is part of the work.
     Timeline.wait(until: Timeline.now + 20_000)
     var result = Result(rate: events * 1_000_000 / time)
     result.share = Double(processorTime(of: reader.id) - before) / 1000 / Double(time)
@@ -137,7 +137,7 @@ enum Speed {
     return result
   }
 
-  /// From starting it to its end when it only says its version, the mean of 20 times.
+  /// Returns the time from start to end when it only prints its version, as the mean of 20 runs.
   private static func startUp() throws -> Int64 {
     let begin = Timeline.now
     for _ in 0..<20 {
@@ -148,12 +148,12 @@ enum Speed {
   }
 }
 
-/// The time in ns that a process was on the processor.
+/// Returns how long a process has run on the processor, in ns.
 func processorTime(of process: pid_t) -> Int64 {
   (contents(of: "/proc/\(process)/schedstat") ?? "").split(separator: " ").first.flatMap { Int64($0) } ?? 0
 }
 
-/// A line of a process' status in kB, e.g. `VmRSS:` for what is resident.
+/// Returns a line of a process's status in kB, e.g. `VmRSS:` for resident memory.
 func memory(of process: pid_t, _ name: String) -> Int {
   for line in (contents(of: "/proc/\(process)/status") ?? "").split(separator: "\n")
   where line.hasPrefix(name) {
@@ -162,9 +162,9 @@ func memory(of process: pid_t, _ name: String) -> Int {
   return 0
 }
 
-/// Holds a recording against what a panel and a mouse were given, frame by frame while it is read.
+/// Checks a recording against the frames given to a panel and a mouse, frame by frame as it is read.
 enum PanelCheck {
-  /// What is missing or different, or nil.
+  /// Returns what is missing or different, or nil.
   static func loss(
     inFile path: String, touchFrames: Int, fingers: Int, mouseFrames: Int = 0
   ) throws -> String? {

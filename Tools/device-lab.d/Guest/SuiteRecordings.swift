@@ -2,10 +2,10 @@ import Glibc
 import LabPlan
 import Recording
 
-/// Records gestures of the project's suites on the kernel's hid-multitouch.
+/// Records gestures of the project's suites with the kernel's hid-multitouch.
 ///
-/// The folder holds `rows`, a name a line, and a `NAME.intent` each; `NAME.recording` and `NAME.start` come into the
-/// current one.
+/// The folder holds `rows`, one name per line, and one `NAME.intent` each; `NAME.recording` and `NAME.start`
+/// go to the current folder.
 enum SuiteRecordings {
   static func run(folder: String) throws {
     for name in try lines(of: folder + "/rows") {

@@ -3,12 +3,12 @@ import Evdev
 import LabPlan
 import Recording
 
-/// A device that the project's own injection makes of a recording's description.
+/// A device that the project's own injection makes from a recording's description.
 final class UInputDevice: Feeder {
   private let injector: Injector
   let node: String
 
-  /// Plugs it in, with what the recording says of it at its start.
+  /// Plugs it in, in the state that the recording has at its start.
   init(_ header: RecordingHeader) throws {
     var options = InjectionOptions()
     options.settle = 0

@@ -4,9 +4,9 @@ import Foundation
 import Recording
 import Replay
 
-/// The gestures that the lab's devices are fed with, and the recordings that say so frame by frame.
+/// The gestures that the lab's devices are fed with, and the recordings that spell them out frame by frame.
 enum LabGestures {
-  /// The rows of the table, in its order, each with what is intended.
+  /// The rows of the table, in order, each with what is intended.
   static var all: [(row: PlannedRow, intent: RecordingDocument)] {
     LabDevice.allCases.flatMap { device in
       device.rates.flatMap { rate in
@@ -17,8 +17,8 @@ enum LabGestures {
     }
   }
 
-  /// The display under all devices, in points. The axes of QEMU's tablets, and of the lab's own HID device, have
-  /// 32,768 values: 32 a point.
+  /// The display under all devices, in points. The axes of QEMU's tablets, and of the lab's own HID device,
+  /// have 32,768 values: 32 per point.
   private static let side = 1024.0
 
   private static func gestures(
@@ -46,7 +46,7 @@ enum LabGestures {
     return intents.map { ($0.0, $0.1) }
   }
 
-  /// What any device can do: one finger, or one button.
+  /// Gestures that any device can make: one finger, or one button.
   private static var strokes: [(name: String, gesture: Gesture)] {
     [
       ("tap", .tap(at: CGPoint(x: 200, y: 300))),
@@ -67,7 +67,7 @@ enum LabGestures {
     ]
   }
 
-  /// The device as gestures are written for it.
+  /// Returns the device as gestures are written for it.
   static func source(for device: LabDevice) -> GestureDevice {
     var source: GestureDevice =
       if let slots = device.slots {
@@ -88,7 +88,7 @@ enum LabGestures {
 
   // MARK: Without a button
 
-  /// A pointer that moves for half a second, nothing being pressed.
+  /// Returns a recording of a pointer that moves for half a second with nothing pressed.
   private static func movement(of source: GestureDevice, rate: Int) -> RecordingDocument {
     let step = 1_000_000 / Int64(rate)
     return unpressed(source, until: 600_000) { time in
@@ -100,7 +100,7 @@ enum LabGestures {
     }
   }
 
-  /// A wheel that turns five detents away from the user and two back.
+  /// Returns a recording of a wheel that turns five detents away from the user and two back.
   private static func wheel(of source: GestureDevice) -> RecordingDocument {
     unpressed(source, until: 400_000) { time in
       guard time % 50_000 == 0, time < 350_000 else { return [] }
@@ -108,7 +108,7 @@ enum LabGestures {
     }
   }
 
-  /// A recording of frames that are said for each instant of 1 ms.
+  /// Returns a recording of the frames that a closure gives for each µs.
   private static func unpressed(
     _ source: GestureDevice, until end: Int64, _ events: (_ time: Int64) -> [InputEvent]
   ) -> RecordingDocument {

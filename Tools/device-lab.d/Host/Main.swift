@@ -3,12 +3,12 @@ import LabPlan
 import Foundation
 import Recording
 
-/// The lab's side outside the guest: `device-lab-host write FOLDER` and `device-lab-host compare FOLDER`, and the same
-/// for the peers.
+/// The lab's side outside the guest: `device-lab-host write FOLDER` and `device-lab-host compare FOLDER`, and
+/// the same for the peers.
 ///
 /// `write` puts `ROW.intent` for each row of the table into the folder, and `rows` with their names in order.
-/// `compare` expects beside each `ROW.recording`, what was recorded, and `ROW.start`, when the guest fed its
-/// device; it prints the table and ends with 1 where a row differs.
+/// `compare` expects, for each row, `ROW.recording`, which was recorded, and `ROW.start`, which says when the
+/// guest fed its device; it prints the table and exits with 1 if a row differs.
 @main enum Main {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()

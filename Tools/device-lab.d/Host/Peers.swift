@@ -6,9 +6,9 @@ import LabPlan
 import Recording
 import Replay
 
-/// What the peers of the lab make of what we export, and we of what they record.
+/// What the lab's peers make of our exports, and what we make of their recordings.
 enum Peers {
-  /// What is recorded by all at once, and played by each.
+  /// The rows that all record at once, and that each player plays.
   private static var rows: [(row: PlannedRow, intent: RecordingDocument, isForLibinput: Bool)] {
     let far = Gesture.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 900, y: 900), over: 5, resting: 0)
     func row(_ device: LabDevice, _ rate: Int, _ name: String, _ gesture: Gesture, libinput: Bool = false)
@@ -39,7 +39,7 @@ enum Peers {
       let path = "\(folder)/\(row.name)"
       try intent.write(to: path + ".intent")
       names += row.name + "\n"
-      // A HID device cannot be made of a description: what peers play goes through uinput.
+      // A HID device cannot be made from a description: what peers play goes through uinput.
       if case .uhid = row.device.maker { continue }
       try Data(try Exporter.evemu(intent, device: 0).bytes).write(to: URL(fileURLWithPath: path + ".evemu"))
       if isForLibinput {
@@ -49,7 +49,7 @@ enum Peers {
     try Data(names.utf8).write(to: URL(fileURLWithPath: "\(folder)/rows"))
   }
 
-  /// Prints the tables, and tells whether everything is equal.
+  /// Prints the tables, and returns whether everything is equal.
   static func compare(_ folder: String) -> Bool {
     var recorded = [
       ["recorded beside ours", "device", "Hz", "gesture", "frames ours/theirs", "largest difference µs", ""]
@@ -86,7 +86,7 @@ enum Peers {
       for (player, file) in players {
         do {
           let document = try RecordingDocument(contentsOf: file)
-          // Positions and contacts only: how peers keep time stands in the next table.
+          // Positions and contacts only: the next table shows how peers keep time.
           let comparison = Comparison(
             intent: intent, fed: FeedTimes(start: 0), recorded: document,
             tolerance: Tolerance(microseconds: .max, points: 0, samples: .all))
@@ -102,7 +102,7 @@ enum Peers {
             remarks.append("\(player), \(row.name): no drift without all frames")
             continue
           }
-          // Only our own has to keep time.
+          // Only our own player has to keep time.
           let isKept = player != "retouch inject" || drift.largest <= 1000
           drifts.append(
             [player] + place(row) + [

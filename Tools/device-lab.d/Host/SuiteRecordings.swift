@@ -4,10 +4,10 @@ import Gallery
 import LabPlan
 import Recording
 
-/// The recordings of `Recordings/safari-toolbar-lab`: gestures of the suite that is written by code, made anew by a
-/// real kernel's driver and our recorder.
+/// The recordings of `Recordings/safari-toolbar-lab`: gestures of the suite that is written by code, recorded
+/// again with a real kernel's driver and our recorder.
 enum SuiteRecordings {
-  /// Those that need not be exact to the microsecond.
+  /// The gestures that need not be exact to the microsecond.
   private static let names = [
     "tap", "press-0.6s", "press-1.2s", "press-3.5s", "slide-off", "slide-to-forward", "slide-off-and-back",
     "two-presses", "second-finger-early", "second-finger-late", "second-finger-on-back",
@@ -24,7 +24,7 @@ enum SuiteRecordings {
     try Data((names.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: "\(folder)/rows"))
   }
 
-  /// Puts those that are as they were intended into a suite's folder, saying in their `meta` how they came to be.
+  /// Puts the recordings that are as intended into a suite's folder; their `meta` says how they were made.
   static func keep(_ folder: String, in suite: String) throws -> Bool {
     var isEqual = true
     for name in names {
@@ -34,7 +34,7 @@ enum SuiteRecordings {
       guard let fed = FeedTimes(text: try String(contentsOfFile: path + ".start", encoding: .utf8)) else {
         throw CocoaError(.fileReadCorruptFile)
       }
-      // The driver's axes have 32,768 values, so that a device unit is up to 0.026 of a point.
+      // The driver's axes have 32,768 values, so a device unit is up to 0.026 of a point.
       let comparison = Comparison(
         intent: intent, fed: fed, recorded: document,
         tolerance: Tolerance(microseconds: 1000, points: 0.03, samples: .all))

@@ -1,4 +1,4 @@
-/// Lines of a table, its columns as wide as their widest cell; numbers stand to the right.
+/// Formats a table's lines, each column as wide as its widest cell; numbers are aligned to the right.
 public func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {
   let count = rows.map(\.count).max() ?? 0
   let widths = (0..<count).map { column in
@@ -14,7 +14,7 @@ public func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {
   }
 }
 
-/// A number with three decimals, without Foundation.
+/// Formats a number with three decimals, without Foundation.
 public func thousandths(_ value: Double) -> String {
   guard value.isFinite, value.magnitude < 1e12 else { return "\(value)" }
   let rounded = Int64((value * 1000).rounded())

@@ -1,9 +1,9 @@
 public import Evdev
 public import Recording
 
-/// What was given to the kernel's devices, frame by frame, to hold against a recording of it.
+/// The frames that were given to the kernel's devices, to compare with a recording of them.
 ///
-/// The frames have to be such that the kernel filters nothing of them.
+/// The frames must be such that the kernel filters nothing.
 public struct FrameLedger: Sendable {
   private struct Given {
     var time: Int64
@@ -11,32 +11,32 @@ public struct FrameLedger: Sendable {
     var isCertain = true
   }
 
-  /// By device, in the order of giving.
+  /// The frames by device, in the order in which they were given.
   private var given: [Int: [Given]] = [:]
 
   /// Makes an empty ledger.
   public init() {}
 
-  /// How many frames were given in all.
+  /// How many frames were given in total.
   public var count: Int { given.values.reduce(0) { $0 + $1.count } }
 
-  /// Notes a frame that a device was given at an instant, in µs of the monotonic clock.
+  /// Adds a frame that was given to a device at an instant, in µs of the monotonic clock.
   public mutating func add(_ events: [InputEvent], device: Int = 0, at time: Int64) {
     given[device, default: []].append(Given(time: time, events: events))
   }
 
-  /// Notes a frame that the kernel makes by itself, such as the release of keys when a device is unplugged: whoever
-  /// reads may or may not see it.
+  /// Adds a frame that the kernel makes by itself, such as the release of keys when a device is unplugged; a
+  /// reader may or may not see it.
   public mutating func addUncertain(_ events: [InputEvent], device: Int = 0, at time: Int64) {
     given[device, default: []].append(Given(time: time, events: events, isCertain: false))
   }
 
-  /// What a recording lacks or has beside what was given, or nil where it holds all of it.
+  /// Returns what a recording lacks, or has beyond what was given; nil if it holds exactly that.
   ///
   /// - Parameters:
   ///   - document: The recording; its devices have the ledger's numbers.
-  ///   - deadline: Frames that were given later than this instant need not be there.
-  ///   - mayDrop: Whether the kernel may have dropped frames, whose place a state then has to take.
+  ///   - deadline: Frames that were given later than this instant may be missing.
+  ///   - mayDrop: Whether the kernel may have dropped frames, which a state must then replace.
   public func loss(in document: RecordingDocument, until deadline: Int64 = .max, mayDrop: Bool = false)
     -> String?
   {
@@ -55,10 +55,11 @@ public struct FrameLedger: Sendable {
     return nil
   }
 
-  /// What a recording has that was not given, or not in this order, or nil where it holds the beginning of it.
+  /// Returns what a recording has that was not given, or not in this order; nil if it holds the beginning of
+  /// it.
   public func difference(in document: RecordingDocument) -> String? { loss(in: document, until: .min) }
 
-  /// How long before an instant the first frame was given that is not recorded, in µs; 0 where none is missing.
+  /// How long before an instant the first missing frame was given, in µs; 0 if none is missing.
   public func lostTime(in document: RecordingDocument, device: Int = 0, until end: Int64) -> Int64 {
     var count = 0
     for entry in document.entries {
@@ -85,7 +86,7 @@ public struct FrameLedger: Sendable {
         next += 1
       case .dropped(_, let found):
         guard mayDrop else { return "the kernel dropped events after frame \(next)" }
-        // The frames that follow tell how many were lost.
+        // The frames that follow show how many were lost.
         let rest = recorded[(number + 1)...].prefix { if case .frame = $0 { true } else { false } }.count
         let isLast = !recorded[(number + 1)...].contains { if case .dropped = $0 { true } else { false } }
         var resumed = next
@@ -119,7 +120,7 @@ public struct FrameLedger: Sendable {
     }
   }
 
-  /// Whether two states say the same: what is pressed, what is down, and where.
+  /// Whether two states agree on what is pressed, what is down, and where.
   private static func agrees(_ a: DeviceState, _ b: DeviceState) -> Bool {
     let id = EventCode.mtTrackingID.number
     func contacts(_ state: DeviceState) -> [Int: [UInt16: Int32]] {

@@ -1,7 +1,7 @@
-/// A device of the lab's guest that the recorder is tried with.
+/// A device of the lab's guest with which the recorder is tested.
 ///
-/// Those of uinput and uhid are fed with a recording's frames, whole; those of QEMU with single motions and
-/// clicks over its control port, which a driver of the kernel's then reports in frames of its own.
+/// The devices of uinput and uhid are fed with whole frames of a recording; those of QEMU with single motions
+/// and clicks over its control port, which a driver of the kernel then reports in frames of its own.
 public enum LabDevice: String, CaseIterable, Sendable {
   /// A touchscreen of two slots, made by uinput.
   case slots2 = "uinput-2"
@@ -9,9 +9,9 @@ public enum LabDevice: String, CaseIterable, Sendable {
   case slots5 = "uinput-5"
   /// A touchscreen of ten slots, made by uinput.
   case slots10 = "uinput-10"
-  /// A touchscreen of ten slots that tells pressure and size, made by uinput.
+  /// A touchscreen of ten slots that reports pressure and size, made by uinput.
   case pressure10 = "uinput-10-pressure"
-  /// A mouse of 1,000 reports a second, made by uinput.
+  /// A mouse with 1,000 reports a second, made by uinput.
   case mouse = "uinput-mouse"
   /// A touchscreen of ten contacts behind the kernel's hid-multitouch, made by uhid.
   case hid = "hid-multitouch"
@@ -26,17 +26,17 @@ public enum LabDevice: String, CaseIterable, Sendable {
   /// QEMU's mouse behind the kernel's psmouse.
   case ps2Mouse = "ps2-mouse"
 
-  /// What feeds a device.
+  /// The source that feeds a device.
   public enum Maker: Sendable {
     /// `/dev/uinput`.
     case uinput
     /// `/dev/uhid`.
     case uhid
-    /// QEMU, which calls the device so in its list of mice, and the kernel in its list of devices.
+    /// QEMU, with the device's name in its list of mice and the name in the kernel's list of devices.
     case qemu(mouse: String, name: String)
   }
 
-  /// What feeds it.
+  /// The source that feeds it.
   public var maker: Maker {
     switch self {
     case .slots2, .slots5, .slots10, .pressure10, .mouse: .uinput
@@ -49,7 +49,7 @@ public enum LabDevice: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many fingers it knows, or nil for a mouse or tablet.
+  /// How many fingers it supports, or nil for a mouse or tablet.
   public var slots: Int? {
     switch self {
     case .slots2: 2
@@ -59,7 +59,7 @@ public enum LabDevice: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it tells motions by a distance, not positions.
+  /// Whether it reports motions as distances rather than positions.
   public var isMouse: Bool {
     switch self {
     case .mouse, .virtioMouse, .usbMouse, .ps2Mouse: true
@@ -67,12 +67,12 @@ public enum LabDevice: String, CaseIterable, Sendable {
     }
   }
 
-  /// How often it reports, in frames a second; each is tried.
+  /// The rates at which it reports, in frames a second; each is tried.
   public var rates: [Int] {
     switch self {
     case .slots2, .slots5, .slots10, .pressure10, .hid: [60, 120, 240]
     case .mouse: [1000]
-    // What QEMU's control port and the slowest of these drivers keep up with.
+    // The rate that QEMU's control port and the slowest of these drivers can keep up with.
     case .virtioTablet, .virtioMouse, .usbTablet, .usbMouse, .ps2Mouse: [60]
     }
   }
@@ -80,32 +80,34 @@ public enum LabDevice: String, CaseIterable, Sendable {
   /// How far a recording may be from what was intended.
   public var tolerance: Tolerance {
     switch maker {
-    // A timer of the guest is about 70 µs late, and its processor slow: ten fingers' report takes hid-multitouch 0.5 ms.
+    // A timer of the guest is about 70 µs late, and its processor is slow: hid-multitouch takes 0.5 ms for
+    // ten fingers.
     case .uinput, .uhid: Tolerance(microseconds: 1000, points: 0, samples: .all)
-    // A mouse is asked each 10 ms at the slowest, and says one thing each time: a button waits behind a motion.
+    // A mouse is polled every 10 ms at the slowest and reports one thing each time: a button waits behind a
+    // motion.
     case .qemu: Tolerance(microseconds: 25_000, points: 0, samples: .ends)
     }
   }
 }
 
-/// How far a recording may be from what was intended.
+/// How far a recording may differ from what was intended.
 public struct Tolerance: Hashable, Sendable {
   /// Which samples of a contact are compared.
   public enum Samples: Sendable {
     /// Every one: down, each move, up.
     case all
-    /// Down and up, where a driver or the machine merges the motions in between.
+    /// Down and up, if a driver or the machine merges the motions in between.
     case ends
   }
 
-  /// How much later or earlier, in µs.
+  /// The allowed difference in time, in µs.
   public var microseconds: Int64
-  /// How far away, in points.
+  /// The allowed difference in position, in points.
   public var points: Double
   /// Which samples are compared.
   public var samples: Samples
 
-  /// Allows errors up to these.
+  /// Allows differences up to these limits.
   public init(microseconds: Int64, points: Double, samples: Samples) {
     self.microseconds = microseconds
     self.points = points
