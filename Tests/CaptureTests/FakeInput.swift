@@ -49,7 +49,7 @@ final class FakeInput {
   var devices: [String: DeviceDescription] = [:]
   var openErrors: [String: SystemError] = [:]
   var clockError: SystemError?
-  /// How often a device was asked for its state after it had dropped events.
+  /// How often a device's state was requested after it had dropped events.
   private(set) var stateCount = 0
   var describeError: SystemError?
   var wakes: [Wake] = []
@@ -58,7 +58,7 @@ final class FakeInput {
   var groupsControls = false
   /// The numbers of the devices behind nodes, and behind links to them.
   var nodeNumbers: [String: UInt64] = [:]
-  /// Where devices are attached, by their nodes.
+  /// Where devices are attached, by node.
   var physicalPaths: [String: String] = [:]
   /// Whether the folder of devices can be watched for changes.
   var canWatch = false
@@ -67,7 +67,7 @@ final class FakeInput {
   private var typed: [Result<String, SystemError>] = []
   private var signals = 0
   private var hasNewNodes = false
-  /// How many waits found nothing more to come; stops a recorder that keeps polling.
+  /// How many waits found nothing more to come; after 50, a recorder that keeps polling is stopped.
   private var idleWaits = 0
   /// The descriptors that were opened and not yet closed.
   private(set) var openPaths: [Int32: String] = [:]

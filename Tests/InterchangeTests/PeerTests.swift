@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// Runs a peer's script and returns what it prints, or nil where it fails.
+/// Runs a peer's script and returns what it prints, or nil if it fails.
 private func peer(_ script: String, _ arguments: [String] = []) -> String? {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/python3")

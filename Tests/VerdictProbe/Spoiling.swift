@@ -9,7 +9,7 @@ private enum Shared {
   @MainActor static var isDoomed = false
 }
 
-/// Leaves a mark.
+/// Leaves a mark in the process.
 final class Marking: Base, Fixture {
   override func act() { Shared.isMarked = true }
 }

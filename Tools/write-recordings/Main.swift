@@ -7,7 +7,7 @@ import Recording
   import Musl
 #endif
 
-/// Writes the recordings that are made by code into `Recordings/`: `swift run write-recordings [FOLDER]`.
+/// Writes the recordings that code generates into `Recordings/`: `swift run write-recordings [FOLDER]`.
 @main
 enum Main {
   static func main() throws {

@@ -6,7 +6,7 @@ import Recording
 
 /// A fake uinput that keeps what each device was sent, on a fake clock.
 final class FakeUInput {
-  /// A device as the kernel would keep it.
+  /// A device, with the state that the kernel would keep.
   struct Device {
     var name = ""
     var codes: Set<EventCode> = []
@@ -180,7 +180,7 @@ final class FakeUInput {
           devices[index].keys.insert(code.number)
         }
       case let code where code.type == .absolute:
-        // Filtered as `input_defuzz_abs_event` does.
+        // Filtered as by the kernel's `input_defuzz_abs_event`.
         let slot = code.isPerSlot ? devices[index].slot : -1
         let fuzz = Int64(devices[index].axes[code.number]?.fuzz ?? 0)
         let old = Int64(devices[index].values[slot]?[code.number] ?? 0)

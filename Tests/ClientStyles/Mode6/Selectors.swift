@@ -1,6 +1,6 @@
 import UIKit
 
-/// Actions by name: the object says which of its methods a name stands for.
+/// Actions by name: the object decides which of its methods a name selects.
 final class SelectorController: UIViewController, SelectorPerforming {
   static let tapped = Selector("tapped:")
   private var taps = 0

@@ -1,7 +1,7 @@
 import UIKit
 import UIKit.UIGestureRecognizerSubclass
 
-/// A pinch that counts only once the fingers have gone far enough.
+/// A pinch that counts only once the fingers have moved far enough.
 class ThresholdPinchGesture: UIPinchGestureRecognizer {
   private static let threshold: CGFloat = 0.4
   private(set) var isThresholdExceeded = false

@@ -78,7 +78,7 @@ final class ButtonFactory {
   func pressed(_ sender: UIButton) { sender.alpha = 0.5 }
 }
 
-/// A coordinator that drives a scroll view and a collection view as their delegate.
+/// A coordinator that serves a scroll view and a collection view as their delegate.
 class ScrollCoordinator: NSObject, UIScrollViewDelegate, UICollectionViewDataSource {
   var items: [String] = []
   private(set) var offsets: [CGFloat] = []

@@ -71,7 +71,7 @@ func summarize(_ document: RecordingDocument, mapping: PointMapping = .test) -> 
 }
 
 extension ContactSummary {
-  /// `1 slot 0 down 0…50000 up at 10,20 to 10,20 in 2`
+  /// The contact as text: `1 slot 0 down 0…50000 up at 10,20 to 10,20 in 2`.
   var line: String {
     "\(contact) slot \(slot) \(start.rawValue) \(downTime)…\(upTime) \(end.rawValue) "
       + "at \(Self.decimal(downX)),\(Self.decimal(downY)) to \(Self.decimal(upX)),\(Self.decimal(upY)) in \(frames)"

@@ -12,7 +12,7 @@ import UIKit
 struct TabletPictureTests {
   private static let size = CGSize(width: 1024, height: 768)
 
-  /// The fixture of a suite.
+  /// The fixtures, by suite.
   private static let fixtures: [String: any Fixture.Type] = [
     "safari-toolbar": SafariToolbar.self, "safari-toolbar-ending-viewer": SafariToolbarEndingViewer.self,
     "custom-bar": CustomBar.self, "vector-bar": VectorBar.self,

@@ -58,7 +58,7 @@ struct DeclarationTests {
     let messages = Self.output(
       ["clang", "-std=c11", "-fsyntax-only", "-Wall", "-Werror"] + flags + [file.path])
     #expect(messages == "")
-    // The check can fail.
+    // Makes sure that the check can fail.
     try source.replacingOccurrences(of: "F(int, deflateEnd", with: "F(double, deflateEnd")
       .write(to: file, atomically: true, encoding: .utf8)
     #expect(

@@ -14,7 +14,7 @@ class ViewerFixture: UIViewController {
     addItems()
   }
 
-  /// Adds what the test needs.
+  /// Adds the items that the test needs.
   func addItems() {}
 
   /// Adds an item at a position in the bar, counted from 0.

@@ -84,7 +84,7 @@ struct TrimTests {
         #expect(part.header.devices == state.header.devices, "seed \(seed)")
         #expect(part.header.display == state.header.display, "seed \(seed)")
       }
-      // If there is no display to hold the rotation, a piece begins with a line that gives it.
+      // If there is no display to hold the rotation, a piece begins with a rotation line.
       if document.header.display != nil { #expect(entries == document.entries, "seed \(seed)") }
       #expect(entries.filter(\.isFrame) == document.entries.filter(\.isFrame), "seed \(seed)")
       #expect(pieces.last?.piece.end == document.endTime)

@@ -2,7 +2,7 @@ import Evdev
 import Recording
 import Testing
 
-/// The code of a finding, short.
+/// A short name for a finding's code.
 private typealias Code = LintFinding.Code
 
 extension RecordingDocument {

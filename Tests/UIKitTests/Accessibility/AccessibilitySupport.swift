@@ -2,7 +2,7 @@
 
 @MainActor
 extension Stage {
-  /// What VoiceOver speaks of the window, element by element.
+  /// What VoiceOver speaks for the window, element by element.
   var spoken: [String] {
     window.layoutIfNeeded()
     return AccessibilityTree(of: window).elements.map { $0.text ?? "nothing" }

@@ -1,6 +1,6 @@
 @testable import UIKit
 
-/// A recognizer with its settings, as it takes part in generated pairs.
+/// A recognizer and its settings, as used in generated pairs.
 enum RecognizerKind: String, CaseIterable {
   case tap, doubleTap, twoFingerTap, press, tapThenPress, pan, twoFingerPan
   case swipe, twoFingerSwipe, pinch, rotation, screenEdgePan, hover

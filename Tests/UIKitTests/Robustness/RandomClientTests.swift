@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// `RETOUCH_CLIENTS` says how many random clients are tried; `RETOUCH_CLIENT` tries the one of a seed.
+/// `RETOUCH_CLIENTS` says how many random clients are tried; `RETOUCH_CLIENT` tries only the one with a seed.
 @Suite("Clients that call anything at any time")
 @MainActor
 struct RandomClientTests {

@@ -57,7 +57,7 @@ struct VelocityRows {
     stage.move(180, 100, at: 10_000)
     pan.setTranslation(CGPoint(x: 7, y: 0), in: nil)
     #expect(pan.velocity(in: nil) == .zero && pan.translation(in: nil) == CGPoint(x: 7, y: 0))
-    // 10 points in 10 ms, without the 80 points in 10 ms before.
+    // 10 points in 10 ms, not counting the 80 points in the 10 ms before.
     stage.move(190, 100, at: 20_000)
     #expect(pan.velocity(in: nil) == CGPoint(x: 1000, y: 0))
     stage.move(200, 100, at: 30_000)
@@ -181,7 +181,7 @@ struct VelocityRows {
     }
     stage.up(240, 100, finger: 2, at: 50_000)
     stage.up(100, 100, at: 60_000)
-    // 1 point of 109, 10 of 110, 120 and 130, each in 10 ms; at the end 31 of 140 in 50 ms.
+    // 1 point of 109, 10 of 110, 120 and 130, each in 10 ms; finally 31 of 140 in 50 ms.
     #expect(readings == ["began 1", "changed 9", "changed 8", "changed 8", "ended 4"])
     #expect(stage.isQuiet)
   }

@@ -212,7 +212,7 @@ final class Target {
   func act() {}
 }
 
-/// A delegate made of closures.
+/// A delegate that answers with closures.
 @MainActor
 final class Delegate: UIGestureRecognizerDelegate {
   var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }

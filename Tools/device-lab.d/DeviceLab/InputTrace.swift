@@ -22,7 +22,7 @@ public struct InputTrace: Hashable, Sendable {
 
   /// One contact, from its down to its end.
   public struct Stroke: Hashable, Sendable {
-    /// Its down, its moves, its end.
+    /// The samples of its down, its moves and its end.
     public var samples: [Sample]
     /// How it ended: `up`, the reason for its cancellation, or nil if none was reported.
     public var end: String?

@@ -2,7 +2,7 @@ public import Recording
 
 /// Compares two programs' recordings of the same device at the same time, frame by frame.
 public struct StreamComparison: Sendable {
-  /// How many frames each has.
+  /// How many frames each recording has.
   public private(set) var frames: (ours: Int, theirs: Int)
   /// The largest difference in time between the same frames, counted from the first, in µs.
   public private(set) var timeError: Int64 = 0

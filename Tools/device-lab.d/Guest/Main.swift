@@ -4,7 +4,7 @@ import Capture
 import Glibc
 import Recording
 
-/// The lab's side inside the guest.
+/// The part of the lab that runs inside the guest.
 @main enum Main {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -50,7 +50,7 @@ final class RecorderProcess {
     throw LabError("\(name) writes nothing")
   }
 
-  /// Whether it has not ended yet.
+  /// Whether the process is still running.
   var isRunning: Bool {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return false }

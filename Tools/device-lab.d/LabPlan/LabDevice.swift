@@ -77,7 +77,7 @@ public enum LabDevice: String, CaseIterable, Sendable {
     }
   }
 
-  /// How far a recording may be from what was intended.
+  /// How far a recording may differ from what was intended.
   public var tolerance: Tolerance {
     switch maker {
     // A timer of the guest is about 70 µs late, and its processor is slow: hid-multitouch takes 0.5 ms for
@@ -94,7 +94,7 @@ public enum LabDevice: String, CaseIterable, Sendable {
 public struct Tolerance: Hashable, Sendable {
   /// Which samples of a contact are compared.
   public enum Samples: Sendable {
-    /// Every one: down, each move, up.
+    /// All samples: down, each move, and up.
     case all
     /// Down and up, if a driver or the machine merges the motions in between.
     case ends

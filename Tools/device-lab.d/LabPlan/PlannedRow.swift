@@ -7,7 +7,7 @@ public struct PlannedRow: Hashable, Sendable {
   /// What the fingers do, as one word without dots.
   public var gesture: String
 
-  /// Plans a row.
+  /// Makes a row from its parts.
   public init(device: LabDevice, rate: Int, gesture: String) {
     self.device = device
     self.rate = rate
