@@ -13,8 +13,7 @@ final class FakeUInput {
     var axes: [UInt16: AxisDescription] = [:]
     var properties: Set<InputProperty> = []
     var isThere = false
-    /// Whether it was unplugged while something was held, or a call reported it gone; the kernel then
-    /// releases it.
+    /// Whether a write reported that the device is gone; the kernel then releases what was held.
     var wasTakenAway = false
     /// The contacts that are down, by slot, as the kernel sees them.
     var contacts: [Int32: Int32] = [:]
