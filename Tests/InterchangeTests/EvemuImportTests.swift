@@ -30,6 +30,41 @@ struct EvemuImportTests {
     #expect(document.remarks == [])
   }
 
+  @Test("a description that nobody named is no link out of the folder, and no pipe")
+  func foreignDescription() throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("description-\(UUID())")
+    try files.createDirectory(at: folder.appendingPathComponent("inner"), withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    let events = folder.appendingPathComponent("inner/tap.events").path
+    let description = folder.appendingPathComponent("inner/tap.desc").path
+    try files.copyItem(atPath: fixture("evemu/Panel v1.0.two-taps.events"), toPath: events)
+    try files.copyItem(
+      atPath: fixture("evemu/Panel v1.desc"), toPath: folder.appendingPathComponent("outer").path)
+    func problem() -> String? {
+      do {
+        _ = try Importer.open(path: events)
+        return nil
+      } catch {
+        return error.problem
+      }
+    }
+    try files.createSymbolicLink(atPath: description, withDestinationPath: "../outer")
+    #expect(problem() == "is a link that leads out of its folder")
+    // Named, it is read.
+    #expect(
+      try Importer.open(path: events, description: description).header.devices.map(\.name) == ["Panel v1"])
+    try files.removeItem(atPath: description)
+    #expect(mkfifo(description, 0o600) == 0)
+    #expect(problem() == "expected a regular file with the device's description")
+    try files.removeItem(atPath: description)
+    try files.moveItem(
+      atPath: folder.appendingPathComponent("outer").path,
+      toPath: folder.appendingPathComponent("inner/other").path)
+    try files.createSymbolicLink(atPath: description, withDestinationPath: "other")
+    #expect(problem() == nil)
+  }
+
   @Test("events without a header take the description beside them")
   func headerless() throws {
     let document = try Importer.open(path: fixture("evemu/Panel v1.0.two-taps.events"))

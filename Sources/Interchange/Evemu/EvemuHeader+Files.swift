@@ -38,8 +38,37 @@ extension EvemuHeader {
       stem = stem[..<dot]
       if stem.isEmpty || stem.last == "/" { break }
       let candidate = stem + ".desc"
-      if candidate != path, access(String(candidate), R_OK) == 0 { return try open(path: String(candidate)) }
+      if candidate != path, access(String(candidate), R_OK) == 0 {
+        try refuseForeign(String(candidate))
+        return try open(path: String(candidate))
+      }
     }
     return nil
+  }
+
+  /// Refuses a file that nobody named and that is not one of the folder's own: a link that leads out of it would
+  /// show what is elsewhere, and opening a pipe would wait for a writer.
+  private static func refuseForeign(_ path: String) throws(RecordingError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw RecordingError(
+        .unreadable, file: path, problem: "expected a regular file with the device's description",
+        hint: "Take it away, or name a description with --description")
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard let real = resolved(path), var home = resolved(folder) else { return }
+    if home.last != "/" { home += "/" }
+    guard real.hasPrefix(home) else {
+      throw RecordingError(
+        .unreadable, file: path, problem: "is a link that leads out of its folder",
+        hint: "Put the description itself there, or name it with --description")
+    }
+  }
+
+  /// A path without links, or nil if nothing is there.
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 }
