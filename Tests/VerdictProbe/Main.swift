@@ -13,7 +13,8 @@ enum Main {
         Meddling.self, Queueing.self, Spinning.self, Ticking.self, Leaking.self, Ordering.self,
         Forking.self, Awaiting.self, Forging.self, Abandoning.self, Bequeathing.self, Marking.self,
         Marked.self, Unmarked.self, CrashingLater.self, Dawdling.self, Killed.self, KilledOnce.self,
-        Devouring.self,
+        Moving.self, Placed.self, Starving.self, Opening.self, Rounding.self, Dividing.self, Storing.self,
+        Recalling.self, Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
         Pressing.self,
       ])

@@ -45,3 +45,65 @@ final class Dawdling: Base, Fixture {
     while Shared.isDoomed { pause() }
   }
 }
+
+/// Goes to another folder.
+final class Moving: Base, Fixture {
+  override func act() { chdir("/") }
+}
+
+/// Sees whether it is in the folder that the process was started in.
+final class Placed: Base, Fixture {
+  override func act() {
+    note(FileManager.default.currentDirectoryPath == "/" ? "marked" : "clean")
+  }
+}
+
+/// Leaves no more than one descriptor to open.
+final class Starving: Base, Fixture {
+  override func act() {
+    let free = dup(0)
+    close(free)
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    limit.rlim_cur = rlim_t(free) + 1
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}
+
+/// Wants two descriptors.
+final class Opening: Base, Fixture {
+  override func act() {
+    let files = [dup(0), dup(0)]
+    note(files.contains(-1) ? "marked" : "clean")
+    for file in files where file >= 0 { close(file) }
+  }
+}
+
+/// Rounds upwards from now on.
+final class Rounding: Base, Fixture {
+  override func act() {
+    let upwards: Int32 = FE_UPWARD
+    fesetround(upwards)
+  }
+}
+
+/// Divides, which gives the double below a third where rounding is to the nearest.
+final class Dividing: Base, Fixture {
+  override func act() {
+    let third = Double(view.subviews.count) / Double(view.subviews.count * 3)
+    note(third.bitPattern == 0x3fd5_5555_5555_5555 ? "clean" : "marked")
+  }
+}
+
+/// Stores something for its user.
+final class Storing: Base, Fixture {
+  override func act() {
+    UserDefaults.standard.set(true, forKey: "marked")
+    UserDefaults.standard.synchronize()
+  }
+}
+
+/// Sees whether something is stored.
+final class Recalling: Base, Fixture {
+  override func act() { note(UserDefaults.standard.bool(forKey: "marked") ? "marked" : "clean") }
+}

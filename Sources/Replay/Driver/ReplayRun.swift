@@ -471,7 +471,7 @@ final class ReplayRun {
     switch whatIf {
     case .without(let name): each(named: name) { $0.isEnabled = false }
     case .unmoved(let name):
-      each(named: name) { ($0 as? UILongPressGestureRecognizer)?.allowableMovement = 1_000_000 }
+      each(named: name) { $0.allowsAnyMovement = true }
     case .later: break
     case .names:
       names.scannedOnce {

@@ -4,7 +4,7 @@ import Recording
 package enum WhatIf: Hashable, Sendable {
   /// The recognizers with this name in the outcome receive no touches.
   case without(recognizer: String)
-  /// The presses with this name in the outcome allow any movement.
+  /// The taps and presses with this name in the outcome allow any movement.
   case unmoved(recognizer: String)
   /// Everything from a time on comes so many µs later, including the input of that instant.
   case later(from: Int64, by: Int64)

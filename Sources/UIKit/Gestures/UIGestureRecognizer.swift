@@ -114,6 +114,8 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For the engine
 
+  /// Whether no movement makes this tap or press fail: a replay tries so what its movement is to blame for.
+  package final var allowsAnyMovement = false
   /// The view behind ``view``, which a client may override.
   final unowned(unsafe) var attachedView: UIView?
   @exclusivity(unchecked)

@@ -89,7 +89,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
     mostFingersDown = max(mostFingersDown, count)
     let application = UIApplication.shared
-    if let gone = wayFromFirstTap, gone > application.thresholds.tapMovement {
+    if let gone = wayFromFirstTap, gone > application.thresholds.tapMovement, !allowsAnyMovement {
       fail(.movedTooFar(distance: gone, limit: application.thresholds.tapMovement))
       return
     }
@@ -159,7 +159,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     #endif
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
-      if moved > limit {
+      if moved > limit, !allowsAnyMovement {
         fail(.movedTooFar(distance: moved, limit: limit))
         return
       }

@@ -100,7 +100,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     let movement = application.thresholds.tapMovement
     if let firstLocation, fingersDown == numberOfTouchesRequired {
       let gone = distance(windowCentroid, firstLocation)
-      guard gone <= movement else {
+      guard gone <= movement || allowsAnyMovement else {
         fail(.movedTooFar(distance: gone, limit: movement))
         return
       }
@@ -122,7 +122,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     let limit = UIApplication.useShared { $0.thresholds.tapMovement }
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
-      if moved > limit {
+      if moved > limit, !allowsAnyMovement {
         fail(.movedTooFar(distance: moved, limit: limit))
         return
       }

@@ -34,14 +34,16 @@ extension OutcomeExpectation {
         problem: "it cannot fail: \(time.missingAnchor)",
         hint: "Count from something that the recording has, or leave the time out")
     }
-    if tolerance > 0, tolerance >= endTime {
+    let (earliest, latest) = (
+      instant.subtractingReportingOverflow(tolerance), instant.addingReportingOverflow(tolerance)
+    )
+    let isEverything =
+      (earliest.overflow || earliest.partialValue <= 0) && (latest.overflow || latest.partialValue >= endTime)
+    if tolerance > 0, tolerance >= endTime || isEverything {
       return SuiteError.Advice(
         problem: "its tolerance is as long as the whole replay, which lasts \(TimeText.seconds(endTime))",
         hint: "Leave the time out, or make the tolerance smaller")
     }
-    let (earliest, latest) = (
-      instant.subtractingReportingOverflow(tolerance), instant.addingReportingOverflow(tolerance)
-    )
     let isOutside =
       !earliest.overflow && earliest.partialValue > endTime || !latest.overflow && latest.partialValue < 0
     guard kind == .never, isOutside else { return nil }

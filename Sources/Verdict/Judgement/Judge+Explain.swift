@@ -24,7 +24,9 @@ extension Judge {
     {
       return outOfOrder(expectation, index, before: position)
     }
-    let sameWords = lines.indices.filter { expectation.matchesWords(of: lines[$0]) }
+    // Stars alone say nothing of what is to happen, so nothing is the same.
+    let isNamed = expectation.words.contains { $0 != .any }
+    let sameWords = isNamed ? lines.indices.filter { expectation.matchesWords(of: lines[$0]) } : []
     if let time = expectation.time?.resolved(outcome.anchors),
       let index = sameWords.min(by: { distance($0, time) < distance($1, time) })
     {
@@ -157,7 +159,10 @@ extension Judge {
     for line in lines where !names.contains(line.line.source) { names.append(line.line.source) }
     let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     var cause = "no line starts with this word; the outcome speaks of " + (names.isEmpty ? "nothing" : listed)
-    if case .exact(let word)? = expectation.words.first, let near = Suggestion.nearest(to: word, in: names) {
+    // Something that no line speaks of may have a name that is much like another one.
+    if case .exact(let word)? = expectation.words.first,
+      let near = Suggestion.nearest(to: word, in: names, atMost: 1)
+    {
       cause += " (did you mean \(near)?)"
     }
     return Mismatch(

@@ -4,9 +4,11 @@ public enum Suggestion {
   ///
   /// Near means at most a third of the word's length, but at least one change; among equals the first wins.
   /// The word itself, which was typed already, is never near.
-  public static func nearest(to word: String, in candidates: [String]) -> String? {
+  ///
+  /// - Parameter most: The most changes, for candidates that are not all that there could be.
+  public static func nearest(to word: String, in candidates: [String], atMost most: Int = .max) -> String? {
     guard word.count <= 100 else { return nil }
-    let limit = max(1, word.count / 3)
+    let limit = min(most, max(1, word.count / 3))
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate.count <= 100 && candidate != word {
       let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))

@@ -67,7 +67,6 @@ extension Suspect {
     } else if reason.hasPrefix("lifted after "), numbers.count == 2, numbers[1] > first {
       whatIf = .later(from: line.time, by: Int64(numbers[1] - first))
     } else if reason.hasPrefix("moved ") {
-      thresholds = ["tapMovement": far, "pressMovement": far, "viewerMovement": far]
       whatIf = .unmoved(recognizer: line.source)
     } else if reason.hasPrefix("tap ") {
       thresholds = ["multiTapInterval": long]

@@ -13,8 +13,16 @@ struct CaseAnswers {
   /// The answers alone, without the printed output and the process that gave them.
   var answers: [WorkerPool.Answer] { reports.map(\.answer) }
 
-  /// The replay to investigate: the one that differs, otherwise the first.
-  var telling: WorkerPool.Report? { odd ?? reports.first }
+  /// The replay to investigate: one that came to no end of its own, because the replay after it has a fresh process
+  /// and with it no history; otherwise the one that differs, otherwise the first.
+  var telling: WorkerPool.Report? {
+    reports.first {
+      switch $0.answer {
+      case .trapped, .killed, .hung: true
+      case .answered, .machine, .strayed: false
+      }
+    } ?? odd ?? reports.first
+  }
 
   /// Returns the result of the case.
   func result(of testCase: TestCase, _ options: RunOptions, policy: GoldenPolicy) -> CaseResult {

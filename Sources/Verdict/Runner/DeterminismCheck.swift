@@ -31,10 +31,14 @@ struct DeterminismCheck {
     options.pool().run(requests, Schedule(count: requests.count, alone: true)) {
       findings.alone[$0.request] = $0
     }
-    for (index, answer) in replay(lanes(cases.indices.map { $0 }, warmedUp: true), options) {
+    // What comes to no end alone says nothing in company, and would keep the others waiting, 500 times.
+    let sound = cases.indices.filter { index in
+      if case .answered? = findings.alone[index]?.answer { true } else { false }
+    }
+    for (index, answer) in replay(lanes(sound, warmedUp: true), options) {
       compare(index, answer, "after \(Self.others) others", &findings.alone, &findings.differences)
     }
-    for (index, answer) in replay(lanes(cases.indices.reversed(), warmedUp: false), options) {
+    for (index, answer) in replay(lanes(sound.reversed(), warmedUp: false), options) {
       compare(index, answer, "in reverse", &findings.alone, &findings.differences)
     }
     var hashing = options
@@ -43,7 +47,7 @@ struct DeterminismCheck {
       hashing.workers.hashesRandomly = !Fault.isPlanted("hashes-always-the-same")
     #endif
     for _ in 0..<Self.seeds {
-      for (index, answer) in replay(lanes(cases.indices.map { $0 }, warmedUp: false), hashing)
+      for (index, answer) in replay(lanes(sound, warmedUp: false), hashing)
       where findings.differences[index] == nil {
         compare(index, answer, "with another hash seed", &findings.alone, &findings.hashed)
       }
@@ -60,8 +64,9 @@ struct DeterminismCheck {
       let own = Array(order[order.count * lane / count..<order.count * (lane + 1) / count])
       guard isWarm, let first = own.first else { return (0, own) }
       // The cases right before it, wrapping around, so that the last of them is its predecessor.
+      let place = order.firstIndex(of: first) ?? 0
       let before = (0..<Self.others).map {
-        (first - Self.others + $0 + Self.others * cases.count) % cases.count
+        order[(place - Self.others + $0 + Self.others * order.count) % order.count]
       }
       return (before.count, before + own)
     }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension WorkerProcess {
-  static func spawn(_ setting: WorkerSetting, channel: Int32, printed: Int32) -> (Int32, pid_t) {
+  static func spawn(
+    _ setting: WorkerSetting, channel: Int32, printed: Int32, home: String?
+  ) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -27,6 +29,11 @@ extension WorkerProcess {
       ProcessInfo.processInfo.environment, hashesRandomly: setting.hashesRandomly)
     // A backtrace takes seconds; users who want one set the variable.
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
+    // What a fixture stores for its user, another process must not find.
+    if let home {
+      for name in ["HOME", "CFFIXED_USER_HOME"] { variables[name] = home }
+      for name in ["CONFIG", "CACHE", "DATA", "STATE"] { variables["XDG_\(name)_HOME"] = nil }
+    }
     let program = CommandLine.arguments.first ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
@@ -35,5 +42,13 @@ extension WorkerProcess {
     var pid: pid_t = 0
     let code = posix_spawn(&pid, setting.executable, &actions, &attributes, &arguments, &environment)
     return (code, pid)
+  }
+
+  /// Creates an empty folder that is the home of one process; nil if that fails.
+  static func makeHome() -> String? {
+    var name = Array((NSTemporaryDirectory() + "/retouch-home-XXXXXX").utf8CString)
+    return name.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
+    }
   }
 }

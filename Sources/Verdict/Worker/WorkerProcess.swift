@@ -44,6 +44,9 @@ final class WorkerProcess {
   /// Whether it reported that no memory is left.
   private(set) var isExhausted = false
 
+  /// The folder that is its home; goes with it.
+  let home: String?
+
   /// Starts this program again.
   ///
   /// - Throws: What the machine refused.
@@ -64,12 +67,14 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1])
+    home = Self.makeHome()
+    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1], home: home)
     close(sockets[1])
     close(pipes[1])
     guard code == 0 else {
       close(sockets[0])
       close(pipes[0])
+      if let home { rmdir(home) }
       throw MachineFailure("posix_spawn \(setting.executable)", code)
     }
     self.pid = pid

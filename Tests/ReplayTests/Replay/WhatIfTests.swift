@@ -22,6 +22,20 @@ struct WhatIfTests {
     #expect(try outcome(.without(recognizer: "nobody"), pressing: 1).notes == ["500000 showHistory"])
   }
 
+  @Test("lets one press move as far as it wants, and no other recognizer")
+  func unmoved() throws {
+    func outcome(_ whatIf: WhatIf?) throws -> Outcome {
+      var settings = ReplaySettings()
+      settings.whatIf = whatIf
+      let slide = Gesture.drag(
+        from: Bar.point, to: CGPoint(x: Bar.point.x, y: Bar.point.y - 12), over: 0.1, resting: 0.9)
+      return try Replayer.replay(slide.recorded, in: Bar.self, settings: settings)
+    }
+    #expect(try outcome(nil).lines.contains { $0.source == "history" && $0.event == "failed" })
+    #expect(try outcome(.unmoved(recognizer: "history")).notes == ["500000 showHistory"])
+    #expect(try outcome(.unmoved(recognizer: "nobody")).text == outcome(nil).text)
+  }
+
   @Test("lets everything from a time on come later")
   func later() throws {
     #expect(try outcome(nil, pressing: 0.3).notes == ["300000 goBack"])

@@ -45,4 +45,13 @@ struct DeterminismTests {
     ])
     #expect(results.map(\.verdict.exitCode) == [.mismatch, .mismatch, .success])
   }
+
+  @Test("waits once for a case without an end, and not in the company of others")
+  func hanging() throws {
+    let results = try Probe.run(
+      [("Hanging", "touch 1 began"), ("Marked", "note clean"), ("Marking", "touch 1 began")],
+      options: Probe.options(timeLimit: 1000)
+    ) { cases, options in Runner.checkDeterminism(cases, options: options) }
+    #expect(results.map(\.verdict.exitCode) == [.mismatch, .notDeterministic, .success])
+  }
 }

@@ -41,6 +41,31 @@ struct IsolationTests {
     #expect(results[5].confirmation == .notNeeded)
   }
 
+  @Test(
+    "is found whatever of the process it changes",
+    arguments: [
+      ("Moving", "Placed"), ("Starving", "Opening"), ("Rounding", "Dividing"), ("Storing", "Recalling"),
+    ])
+  func ways(culprit: String, victim: String) throws {
+    let results = try Probe.run(
+      [("Calm", "note calm"), (culprit, "touch 1 began"), (victim, "note clean")], options: Probe.options())
+    #expect(results.map(\.verdict.exitCode) == [.success, .mismatch, .success], "\(results.map(\.verdict))")
+    #expect(results[2].confirmation == .passedAlone(after: "probe/case1"))
+    // Nothing is left for the next run either.
+    let alone = try Probe.run([(victim, "note clean")], options: Probe.options())
+    #expect(alone.map(\.verdict) == [.passed])
+  }
+
+  @Test("is found as well where each case is replayed twice, and the second time in a fresh process")
+  func repeated() throws {
+    var options = Probe.options()
+    options.repetitions = 2
+    let results = try Probe.run(
+      [("Calm", "note calm"), ("Marking", "touch 1 began"), ("Unmarked", "note clean")], options: options)
+    #expect(results.map(\.verdict.exitCode) == [.success, .mismatch, .success])
+    #expect(results[2].confirmation == .passedAlone(after: "probe/case1"))
+  }
+
   @Test("is found where a thread of its crashes later, in the middle of another case")
   func thread() throws {
     let results = try Probe.run(["Calm", "CrashingLater", "Dawdling", "Dawdling", "Calm"])
