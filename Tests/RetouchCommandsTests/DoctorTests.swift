@@ -29,6 +29,26 @@ struct DoctorTests {
     #expect(run.errors == "nothing found in 1 file\n")
   }
 
+  @Test("sums up what is not there without saying that nothing was found")
+  func absent() throws {
+    let folder = try Folder()
+    let path = try folder.write(
+      "App.swift",
+      """
+      import UIKit
+      class App: UIResponder, UIApplicationDelegate {
+        func draw() { UIGraphicsBeginImageContextWithOptions(.zero, false, 0) }
+        let name = UIResponder.keyboardWillShowNotification
+      }
+      """)
+    let run = run("doctor", path)
+    #expect(run.code == 1)
+    for name in ["UIApplicationDelegate", "UIGraphicsBeginImageContextWithOptions", "keyboardWillShow"] {
+      #expect(run.output.contains(name), "\(name)")
+    }
+    #expect(run.errors == "3 names of UIKit are not there, in 3 uses, in 1 file\n")
+  }
+
   @Test("prints one JSON object where it is asked for")
   func json() throws {
     let folder = try Folder()

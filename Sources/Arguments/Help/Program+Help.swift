@@ -95,7 +95,10 @@ extension OperandDescription {
 
 extension ValueDescription {
   fileprivate var remarks: [String] {
-    guard case .choices(let words) = completion, !words.isEmpty else { return [] }
+    // Where other values are valid too, the words only serve completion.
+    guard case .choices(let words) = completion, !words.isEmpty, expected.hasPrefix("one of ") else {
+      return []
+    }
     return ["One of: \(words.map(printable).joined(separator: ", "))."]
   }
 }

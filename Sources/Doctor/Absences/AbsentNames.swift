@@ -5,7 +5,7 @@
 ///
 /// Only names listed here are reported as absent: any other may belong to the app, or to a library.
 enum AbsentNames {
-  /// Classes, protocols, structs and enums outside of other types.
+  /// Classes, protocols, structs, enums and functions outside of other types.
   static let types = Set(typeList.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Members of which no overload exists, by the type that has them on iOS: names of properties, functions,
@@ -21,6 +21,12 @@ enum AbsentNames {
   }()
 
   private static let typeList = """
+    UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext
+    UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext UIGraphicsPushContext
+    UIGraphicsPopContext UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile
+    UIGraphicsBeginPDFPage UIGraphicsEndPDFContext UIRectFill UIRectFrame UIRectClip UIRectFillUsingBlendMode
+    UIImageWriteToSavedPhotosAlbum UIImagePNGRepresentation UIImageJPEGRepresentation NSStringFromCGRect
+    NSStringFromCGPoint NSStringFromCGSize NSStringFromCGAffineTransform NSStringFromUIEdgeInsets
     CAAction CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CAEmitterCell
     CAEmitterLayer CAFrameRateRange CAGradientLayer CAGradientLayerType CALayerContentsFilter
     CALayerContentsFormat CALayerContentsGravity CALayerCornerCurve CAMediaTiming CAMetalDisplayLink
@@ -51,7 +57,7 @@ enum AbsentNames {
     UIActivityIndicatorView UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
     UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAlertView
-    UIAlertViewDelegate UIAppearance UIAppearanceContainer UIApplicationShortcutIcon
+    UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain UIAppearanceContainer UIApplicationShortcutIcon
     UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundConfiguration UIBackgroundExtensionView
     UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
     UIBarMetrics UIBlurEffect UIButtonConfigurationUpdateHandler UICalendarSelection
@@ -173,7 +179,11 @@ enum AbsentNames {
     UIResponder: motionBegan motionEnded motionCancelled remoteControlReceived undoManager buildMenu
     UIResponder: validate editingInteractionConfiguration canPerformAction target userActivity
     UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration paste canPaste
-    UIResponder: captureTextFromCamera activityItemsConfiguration
+    UIResponder: captureTextFromCamera activityItemsConfiguration keyboardWillShowNotification
+    UIResponder: keyboardDidShowNotification keyboardWillHideNotification keyboardDidHideNotification
+    UIResponder: keyboardWillChangeFrameNotification keyboardDidChangeFrameNotification
+    UIResponder: keyboardFrameBeginUserInfoKey keyboardFrameEndUserInfoKey keyboardAnimationDurationUserInfoKey
+    UIResponder: keyboardAnimationCurveUserInfoKey keyboardIsLocalUserInfoKey
     UIView: snapshotView resizableSnapshotView drawHierarchy mask maskView motionEffects addMotionEffect
     UIView: removeMotionEffect keyboardLayoutGuide contentStretch contentScaleFactor
     UIView: clearsContextBeforeDrawing modifyAnimations setAnimationCurve setAnimationDuration
@@ -327,6 +337,8 @@ enum AbsentNames {
     UIApplication: backgroundRefreshStatus isProtectedDataAvailable applicationState canOpenURL openURL
     UIApplication: openSettingsURLString openNotificationSettingsURLString extendStateRestoration
     UIApplication: completeStateRestoration ignoreSnapshotOnNextApplicationLaunch
+    UIApplication: open delegate LaunchOptionsKey OpenURLOptionsKey OpenExternalURLOptionsKey
+    UIApplication: State BackgroundFetchResult
     UIApplication: applicationSupportsShakeToEdit userInterfaceLayoutDirection
     UIApplication: didEnterBackgroundNotification willEnterForegroundNotification
     UIApplication: didFinishLaunchingNotification didBecomeActiveNotification willResignActiveNotification

@@ -18,7 +18,8 @@ extension Retouch {
         .init("accept safari-toolbar", "What waits in a suite."),
       ]
     ) { signature in
-      let inProcess = signature.flag("in-process", "Run the cases in this process, for a debugger.")
+      let inProcess = signature.flag(
+        "in-process", "Run the cases in a single process, which a debugger can watch.")
       let names = signature.operands(
         "CASE|SUITE", .file.named("CASE|SUITE"), minimum: 1, "What to accept.")
       return { parsed, console in

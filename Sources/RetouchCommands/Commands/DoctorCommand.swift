@@ -22,7 +22,7 @@ extension Retouch {
         """,
       examples: [
         .init("doctor Sources", "Every Swift file in a folder."),
-        .init("doctor Sources --json | jq '.findings | length'", "How much there is to do."),
+        .init("doctor Sources --json | jq '[.findings[], .absent[]] | length'", "How much there is to do."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")
@@ -51,12 +51,14 @@ extension Retouch {
     _ findings: [Finding], _ absences: [Absence], of examination: Examination
   ) -> String {
     let files = "\(examination.fileCount) \(examination.fileCount == 1 ? "file" : "files")"
-    let found = summary(findings, of: examination, files)
-    guard !absences.isEmpty else { return found }
+    guard !absences.isEmpty else { return summary(findings, of: examination, files) }
     let names = absences.count == 1 ? "1 name" : "\(absences.count) names"
     let uses = absences.reduce(0) { $0 + $1.count }
-    return found + "; \(names) of UIKit \(absences.count == 1 ? "is" : "are") not there, in "
+    let absent =
+      "\(names) of UIKit \(absences.count == 1 ? "is" : "are") not there, in "
       + (uses == 1 ? "1 use" : "\(uses) uses")
+    return findings.isEmpty
+      ? "\(absent), in \(files)" : summary(findings, of: examination, files) + "; " + absent
   }
 
   private static func summary(_ findings: [Finding], of examination: Examination, _ files: String) -> String {

@@ -16,9 +16,8 @@ extension Retouch {
         Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases share a \
         process depends on what is done first. A case that is not as expected is replayed alone in a fresh process: \
         where it is as expected there, the case that changed its process before is looked for and is the red one. \
-        An outcome is written \
-        as NAME.golden.new where it differs from the case's golden, and where the case has neither golden nor \
-        expectation; never where CI is set.
+        An outcome is written as NAME.golden.new where it differs from the case's golden, and where there is no \
+        golden but the case expects nothing or its suite requires one; never where CI is set.
 
         Hash values are the same in each process, so that sets have one order; RETOUCH_HASH_SEED=random in the \
         environment makes them differ.
@@ -51,7 +50,7 @@ extension Retouch {
         "memory-limit", .memory,
         "What a worker may allocate, such as 500MB, or none; 1GB, or none under a sanitizer.")
       let inProcess = signature.flag(
-        "in-process", "Run the cases in this process, one after the other, for a debugger.")
+        "in-process", "Run the cases one after the other in a single process, which a debugger can watch.")
       let names = signature.operands("SUITE|CASE", .file.named("SUITE|CASE"), "What to test.")
       return { parsed, console in
         guard !parsed[isStrict] || parsed[checks] else {

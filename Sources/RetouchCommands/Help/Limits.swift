@@ -91,8 +91,11 @@ extension Retouch {
   ) -> String {
     let width = (rows.map(\.name.count).max() ?? 0) + 2
     return rows.map { row in
-      let value = "\(Int64(exactly: row.value).map(String.init) ?? "\(row.value)") \(row.unit)"
-      return "  " + padded(row.name, width) + padded(row.row, 8) + padded(value, 13) + row.meaning
+      let figure = Int64(exactly: row.value).map(String.init) ?? "\((row.value * 1000).rounded() / 1000)"
+      // A value that is longer than its column still has a gap behind it.
+      let value = padded("\(figure) \(row.unit)", 13)
+      return "  " + padded(row.name, width) + padded(row.row, 8) + value + (value.last == " " ? "" : "  ")
+        + row.meaning
     }.joined(separator: "\n")
   }
 }

@@ -170,6 +170,16 @@ extension GestureThresholds {
       "views are touched where an animation takes them, not where they are shown; of an animation with a delay the delay "
         + "counts as well"
     ),
+    ("V1b", "of several animations of one view the one that began last counts"),
+    (
+      "1.5",
+      "a drag turns a switch at the lift alone, past the middle of its knob's way; up to a pan's hysteresis it is a tap"
+    ),
+    ("1.5", "a page control goes forward where it is touched from its middle on, and back before that"),
+    (
+      "1.6",
+      "a badge is at most half as wide as its tab, and a back button takes at most half of its bar's line"
+    ),
     (
       "V8",
       "recognizers of views around a view that leaves its window go on with its touches; a view that addSubview puts "
