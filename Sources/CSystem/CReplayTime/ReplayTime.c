@@ -60,7 +60,10 @@ static int replayed_clock_gettime(clockid_t id, struct timespec *time) {
     id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE || id == CLOCK_REALTIME_ALARM || id == CLOCK_TAI;
   bool is_uptime = id == CLOCK_MONOTONIC || id == CLOCK_MONOTONIC_COARSE || id == CLOCK_MONOTONIC_RAW
     || id == CLOCK_BOOTTIME || id == CLOCK_BOOTTIME_ALARM || id == CLOCK_PROCESS_CPUTIME_ID
-    || id == CLOCK_THREAD_CPUTIME_ID;
+    || id == CLOCK_THREAD_CPUTIME_ID
+    // The processor's time of a process or thread by its number (clock_getcpuclockid). Negative ids that end in 3
+    // are clocks of devices.
+    || (id < 0 && (id & 3) != 3);
   if (held && (is_date || is_uptime)) {
     int64_t now = shown() + (is_date ? epoch : 0);
     time->tv_sec = now / 1000000;
