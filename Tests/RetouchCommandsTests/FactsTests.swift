@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// The documents that the sources, the tests and the help cite hold what they cite.
+@Suite("the facts")
+struct FactsTests {
+  /// A row of `Documentation/Engine.md`.
+  private struct Row {
+    var code: String
+    var fact: String
+    var confidence: String
+    /// The files of tests that hold it, without their ending.
+    var tests: [String]
+  }
+
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  /// A code of a row, as comments and titles cite it.
+  nonisolated(unsafe) private static let code = /\b(?:SC|LV|[STRLPWZOEHGVCN])\d+[a-d]?\b/
+
+  private static func document(_ name: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("Documentation/\(name)"), encoding: .utf8)
+  }
+
+  private static func rows() throws -> [Row] {
+    try document("Engine.md").split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 5, cells[0].wholeMatch(of: code) != nil else { return nil }
+      let tests = cells[4] == "–" ? [] : cells[4].components(separatedBy: ", ")
+      return Row(code: cells[0], fact: cells[1], confidence: cells[3], tests: tests)
+    }
+  }
+
+  /// The Swift files of a folder, with their lines.
+  private static func files(in folder: String) throws -> [(path: String, lines: [Substring])] {
+    let place = root.appendingPathComponent(folder)
+    let paths = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let text = try String(contentsOf: place.appendingPathComponent(path), encoding: .utf8)
+      return ("\(folder)/\(path)", text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+
+  /// What of a line can cite a row: a comment, a test's title, a figure's row in the table that help prints.
+  private static func citing(_ line: Substring) -> Substring {
+    if line.contains("@Test(") || line.contains("@Suite(") { return line }
+    let text = line.drop { $0 == " " }
+    if text.prefixMatch(of: /"[A-Z]{1,2}\d+[a-d]?:/) != nil { return line }
+    if text.prefixMatch(of: /"\w+", "[A-Z]{1,2}\d+[a-d]?", \./) != nil { return line }
+    return line.range(of: "//").map { line[$0.lowerBound...] } ?? ""
+  }
+
+  @Test("hold every row that sources, tests and help cite")
+  func cited() throws {
+    let known = Set(try Self.rows().map(\.code))
+    var unknown: [String] = []
+    var cited = Set<Substring>()
+    for (path, lines) in try Self.files(in: "Sources") + Self.files(in: "Tests") {
+      for (number, line) in lines.enumerated() {
+        for match in Self.citing(line).matches(of: Self.code) {
+          cited.insert(match.output)
+          if !known.contains(String(match.output)) {
+            unknown.append("\(path):\(number + 1): \(match.output)")
+          }
+        }
+      }
+    }
+    #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+    #expect(cited.count > 90)
+  }
+
+  @Test("name a test for every row that is no guess, and no row twice")
+  func held() throws {
+    let rows = try Self.rows()
+    #expect(rows.count > 100 && Set(rows.map(\.code)).count == rows.count)
+    let tests = Set(
+      try Self.files(in: "Tests").map {
+        URL(fileURLWithPath: $0.path).deletingPathExtension().lastPathComponent
+      })
+    let absent = ["LV14", "SC9", "V9"]
+    for row in rows {
+      for test in row.tests { #expect(tests.contains(test), "\(row.code): \(test)") }
+      let isGuess = row.confidence.hasPrefix("L")
+      #expect(isGuess || !row.tests.isEmpty || absent.contains(row.code), "\(row.code) names no test")
+    }
+    // What is not there says so.
+    for row in rows where absent.contains(row.code) {
+      #expect(row.tests.isEmpty && row.fact.contains(" not"), "\(row.code)")
+    }
+  }
+
+  @Test("hold every rule of the clock, and every section, that is cited")
+  func rules() throws {
+    let clock = try Self.document("Clock.md")
+    let engine = try Self.document("Engine.md")
+    for (path, lines) in try Self.files(in: "Sources") + Self.files(in: "Tests") {
+      for line in lines.map(Self.citing) {
+        for match in line.matches(of: /rule (\d+) of the clock/) {
+          #expect(clock.contains("\n\(match.output.1). **"), "\(path): \(match.output.0)")
+        }
+        for match in line.matches(of: /\((1\.\d) of Documentation\/Engine\.md\)/) {
+          #expect(engine.contains("**\(match.output.1)**"), "\(path): \(match.output.0)")
+        }
+      }
+    }
+    #expect(clock.contains("\n8. **"))
+  }
+}
