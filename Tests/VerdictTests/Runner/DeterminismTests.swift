@@ -50,7 +50,7 @@ struct DeterminismTests {
   func hanging() throws {
     let results = try Probe.run(
       [("Hanging", "touch 1 began"), ("Marked", "note clean"), ("Marking", "touch 1 began")],
-      options: Probe.options(timeLimit: 1000)
+      options: Probe.options(timeLimit: 3000)
     ) { cases, options in Runner.checkDeterminism(cases, options: options) }
     #expect(results.map(\.verdict.exitCode) == [.mismatch, .notDeterministic, .success])
   }
