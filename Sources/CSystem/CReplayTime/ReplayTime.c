@@ -6,10 +6,10 @@
 // library is linked statically, its own function remains, and `retouch_replaces_…` reports that. Outside a
 // replay they call the originals.
 //
-// Every clock of libc shows the replay's time: dates, uptimes, and processor time, which advances like
-// uptime. Sleeps return at once, and clocks show their time as passed. What cannot be controlled is reported:
-// random numbers, getrusage. Other system calls that a client makes by number, and reads of /proc, are not
-// intercepted.
+// The clocks of libc show the replay's time: dates, uptimes, and processor time, which advances like uptime.
+// Sleeps return at once, and clocks show their time as passed. What cannot be controlled is reported: random
+// numbers, getrusage. Not intercepted are ntp_gettime and adjtimex, waits with a timeout (poll, select,
+// semaphores, condition variables), system calls that a client makes by number, and reads of /proc.
 
 #define _GNU_SOURCE
 #include "CReplayTime.h"
