@@ -16,7 +16,7 @@ enum Main {
         Moving.self, Placed.self, Starving.self, Opening.self, Rounding.self, Dividing.self, Storing.self,
         Recalling.self, Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
-        Pressing.self,
+        Pressing.self, Twins.self,
       ])
   }
 }
@@ -135,4 +135,19 @@ final class Pressing: Base, Fixture {
 
   func show() {}
   override func act() { note("goBack") }
+}
+
+/// A button under two pans, of which only the inner one does anything.
+final class Twins: Base, Fixture {
+  lazy var inner = UIPanGestureRecognizer(target: self, action: Twins.pan)
+  lazy var outer = UIPanGestureRecognizer(target: self, action: Twins.ignore)
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    back.addGestureRecognizer(inner)
+    view.addGestureRecognizer(outer)
+  }
+
+  func pan() { if inner.state == .began { note("panned") } }
+  func ignore() {}
 }

@@ -470,8 +470,17 @@ final class ReplayRun {
     }
     switch whatIf {
     case .without(let name): each(named: name) { $0.isEnabled = false }
-    case .unmoved(let name):
-      each(named: name) { $0.allowsAnyMovement = true }
+    case .eased(let name, let changes):
+      var thresholds = application.thresholds
+      for (threshold, value) in changes.sorted(by: { $0.key < $1.key }) {
+        // A threshold that cannot be set so stays, and the deviation shows nothing.
+        try? thresholds.set(threshold, to: value)
+      }
+      let own = OwnThresholds(thresholds)
+      #if FAULTS
+        if Fault.isPlanted("eased-for-all") { application.thresholds = thresholds }
+      #endif
+      each(named: name) { $0.ownThresholds = own }
     case .later: break
     case .names:
       names.scannedOnce {

@@ -4,8 +4,9 @@ import Recording
 package enum WhatIf: Hashable, Sendable {
   /// The recognizers with this name in the outcome receive no touches.
   case without(recognizer: String)
-  /// The taps and presses with this name in the outcome allow any movement.
-  case unmoved(recognizer: String)
+  /// The recognizers with this name in the outcome have other thresholds, given by name in the units of
+  /// `GestureThresholds.table`.
+  case eased(recognizer: String, thresholds: [String: Double])
   /// Everything from a time on comes so many µs later, including the input of that instant.
   case later(from: Int64, by: Int64)
   /// No deviation; the outcome lists the names of what is in the windows.

@@ -114,8 +114,13 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For the engine
 
-  /// Whether no movement makes this tap or press fail: a replay tries so what its movement is to blame for.
-  package final var allowsAnyMovement = false
+  /// Thresholds that apply to this recognizer alone, or nil.
+  @exclusivity(unchecked)
+  package final var ownThresholds: OwnThresholds?
+  /// The thresholds that apply to this recognizer.
+  final var thresholds: GestureThresholds {
+    @inline(__always) get { ownThresholds?.values ?? UIApplication.useShared { $0.thresholds } }
+  }
   /// The view behind ``view``, which a client may override.
   final unowned(unsafe) var attachedView: UIView?
   @exclusivity(unchecked)

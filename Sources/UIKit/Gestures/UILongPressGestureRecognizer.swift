@@ -74,7 +74,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The press's duration in µs, or nil if no press lasts long enough.
   var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
   /// How far a finger may move before the gesture begins, in points.
-  var movementLimit: Double { Double(allowableMovement) }
+  var movementLimit: Double {
+    // The limit is the client's, unless this press alone was given a wider one.
+    guard let own = ownThresholds?.values.pressMovement,
+      own > UIApplication.shared.thresholds.pressMovement
+    else { return Double(allowableMovement) }
+    return own
+  }
   /// Whether a finger too many fails the gesture before it begins.
   var failsOnFurtherTouches: Bool { true }
   /// Why the gesture must not begin now, although the press has lasted long enough; nil if it may.
@@ -88,17 +94,16 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     mostFingersDown = max(mostFingersDown, count)
-    let application = UIApplication.shared
-    if let gone = wayFromFirstTap, gone > application.thresholds.tapMovement, !allowsAnyMovement {
-      fail(.movedTooFar(distance: gone, limit: application.thresholds.tapMovement))
+    if let gone = wayFromFirstTap, gone > thresholds.tapMovement {
+      fail(.movedTooFar(distance: gone, limit: thresholds.tapMovement))
       return
     }
-    pressStart = application.clock.now
+    pressStart = UIApplication.shared.clock.now
     #if FAULTS
       if Fault.isPlanted("press-without-taps") { tapsDone = numberOfTapsRequired }
     #endif
     guard tapsDone >= numberOfTapsRequired else {
-      if timer == nil { limitTap(application) }
+      if timer == nil { limitTap() }
       return
     }
     guard count == numberOfTouchesRequired else { return }
@@ -132,8 +137,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Limits how long a tap before the press may last, as for any tap (L4, T3).
-  private func limitTap(_ application: UIApplication) {
-    let limit = application.thresholds.tapDuration
+  private func limitTap() {
+    let limit = thresholds.tapDuration
     timer = arm(after: limit, origin: "UILongPressGestureRecognizer tap duration") { [self] in
       timer = nil
       fail(.heldTooLong(limit: limit))
@@ -159,7 +164,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     #endif
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
-      if moved > limit, !allowsAnyMovement {
+      if moved > limit {
         fail(.movedTooFar(distance: moved, limit: limit))
         return
       }
@@ -168,7 +173,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   /// How far a finger may move now: in taps before the press, as far as in any tap (T2).
   private var currentMovementLimit: Double {
-    tapsDone < numberOfTapsRequired ? UIApplication.shared.thresholds.tapMovement : movementLimit
+    tapsDone < numberOfTapsRequired ? thresholds.tapMovement : movementLimit
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
@@ -241,7 +246,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   private func waitForNextTap() {
     stop(&timer)
-    let limit = UIApplication.shared.thresholds.multiTapInterval
+    let limit = thresholds.multiTapInterval
     tooLate = arm(after: limit, origin: "UILongPressGestureRecognizer gap between taps") { [self] in
       tooLate = nil
       fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))

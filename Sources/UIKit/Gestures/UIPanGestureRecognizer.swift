@@ -152,7 +152,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     #if FAULTS
       if Fault.isPlanted("pan-hysteresis-ignored") { return 0 }
     #endif
-    return UIApplication.useShared { $0.thresholds.panHysteresis }
+    return thresholds.panHysteresis
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {

@@ -52,7 +52,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
     if mostFingersDown < 2 { return [GestureMeasure("fingers", count: mostFingersDown, .atLeast, 2)] }
-    let hysteresis = UIApplication.shared.thresholds.pinchHysteresis
+    let hysteresis = thresholds.pinchHysteresis
     return [GestureMeasure("change of distance", points: abs(change), .moreThan, hysteresis)]
   }
 
@@ -89,7 +89,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       return
     }
     change = distance - reference
-    let hysteresis = UIApplication.shared.thresholds.pinchHysteresis
+    let hysteresis = thresholds.pinchHysteresis
     guard abs(change) > hysteresis else {
       path.add(CGPoint(x: 1, y: 0), at: event.time)
       return
@@ -127,7 +127,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     } else {
       fail(
         .liftedUnpinched(
-          change: abs(change), hysteresis: UIApplication.shared.thresholds.pinchHysteresis))
+          change: abs(change), hysteresis: thresholds.pinchHysteresis))
     }
   }
 

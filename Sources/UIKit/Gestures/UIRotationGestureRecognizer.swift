@@ -47,7 +47,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
     if mostFingersDown < 2 { return [GestureMeasure("fingers", count: mostFingersDown, .atLeast, 2)] }
-    let limit = UIApplication.shared.thresholds.rotationHysteresis
+    let limit = thresholds.rotationHysteresis
     return [GestureMeasure("turn", degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
   }
 
@@ -112,7 +112,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// The hysteresis in radians.
   private var hysteresis: CGFloat {
-    CGFloat(UIApplication.shared.thresholds.rotationHysteresis) * .pi / 180
+    CGFloat(thresholds.rotationHysteresis) * .pi / 180
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
@@ -131,7 +131,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       fail(
         .liftedUnturned(
           degrees: Double(abs(turned) * 180 / .pi),
-          hysteresis: UIApplication.shared.thresholds.rotationHysteresis))
+          hysteresis: thresholds.rotationHysteresis))
     }
   }
 

@@ -28,7 +28,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   package override var measures: [GestureMeasure] {
     guard nearest.isFinite else { return super.measures }
-    let limit = UIApplication.shared.thresholds.screenEdgeWidth
+    let limit = thresholds.screenEdgeWidth
     return [GestureMeasure("place of the touch down", points: nearest, .atMost, limit)] + super.measures
   }
 
@@ -45,7 +45,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     guard currentState == .possible, let touch = batch.touches.first, let window = touch.window else {
       return
     }
-    let limit = UIApplication.shared.thresholds.screenEdgeWidth
+    let limit = thresholds.screenEdgeWidth
     guard !Edge.all.allSatisfy({ !edges.contains($0.bit) }) else {
       fail(.noEdge)
       return
@@ -65,7 +65,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   override var reasonNotToDrag: GestureEndReason? {
     guard let touch = trackedTouches.first else { return nil }
-    let slope = Way.slope(degrees: UIApplication.shared.thresholds.screenEdgeAngle)
+    let slope = Way.slope(degrees: thresholds.screenEdgeAngle)
     var wrong: Way?
     for edge in Edge.all where start.contains(edge.bit) {
       let way = Way(from: touch.origin, to: touch.windowLocation, direction: edge.inward)

@@ -63,7 +63,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
     findStart()
     guard tooLate == nil else { return }
-    let thresholds = UIApplication.shared.thresholds
+    let thresholds = thresholds
     slopes = (Way.slope(degrees: thresholds.swipeNarrowAngle), Way.slope(degrees: thresholds.swipeWideAngle))
     far = thresholds.swipeLongDistance * (1 + slopes.wide * slopes.wide).squareRoot()
     let limit = thresholds.swipeDuration
@@ -129,7 +129,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   private func judge(_ direction: (x: Double, y: Double)) -> Judgement {
-    let thresholds = UIApplication.shared.thresholds
+    let thresholds = thresholds
     var judgement = Judgement.swipe
     for touch in trackedTouches {
       let way = Way(from: touch.origin, to: touch.windowLocation, direction: direction)
@@ -171,7 +171,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// How far along its direction a swipe as straight as a given way has to go, in points.
   private func distanceNeeded(by way: Way) -> Double {
-    let thresholds = UIApplication.shared.thresholds
+    let thresholds = thresholds
     let isStraight = way.across == 0 || way.isWithin(slopes.narrow)
     return isStraight ? thresholds.swipeShortDistance : thresholds.swipeLongDistance
   }
@@ -187,7 +187,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   package override var measures: [GestureMeasure] {
     guard mostFingersDown > 0, !trackedTouches.isEmpty else { return [] }
-    let (thresholds, way) = (UIApplication.shared.thresholds, slowestWay)
+    let (thresholds, way) = (thresholds, slowestWay)
     var measures = [GestureMeasure("way along", points: way.along, .atLeast, distanceNeeded(by: way))]
     let slope = way.along >= thresholds.swipeLongDistance ? slopes.wide : slopes.narrow
     if slope.isFinite, way.along > 0 {

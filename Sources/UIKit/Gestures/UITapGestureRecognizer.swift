@@ -56,7 +56,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   package override var measures: [GestureMeasure] {
-    let thresholds = UIApplication.shared.thresholds
+    let thresholds = thresholds
     let now = UIApplication.shared.clock.now
     var measures: [GestureMeasure] = []
     if fingersDown > 0 || !trackedTouches.isEmpty {
@@ -76,7 +76,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
-    let application = UIApplication.shared
     stop(&tooLate)
     if fingersDown == 0, tapsDone > 0 {
       // The fingers of earlier taps are kept only until the next tap begins.
@@ -97,17 +96,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       fail(.tooManyTouches(count: fingersDown, limit: numberOfTouchesRequired))
       return
     }
-    let movement = application.thresholds.tapMovement
+    let movement = thresholds.tapMovement
     if let firstLocation, fingersDown == numberOfTouchesRequired {
       let gone = distance(windowCentroid, firstLocation)
-      guard gone <= movement || allowsAnyMovement else {
+      guard gone <= movement else {
         fail(.movedTooFar(distance: gone, limit: movement))
         return
       }
     }
     if tooLong == nil {
-      let limit = application.thresholds.tapDuration
-      tapStart = application.clock.now
+      let limit = thresholds.tapDuration
+      tapStart = UIApplication.shared.clock.now
       tooLong = arm(after: limit, origin: "UITapGestureRecognizer tap duration") { [self] in
         tooLong = nil
         fail(.heldTooLong(limit: limit))
@@ -119,10 +118,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     #if FAULTS
       if Fault.isPlanted("tap-movement-ignored") { return }
     #endif
-    let limit = UIApplication.useShared { $0.thresholds.tapMovement }
+    let limit = thresholds.tapMovement
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
-      if moved > limit, !allowsAnyMovement {
+      if moved > limit {
         fail(.movedTooFar(distance: moved, limit: limit))
         return
       }
@@ -167,14 +166,13 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   private func waitForNextTap() {
-    let application = UIApplication.shared
     #if FAULTS
       let endless = Fault.isPlanted("multi-tap-gap-endless")
-      let limit = endless ? 1_000_000_000 : application.thresholds.multiTapInterval
+      let limit = endless ? 1_000_000_000 : thresholds.multiTapInterval
     #else
-      let limit = application.thresholds.multiTapInterval
+      let limit = thresholds.multiTapInterval
     #endif
-    lastLift = application.clock.now
+    lastLift = UIApplication.shared.clock.now
     tooLate = arm(after: limit, origin: "UITapGestureRecognizer gap between taps") { [self] in
       tooLate = nil
       fail(.noFurtherTap(taps: tapsDone, of: numberOfTapsRequired, within: limit))

@@ -117,8 +117,7 @@ extension Judge {
       + others.filter({ !isControl($0) })
     {
       for suspect in Suspect.of(index, in: outcome)
-      where !suspects.contains(where: { $0.whatIf == suspect.whatIf && $0.thresholds == suspect.thresholds })
-      {
+      where !suspects.contains(where: { $0.whatIf == suspect.whatIf }) {
         suspects.append(suspect)
       }
       if suspects.count >= Self.suspectLimit { break }

@@ -10,14 +10,11 @@ struct Suspect: Hashable, Sendable {
   var line: OutcomeLine
   /// The deviation of the replay that tests it.
   var whatIf: WhatIf?
-  /// The engine's thresholds that differ in that replay.
-  var thresholds: [String: Double] = [:]
 
   /// The settings of the replay that tests it.
   func settings(_ settings: ReplaySettings) -> ReplaySettings {
     var settings = settings
     settings.whatIf = whatIf
-    settings.thresholds.merge(thresholds) { $1 }
     return settings
   }
 }
@@ -52,22 +49,26 @@ extension Suspect {
     guard let first = numbers.first else { return false }
     // Far beyond what any hand does, and within the limits of every threshold.
     let (long, far) = (3_600_000_000.0, 10_000.0)
+    // Below the figure that was reached, which the reason gives rounded.
+    let less = max(first.rounded(.down) - 1, 0)
+    var thresholds: [String: Double] = [:]
     if reason.hasPrefix("held for longer than ") {
       thresholds = ["tapDuration": long]
     } else if reason.hasPrefix("went down ") {
       thresholds = ["screenEdgeWidth": far]
     } else if reason.hasPrefix("lifted after moving ") {
-      thresholds = ["panHysteresis": first]
+      thresholds = ["panHysteresis": less]
     } else if reason.hasPrefix("lifted after turning ") {
-      thresholds = ["rotationHysteresis": first]
+      thresholds = ["rotationHysteresis": less]
     } else if reason.hasPrefix("lifted after the distance changed by ") {
-      thresholds = ["pinchHysteresis": first]
+      thresholds = ["pinchHysteresis": less]
     } else if reason.hasPrefix("lifted after "), reason.contains(" along its direction ") {
-      thresholds = ["swipeShortDistance": first, "swipeLongDistance": first]
+      thresholds = ["swipeShortDistance": less, "swipeLongDistance": less]
     } else if reason.hasPrefix("lifted after "), numbers.count == 2, numbers[1] > first {
       whatIf = .later(from: line.time, by: Int64(numbers[1] - first))
+      return true
     } else if reason.hasPrefix("moved ") {
-      whatIf = .unmoved(recognizer: line.source)
+      thresholds = ["tapMovement": far, "pressMovement": far, "viewerMovement": far]
     } else if reason.hasPrefix("tap ") {
       thresholds = ["multiTapInterval": long]
     } else if reason.contains(" along its direction within ") {
@@ -75,6 +76,7 @@ extension Suspect {
     } else {
       return false
     }
+    whatIf = .eased(recognizer: line.source, thresholds: thresholds)
     return true
   }
 }

@@ -6,9 +6,13 @@ extension WhatIf {
     case .without(let name):
       writer.put(0)
       writer.put(name)
-    case .unmoved(let name):
+    case .eased(let name, let thresholds):
       writer.put(1)
       writer.put(name)
+      writer.put(thresholds.sorted { $0.key < $1.key }) { writer, threshold in
+        writer.put(threshold.key)
+        writer.put(threshold.value)
+      }
     case .later(let time, let delay):
       writer.put(2)
       writer.put(time)
@@ -20,7 +24,12 @@ extension WhatIf {
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
     switch try reader.int() {
     case 0: self = .without(recognizer: try reader.string())
-    case 1: self = .unmoved(recognizer: try reader.string())
+    case 1:
+      let name = try reader.string()
+      let thresholds = try reader.array { reader throws(WireReader.Malformed) in
+        (try reader.string(), try reader.double())
+      }
+      self = .eased(recognizer: name, thresholds: Dictionary(thresholds) { $1 })
     case 2: self = .later(from: try reader.int64(), by: try reader.int64())
     case 3: self = .names
     default: throw WireReader.Malformed()

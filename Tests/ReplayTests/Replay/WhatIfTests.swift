@@ -22,8 +22,9 @@ struct WhatIfTests {
     #expect(try outcome(.without(recognizer: "nobody"), pressing: 1).notes == ["500000 showHistory"])
   }
 
-  @Test("lets one press move as far as it wants, and no other recognizer")
-  func unmoved() throws {
+  @Test("changes the limits of one recognizer, and of no other")
+  func eased() throws {
+    let far = ["pressMovement": 10_000.0]
     func outcome(_ whatIf: WhatIf?) throws -> Outcome {
       var settings = ReplaySettings()
       settings.whatIf = whatIf
@@ -32,8 +33,8 @@ struct WhatIfTests {
       return try Replayer.replay(slide.recorded, in: Bar.self, settings: settings)
     }
     #expect(try outcome(nil).lines.contains { $0.source == "history" && $0.event == "failed" })
-    #expect(try outcome(.unmoved(recognizer: "history")).notes == ["500000 showHistory"])
-    #expect(try outcome(.unmoved(recognizer: "nobody")).text == outcome(nil).text)
+    #expect(try outcome(.eased(recognizer: "history", thresholds: far)).notes == ["500000 showHistory"])
+    #expect(try outcome(.eased(recognizer: "nobody", thresholds: far)).text == outcome(nil).text)
   }
 
   @Test("lets everything from a time on come later")

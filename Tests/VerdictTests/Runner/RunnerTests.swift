@@ -161,12 +161,18 @@ struct RunnerTests {
   private func causes(
     pressing duration: GestureTime, _ texts: String..., confirmations: Int = 20
   ) throws -> [String?] {
+    let press = Gesture.press(at: CGPoint(x: 195, y: 800), for: duration).idle(0.5)
+    return try causes(of: press, in: "Pressing", texts, confirmations: confirmations)
+  }
+
+  private func causes(
+    of gesture: Gesture, in fixture: String, _ texts: [String], confirmations: Int = 20
+  ) throws -> [String?] {
     try inFolder { folder in
       let path = folder + "/press.recording"
-      try Gesture.press(at: CGPoint(x: 195, y: 800), for: duration).idle(0.5)
-        .recording(on: .touchscreen(width: 390, height: 844)).write(to: path)
+      try gesture.recording(on: .touchscreen(width: 390, height: 844)).write(to: path)
       let testCase = TestCase(
-        suite: "probe", folder: folder, name: "press", recording: path, fixture: "Pressing",
+        suite: "probe", folder: folder, name: "press", recording: path, fixture: fixture,
         expectations: [try expectations(texts)])
       var options = RunOptions(goldens: .compare, workers: WorkerSetting(executable: Probe.path))
       options.confirmations = confirmations
@@ -194,6 +200,14 @@ struct RunnerTests {
     #expect(try causes(pressing: 1.6, "note deleted Message 3") == [nil])
     #expect(try causes(pressing: 0.6, "down+2s history began") == [nil])
     #expect(try causes(pressing: 0.6, "drag ended") == [nil])
+  }
+
+  @Test("blames the recognizer whose own limit it was, not one like it that failed as well")
+  func blameOfTwins() throws {
+    let start = CGPoint(x: 195, y: 800)
+    let short = Gesture.drag(from: start, to: CGPoint(x: 195, y: 794), over: 0.1)
+    let causes = try causes(of: short, in: "Twins", ["note panned"])
+    #expect(causes == ["inner failed at 0.2 s: lifted after moving 6.000 of 10.000"])
   }
 
   @Test("asks a fixture for its names before it calls a never idle")
