@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Tools/faults` plants faults into a build of its own; every other build has neither the switch nor the module.
+// `Tools/faults` plants faults into a build of its own; in every other build the compiler removes them.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
@@ -12,8 +12,7 @@ let testedModules = Context.environment["RETOUCH_TESTS"].map {
 }
 
 // The Gallery holds listings as apps have them, which leave out `any` where the language lets them.
-let lenient: [SwiftSetting] =
-  [.treatAllWarnings(as: .error)] + (plantsFaults ? [.define("FAULTS")] : [])
+let lenient: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let strict = [.enableUpcomingFeature("ExistentialAny")] + lenient
 
 /// A module of the library.
@@ -22,8 +21,7 @@ func module(
   settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + (plantsFaults ? ["Faults"] : []), resources: resources,
-    swiftSettings: settings)
+    name: name, dependencies: dependencies + ["Faults"], resources: resources, swiftSettings: settings)
 }
 
 /// An empty module whose name Testing expects beside a module of ours that Linux does not have otherwise.
@@ -81,6 +79,9 @@ let package = Package(
     system("CLibmtdev", pkgConfig: "mtdev", apt: "libmtdev-dev"),
     system("CLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     system("CLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
+
+    // What can be made wrong on purpose, asked by all others.
+    .target(name: "Faults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
 
     module("Evdev"),
     module("Recording", ["Evdev"]),
@@ -169,8 +170,8 @@ let package = Package(
     tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
-      name: "CaptureProbe", dependencies: ["Capture"] + (plantsFaults ? ["Faults"] : []),
-      path: "Tests/CaptureProbe", swiftSettings: strict),
+      name: "CaptureProbe", dependencies: ["Capture", "Faults"], path: "Tests/CaptureProbe",
+      swiftSettings: strict),
     tests(
       "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
     tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
@@ -194,7 +195,6 @@ let package = Package(
       ["Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit"],
       exclude: ["Files"]),
   ]
-    + (plantsFaults ? [.target(name: "Faults")] : [])
     + (fuzzes
       ? [
         .target(

@@ -1,9 +1,6 @@
 import CReplayTime
 import CoreGraphics
-
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Makes the system time that client code reads follow the clock of the running replay.
 ///
@@ -26,9 +23,7 @@ package enum ReplayTime {
   package private(set) static var remarks: [String] = []
 
   private static func note(_ sentence: String) {
-    #if FAULTS
-      if Fault.isPlanted("time-without-remarks") { return }
-    #endif
+    if Fault.isPlanted(.timeWithoutRemarks) { return }
     if !remarks.contains(sentence) { remarks.append(sentence) }
   }
 
@@ -77,9 +72,7 @@ package enum ReplayTime {
     timers = []
     for timer in left { timer.timer.invalidate() }
     guard clock != nil else { return }
-    #if FAULTS
-      if Fault.isPlanted("clocks-of-the-machine") { return }
-    #endif
+    if Fault.isPlanted(.clocksOfTheMachine) { return }
     retouch_hold_time(calls, epoch)
     remarks = missing.map(escape)
   }

@@ -1,10 +1,7 @@
 import ContactTracking
+import Faults
 import Recording
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// One replay: merges the clock, the application, the contacts and the case's events into one order.
 ///
@@ -221,14 +218,12 @@ final class ReplayRun {
       for input in pointerInput { if let due = pictures?.add(input, at: time) { try show(due) } }
       return
     }
-    #if FAULTS
-      if Fault.isPlanted("input-before-timers") {
-        try advance(through: time - 1)
-        clock.advance(to: VirtualClock.startOfReplay + time)
-        dispatcher.dispatch(samples, in: window)
-        return try settle()
-      }
-    #endif
+    if Fault.isPlanted(.inputBeforeTimers) {
+      try advance(through: time - 1)
+      clock.advance(to: VirtualClock.startOfReplay + time)
+      dispatcher.dispatch(samples, in: window)
+      return try settle()
+    }
     try advance(through: time)
     if !samples.isEmpty {
       watch?.follow(samples, at: time)
@@ -315,9 +310,7 @@ final class ReplayRun {
   /// Records what VoiceOver would speak of the window as it is now.
   private func speak() {
     guard let window else { return }
-    #if FAULTS
-      if Fault.isPlanted("nothing-spoken") { return }
-    #endif
+    if Fault.isPlanted(.nothingSpoken) { return }
     window.layoutIfNeeded()
     let spoken = SpokenLines(AccessibilityTree(of: window), names)
     let time = clock.now - VirtualClock.startOfReplay
@@ -368,16 +361,10 @@ final class ReplayRun {
     // What the end itself cancels does not wait for a display tick.
     pictures = nil
     var end = max(document.endTime, events.last?.time ?? 0)
-    #if FAULTS
-      if Fault.isPlanted("tail-lost") { end = 0 }
-    #endif
+    if Fault.isPlanted(.tailLost) { end = 0 }
     end = max(end, clock.now - VirtualClock.startOfReplay)
     try advance(through: end)
-    #if FAULTS
-      let cancels = !Fault.isPlanted("still-down-not-cancelled")
-    #else
-      let cancels = true
-    #endif
+    let cancels = !Fault.isPlanted(.stillDownNotCancelled)
     if cancels {
       try follow(document.entries.count) { $0.finish(time: end, reason: "recording ended", into: &$1) }
     }
@@ -477,9 +464,7 @@ final class ReplayRun {
         try? thresholds.set(threshold, to: value)
       }
       let own = OwnThresholds(thresholds)
-      #if FAULTS
-        if Fault.isPlanted("eased-for-all") { application.thresholds = thresholds }
-      #endif
+      if Fault.isPlanted(.easedForAll) { application.thresholds = thresholds }
       each(named: name) { $0.ownThresholds = own }
     case .later: break
     case .names:

@@ -1,10 +1,7 @@
+import Faults
 import Foundation
 import Recording
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Replays recordings into fixtures under a clock that only the recording moves.
 ///
@@ -51,9 +48,7 @@ public enum Replayer {
   }
 
   private static func isCopy(of process: pid_t) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("fork-goes-on") { return false }
-    #endif
+    if Fault.isPlanted(.forkGoesOn) { return false }
     return getpid() != process
   }
 

@@ -1,8 +1,5 @@
+import Faults
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Observes the engine and writes down what it does in the outcome's terms.
 ///
@@ -68,9 +65,7 @@ final class OutcomeRecorder: EngineObserver {
   /// may go on and on before anything can check the limit.
   func note(_ text: String) {
     guard !isTooLong else { return }
-    #if FAULTS
-      if Fault.isPlanted("note-cut-late") { return add(.note, "note", OutcomeText.escaped(text)) }
-    #endif
+    if Fault.isPlanted(.noteCutLate) { return add(.note, "note", OutcomeText.escaped(text)) }
     let text = OutcomeText.escaped(OutcomeText.shortened(text, to: ReplayLimits.noteLength))
     noteBytes += text.utf8.count
     add(.note, "note", text)

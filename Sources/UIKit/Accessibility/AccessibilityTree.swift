@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The elements of a window that assistive technologies see, in the order in which VoiceOver visits them.
 ///
@@ -85,12 +83,10 @@ private struct AccessibilityCollector {
     kept.append(object)
     guard !object.accessibilityElementsHidden else { return [] }
     if let view = object as? UIView, !isVisible(view) { return [] }
-    #if FAULTS
-      if Fault.isPlanted("element-keeps-its-views"), object.isAccessibilityElement {
-        return [AccessibilityNode(object, frame: frame(of: object))]
-          + children(of: object, canScroll: canScroll)
-      }
-    #endif
+    if Fault.isPlanted(.elementKeepsItsViews), object.isAccessibilityElement {
+      return [AccessibilityNode(object, frame: frame(of: object))]
+        + children(of: object, canScroll: canScroll)
+    }
     guard object.isAccessibilityElement else { return children(of: object, canScroll: canScroll) }
     let frame = frame(of: object)
     return canScroll || isInSight(object, at: frame) ? [AccessibilityNode(object, frame: frame)] : []
@@ -150,9 +146,7 @@ private struct AccessibilityCollector {
   private func isInSight(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
     guard !frame.isEmpty else { return true }
     if frame.intersection(window.bounds).isEmpty { return false }
-    #if FAULTS
-      if Fault.isPlanted("covered-element-spoken") { return true }
-    #endif
+    if Fault.isPlanted(.coveredElementSpoken) { return true }
     return !cover.covers(object, at: frame)
   }
 
@@ -163,16 +157,12 @@ private struct AccessibilityCollector {
 
   /// The subviews that can be reached: all of them, or only the frontmost modal one.
   private func reachable(in view: UIView) -> [UIView] {
-    #if FAULTS
-      if Fault.isPlanted("modal-view-ignored") { return view.subviews }
-    #endif
+    if Fault.isPlanted(.modalViewIgnored) { return view.subviews }
     return view.subviews.last { $0.accessibilityViewIsModal && isVisible($0) }.map { [$0] } ?? view.subviews
   }
 
   private func isVisible(_ view: UIView) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("hidden-view-spoken") { return true }
-    #endif
+    if Fault.isPlanted(.hiddenViewSpoken) { return true }
     return view.isTouchable && view.bounds.size != .zero && !(view is StatusBar)
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The order in which VoiceOver visits elements that have no explicit order: as one reads a page.
 @MainActor
@@ -21,13 +19,9 @@ struct ReadingOrder {
   /// A group with everything in it in order.
   func ordered(_ group: AccessibilityNode, rightToLeft: Bool) -> AccessibilityNode {
     var group = group
-    #if FAULTS
-      if !group.isOrdered, !Fault.isPlanted("reading-order-ignored") {
-        group.children = rows(group.children, rightToLeft: rightToLeft)
-      }
-    #else
-      if !group.isOrdered { group.children = rows(group.children, rightToLeft: rightToLeft) }
-    #endif
+    if !group.isOrdered, !Fault.isPlanted(.readingOrderIgnored) {
+      group.children = rows(group.children, rightToLeft: rightToLeft)
+    }
     group.children = group.children.map { child in
       guard !child.isElement else { return child }
       guard let view = child.object as? UIView, view.semanticContentAttribute != .forceLeftToRight else {

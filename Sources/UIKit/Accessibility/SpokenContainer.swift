@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// What VoiceOver speaks for a container as such; its rotor moves from container to container.
 ///
@@ -14,9 +12,7 @@
 enum SpokenContainer {
   /// The words for a container, or nil for a group that is merely read without a break.
   static func text(of container: AccessibilityNode) -> String? {
-    #if FAULTS
-      if Fault.isPlanted("container-unheard") { return nil }
-    #endif
+    if Fault.isPlanted(.containerUnheard) { return nil }
     let kinds = kinds(of: container)
     guard !kinds.isEmpty else { return nil }
     let label = SpokenText.meant(container.object.accessibilityLabel).map { SpokenText.cut($0) }

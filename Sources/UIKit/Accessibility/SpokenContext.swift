@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// What the containers around an element add to its spoken text.
 @MainActor
@@ -63,11 +61,7 @@ struct SpokenContext {
   /// The context for the elements of a container.
   private func inside(_ container: AccessibilityNode) -> SpokenContext {
     var context = self
-    #if FAULTS
-      let makesTabs = container.traits.contains(.tabBar) && !Fault.isPlanted("tab-trait-ignored")
-    #else
-      let makesTabs = container.traits.contains(.tabBar)
-    #endif
+    let makesTabs = container.traits.contains(.tabBar) && !Fault.isPlanted(.tabTraitIgnored)
     if tabs == nil, makesTabs { context.tabs = Counter(container) }
     context.segments = container.object is UISegmentedControl ? Counter(container) : nil
     if container.containerType == .dataTable {

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// What VoiceOver speaks for an element, as text (1.9 of Documentation/Engine.md).
 ///

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// An animation of views that a gesture can take over: pause, scrub, reverse and continue.
 ///
@@ -221,9 +219,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Makes changes, and blocks touches on the changed views if the animator does so.
   private func make(_ animation: @MainActor () -> Void) {
     values.record(animation)
-    #if FAULTS
-      if Fault.isPlanted("animator-always-touchable") { return }
-    #endif
+    if Fault.isPlanted(.animatorAlwaysTouchable) { return }
     guard !isUserInteractionEnabled else { return }
     if block == nil { block = ViewAnimation(allowsTouches: false) }
     block?.animate(values.views)

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A running animation of views, which blocks touches on and in them until it ends, unless allowed (V1b).
 ///
@@ -90,9 +88,7 @@ extension UIView {
   /// Ends the animations of a view that leaves its window, including repeating ones, as on iOS, where nothing
   /// shows them any more. When the view comes back it can be touched (V1b).
   func loseAnimationsWithWindow() {
-    #if FAULTS
-      if Fault.isPlanted("animation-outlives-window") { return }
-    #endif
+    if Fault.isPlanted(.animationOutlivesWindow) { return }
     for animation in animations { animation.loseWithWindow(self) }
   }
 }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The application that a replay runs in: it holds the clock, windows and settings, and dispatches events.
 ///
@@ -215,13 +213,11 @@ extension UIApplication {
       name: UIContentSizeCategory.didChangeNotification, object: self,
       userInfo: [UIContentSizeCategory.newValueUserInfoKey: category])
     guard category.isAccessibilityCategory != previous.isAccessibilityCategory else { return }
-    #if FAULTS
-      if Fault.isPlanted("notification-not-sent") { return }
-      if Fault.isPlanted("notification-sent-twice") {
-        NotificationCenter.default.post(
-          name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
-      }
-    #endif
+    if Fault.isPlanted(.notificationNotSent) { return }
+    if Fault.isPlanted(.notificationSentTwice) {
+      NotificationCenter.default.post(
+        name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+    }
     NotificationCenter.default.post(
       name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
   }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // Selection of items by taps and by code.
 
@@ -21,11 +19,9 @@ extension UICollectionView {
       for selected in selection where selected != indexPath { setSelected(false, selected) }
     }
     setSelected(true, indexPath)
-    #if FAULTS
-      if Fault.isPlanted("selection-by-code-notifies") {
-        itemDelegate?.collectionView(self, didSelectItemAt: indexPath)
-      }
-    #endif
+    if Fault.isPlanted(.selectionByCodeNotifies) {
+      itemDelegate?.collectionView(self, didSelectItemAt: indexPath)
+    }
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A scroll view whose content is items, each shown by a cell that is reused for other items.
 ///
@@ -149,10 +147,8 @@ open class UICollectionView: UIScrollView {
   /// scroll with it (1.6).
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
-    #if FAULTS
-      let isFrame = Fault.isPlanted("index-path-in-frame-coordinates")
-      let point = isFrame ? CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y) : point
-    #endif
+    let isFrame = Fault.isPlanted(.indexPathInFrameCoordinates)
+    let point = isFrame ? CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y) : point
     let around = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     let found = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter {
       $0.representedElementKind == nil && !$0.isHidden && $0.frame.holds(point)

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Where and when taps ended, for `tapCount` (V6).
 ///
@@ -37,12 +35,8 @@ struct TapMemory {
 
   /// Remembers a touch that was lifted, if it was a tap.
   mutating func lifted(_ touch: UITouch, _ thresholds: GestureThresholds) {
-    #if FAULTS
-      if Fault.isPlanted("tap-count-of-one-place") { taps.removeAll() }
-      let isTap = isTap(touch, thresholds) || Fault.isPlanted("tap-count-after-drag")
-    #else
-      let isTap = isTap(touch, thresholds)
-    #endif
+    if Fault.isPlanted(.tapCountOfOnePlace) { taps.removeAll() }
+    let isTap = isTap(touch, thresholds) || Fault.isPlanted(.tapCountAfterDrag)
     guard isTap else { return }
     if taps.count == Self.capacity { taps.removeFirst() }
     taps.append(Tap(count: touch.tapCount, time: touch.time, location: touch.origin))

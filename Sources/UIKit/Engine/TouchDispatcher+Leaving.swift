@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // What happens to touches whose views leave their window, or are taken over by an animation.
 
@@ -12,9 +10,7 @@ extension TouchDispatcher {
   /// removed.
   func takeTouches(from view: UIView, _ reason: GestureEndReason) {
     guard !touches.isEmpty || !withheld.isEmpty else { return }
-    #if FAULTS
-      if Fault.isPlanted("removed-view-keeps-touch") { return }
-    #endif
+    if Fault.isPlanted(.removedViewKeepsTouch) { return }
     let lost = touchesThatAreDown.filter { $0.view?.isInside(view) == true }
     guard !lost.isEmpty else { return }
     breakOffRecognizers(in: view, reason)
@@ -49,11 +45,7 @@ extension TouchDispatcher {
     let own = touches.filter { touch in
       touch.bit & bits & recognizer.liveTouches != 0 && recognizer.trackedTouches.contains { $0 === touch }
     }
-    #if FAULTS
-      guard !own.isEmpty || Fault.isPlanted("cancels-what-never-began") else { return }
-    #else
-      guard !own.isEmpty else { return }
-    #endif
+    guard !own.isEmpty || Fault.isPlanted(.cancelsWhatNeverBegan) else { return }
     inPhase(.cancelled, own) { recognizer.touchesCancelled(Set(own), with: event) }
   }
 }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // What pointers do without touching: hovering (H1) and scrolling (G1).
 
@@ -127,9 +125,7 @@ extension TouchDispatcher {
     for recognizer in current.recognizers where isScrolled(recognizer, current) {
       recognizer.scrolled(by: drag, at: sample.location, event)
     }
-    #if FAULTS
-      if Fault.isPlanted("scroll-never-ends") { return }
-    #endif
+    if Fault.isPlanted(.scrollNeverEnds) { return }
     if sample.isLast {
       endScrolling()
       return
@@ -151,11 +147,7 @@ extension TouchDispatcher {
     for recognizer in followers {
       recognizer.liveTouches |= bit
       recognizer.touchedWindow = window
-      #if FAULTS
-        if !Fault.isPlanted("scroll-excludes-none") { recognizer.seenTouches |= bit }
-      #else
-        recognizer.seenTouches |= bit
-      #endif
+      if !Fault.isPlanted(.scrollExcludesNone) { recognizer.seenTouches |= bit }
       join(recognizer)
       witness?.noted(.scrolls(sample.location), of: recognizer)
       recognizer.startScrolling(at: sample.location, event)

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // Which recognizers get which touches, and how they are notified of them.
 
@@ -32,18 +30,14 @@ extension TouchDispatcher {
           join(recognizer)
           witness?.noted(.received(touch), of: recognizer)
         }
-        #if FAULTS
-          if Fault.isPlanted("ancestors-left-out") { break }
-        #endif
+        if Fault.isPlanted(.ancestorsLeftOut) { break }
         view = around
       }
     }
   }
 
   private func hasLeft(_ view: UIView, _ window: UIWindow?) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("view-leaves-as-it-is-asked") { return false }
-    #endif
+    if Fault.isPlanted(.viewLeavesAsItIsAsked) { return false }
     return view.window !== window
   }
 
@@ -53,9 +47,7 @@ extension TouchDispatcher {
     recognizer.joined = number
     recognizer.depth = recognizer.view?.depth ?? 0
     if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
-    #if FAULTS
-      if Fault.isPlanted("ancestors-first") { recognizer.depth = -recognizer.depth }
-    #endif
+    if Fault.isPlanted(.ancestorsFirst) { recognizer.depth = -recognizer.depth }
     let index = active.firstIndex { $0.depth < recognizer.depth } ?? active.count
     active.insert(recognizer, at: index)
   }
@@ -195,9 +187,7 @@ extension TouchDispatcher {
 
   /// Ends waits that can never end: of recognizers that wait for each other and have no touches left (R5).
   func breakCycles() {
-    #if FAULTS
-      if Fault.isPlanted("cycle-not-broken") { return }
-    #endif
+    if Fault.isPlanted(.cycleNotBroken) { return }
     var stuck: [UIGestureRecognizer] = []
     for recognizer in active where recognizer.pending != .none && recognizer.liveTouches == 0 {
       stuck.append(recognizer)
@@ -224,30 +214,20 @@ extension UIGestureRecognizer {
     guard !isFinal else { return .isOver(currentState) }
     guard pending == .none else { return .isWaiting }
     guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return .type(touch.type) }
-    #if FAULTS
-      let isExclusive = requiresExclusiveTouchType && !Fault.isPlanted("exclusive-type-ignored")
-    #else
-      let isExclusive = requiresExclusiveTouchType
-    #endif
+    let isExclusive = requiresExclusiveTouchType && !Fault.isPlanted(.exclusiveTypeIgnored)
     if isExclusive, let firstTouchType, firstTouchType != touch.type {
       return .otherType(first: firstTouchType)
     }
     if let objection = objection(to: touch) { return objection }
     if let refusal = refusal(of: event) { return refusal }
-    #if FAULTS
-      if Fault.isPlanted("should-receive-ignored") { return nil }
-    #endif
+    if Fault.isPlanted(.shouldReceiveIgnored) { return nil }
     guard let delegate else { return nil }
     return delegate.gestureRecognizer(self, shouldReceive: touch) ? nil : .touchRefusedByDelegate
   }
 
   /// Why the recognizer or its delegate refuses an event altogether; each is asked once per event (S10).
   final func refusal(of event: UIEvent) -> TouchRefusal? {
-    #if FAULTS
-      let isKnown = eventAsked.number == event.number && !Fault.isPlanted("event-asked-per-touch")
-    #else
-      let isKnown = eventAsked.number == event.number
-    #endif
+    let isKnown = eventAsked.number == event.number && !Fault.isPlanted(.eventAskedPerTouch)
     if isKnown { return eventAsked.refusal }
     eventAsked.number = event.number
     // Set before anyone is asked, so that an answer that sends the event again does not ask a second time.

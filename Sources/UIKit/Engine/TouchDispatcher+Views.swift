@@ -1,15 +1,11 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // How views receive touches: all that no recognizer has taken or holds back (S12, S13, S14).
 
 extension TouchDispatcher {
   /// Notes touches that views must not receive any longer, because a recognizer has recognized (S4).
   func cancelInViews(_ bits: UInt64) {
-    #if FAULTS
-      if Fault.isPlanted("no-cancel-on-recognition") { return }
-    #endif
+    if Fault.isPlanted(.noCancelOnRecognition) { return }
     bitsToCancel |= bits
   }
 
@@ -58,9 +54,7 @@ extension TouchDispatcher {
 
   /// Runs a closure while touches temporarily have a phase other than that of their events.
   func inPhase(_ phase: UITouch.Phase, _ touches: [UITouch], _ body: () -> Void) {
-    #if FAULTS
-      if Fault.isPlanted("cancelled-in-its-old-phase") { return body() }
-    #endif
+    if Fault.isPlanted(.cancelledInItsOldPhase) { return body() }
     let phases = touches.map(\.phase)
     for touch in touches { touch.phase = phase }
     body()
@@ -132,11 +126,7 @@ extension TouchDispatcher {
         touch.delivery = .closed
         return false
       }
-      #if FAULTS
-        let delays = !Fault.isPlanted("delayed-began-ignored")
-      #else
-        let delays = true
-      #endif
+      let delays = !Fault.isPlanted(.delayedBeganIgnored)
       if delays,
         touch.receivers.contains(where: { $0.currentState == .possible && $0.holdsBack(touch) })
       {
@@ -178,9 +168,7 @@ extension TouchDispatcher {
   }
 
   private func endIsHeld(_ touch: UITouch) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("delayed-ended-ignored") { return false }
-    #endif
+    if Fault.isPlanted(.delayedEndedIgnored) { return false }
     // A recognizer that was disabled and is possible again has lost this touch, whatever others it has (S7).
     return touch.receivers.contains {
       $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive && hasKept($0, touch)
@@ -188,9 +176,7 @@ extension TouchDispatcher {
   }
 
   private func hasKept(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("disabled-holds-lift-back") { return true }
-    #endif
+    if Fault.isPlanted(.disabledHoldsLiftBack) { return true }
     return recognizer.seenTouches & touch.bit != 0
   }
 
@@ -200,9 +186,7 @@ extension TouchDispatcher {
   /// long as that one is down, even if a recognizer has taken it.
   private func mayReachView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
-    #if FAULTS
-      if Fault.isPlanted("every-touch-reaches-view") { return true }
-    #endif
+    if Fault.isPlanted(.everyTouchReachesView) { return true }
     for other in touches where other !== touch && other.window === touch.window {
       guard let otherView = other.view else { continue }
       if otherView === view {
@@ -253,12 +237,10 @@ extension TouchDispatcher {
   /// During the first call the touch has the place, the phase and the time of its beginning; the second call
   /// covers all of its movement in one step.
   private func deliverWithheldBegan(_ touch: UITouch) {
-    #if FAULTS
-      if Fault.isPlanted("delayed-began-as-it-is-now") {
-        if begins(touch) { tell([touch], .began) }
-        return
-      }
-    #endif
+    if Fault.isPlanted(.delayedBeganAsItIsNow) {
+      if begins(touch) { tell([touch], .began) }
+      return
+    }
     let now = touch.moment
     touch.moment = touch.beginning
     if begins(touch) { tell([touch], .began) }
@@ -287,21 +269,17 @@ extension TouchDispatcher {
 extension UITouch {
   /// Whether the touch is down, and came before those that its view has yet to receive.
   fileprivate var holdsItsView: Bool {
-    #if FAULTS
-      if Fault.isPlanted("second-touch-after-taken") { return isReachingView }
-    #endif
+    if Fault.isPlanted(.secondTouchAfterTaken) { return isReachingView }
     if case .pending = delivery { return false }
     return phase != .ended && phase != .cancelled
   }
 
   /// Whether a view that is about to receive a beginning or a move still gets the touch; notes this if so.
   fileprivate func stillReaches(_ phase: UITouch.Phase) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("view-hears-after-leaving") {
-        if phase == .began { delivery = .delivered }
-        return true
-      }
-    #endif
+    if Fault.isPlanted(.viewHearsAfterLeaving) {
+      if phase == .began { delivery = .delivered }
+      return true
+    }
     switch (phase, delivery) {
     case (.began, .withheldBegan):
       delivery = .delivered

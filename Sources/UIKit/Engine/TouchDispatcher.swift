@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
 ///
@@ -204,11 +202,9 @@ package final class TouchDispatcher {
     case .ended: touch.phase = .ended
     case .cancelled: touch.phase = .cancelled
     }
-    #if FAULTS
-      if touch.phase == .ended, Fault.isPlanted("lift-reports-start") {
-        touch.windowLocation = touch.origin
-      }
-    #endif
+    if touch.phase == .ended, Fault.isPlanted(.liftReportsStart) {
+      touch.windowLocation = touch.origin
+    }
     note(touch, samples[number].buttons)
     if let observer { tell(observer, of: touch, samples[number]) }
   }

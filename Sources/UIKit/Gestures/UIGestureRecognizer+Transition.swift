@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // How a state changes: what is allowed (S2), who is asked (S8), who must wait (R5) and who is excluded (R1).
 
@@ -35,9 +33,7 @@ extension UIGestureRecognizer {
     case (.possible, .failed), (.possible, .cancelled):
       fail(reason)
     case (.began, .changed), (.changed, .changed):
-      #if FAULTS
-        if Fault.isPlanted("changed-once"), currentState == .changed { return }
-      #endif
+      if Fault.isPlanted(.changedOnce), currentState == .changed { return }
       commitChanged()
     case (.began, .ended), (.changed, .ended):
       commit(.ended)
@@ -88,11 +84,7 @@ extension UIGestureRecognizer {
       }
     }
     pending = new == .began ? .began : .ended
-    #if FAULTS
-      let stepsBack = letsOthersGoFirst && !Fault.isPlanted("swipe-before-pan")
-    #else
-      let stepsBack = letsOthersGoFirst
-    #endif
+    let stepsBack = letsOthersGoFirst && !Fault.isPlanted(.swipeBeforePan)
     if stepsBack {
       dispatcher.witness?.noted(.stepsBack, of: self)
       dispatcher.retriesWaiting = true
@@ -111,11 +103,7 @@ extension UIGestureRecognizer {
       fail(.prevented(by: winner))
       return
     }
-    #if FAULTS
-      let requirements = Fault.isPlanted("requirement-ignored") ? [] : failureRequirements()
-    #else
-      let requirements = failureRequirements()
-    #endif
+    let requirements = Fault.isPlanted(.requirementIgnored) ? [] : failureRequirements()
     if dispatcher.witness != nil { noteScope(of: requirements) }
     for required in requirements where required.seenTouches & seenTouches != 0 && required.isEnabled {
       switch required.currentState {
@@ -156,11 +144,7 @@ extension UIGestureRecognizer {
         dispatcher.witness?.noted(.requires(other, source), of: self)
         return true
       }
-      #if FAULTS
-        if !Fault.isPlanted("requirements-asked-at-each-try") { dynamicRequirements = dynamic }
-      #else
-        dynamicRequirements = dynamic
-      #endif
+      if !Fault.isPlanted(.requirementsAskedAtEachTry) { dynamicRequirements = dynamic }
     }
     if staticRequirements.isEmpty { return dynamic }
     return staticRequirements.compactMap { $0.recognizer } + dynamic
@@ -201,12 +185,10 @@ extension UIGestureRecognizer {
 
   /// Asks the delegate, then the views from the touched one up to the recognizer's own (S8).
   private func reasonNotToBegin() -> GestureEndReason? {
-    #if FAULTS
-      if Fault.isPlanted("delegate-should-begin-ignored") { return nil }
-      if Fault.isPlanted("view-should-begin-ignored") {
-        return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
-      }
-    #endif
+    if Fault.isPlanted(.delegateShouldBeginIgnored) { return nil }
+    if Fault.isPlanted(.viewShouldBeginIgnored) {
+      return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
+    }
     if let delegate {
       let answer = delegate.gestureRecognizerShouldBegin(self)
       dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
@@ -232,9 +214,7 @@ extension UIGestureRecognizer {
   /// that has been removed decides nothing.
   private var firstAskedView: UIView? {
     guard let touched = trackedTouches.first?.view, let view else { return view }
-    #if FAULTS
-      if Fault.isPlanted("view-that-left-is-asked") { return touched }
-    #endif
+    if Fault.isPlanted(.viewThatLeftIsAsked) { return touched }
     return touched.isInside(view) ? touched : view
   }
 
@@ -258,11 +238,7 @@ extension UIGestureRecognizer {
         dispatcher.cancelInViews(seenTouches)
       }
     }
-    #if FAULTS
-      let acts = new != .failed || Fault.isPlanted("action-on-failed")
-    #else
-      let acts = new != .failed
-    #endif
+    let acts = new != .failed || Fault.isPlanted(.actionOnFailed)
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }
     if wish != nil { takeWish() }
@@ -276,9 +252,7 @@ extension UIGestureRecognizer {
       state = .changed
       return
     }
-    #if FAULTS
-      if Fault.isPlanted("changed-once"), currentState == .changed { return }
-    #endif
+    if Fault.isPlanted(.changedOnce), currentState == .changed { return }
     shownState = nil
     currentState = .changed
     tellOfChange()
@@ -304,12 +278,10 @@ extension UIGestureRecognizer {
   /// Changes the state through the property, so that an override sees it (S9).
   private func set(_ new: State) {
     shownState = nil
-    #if FAULTS
-      if Fault.isPlanted("setter-bypassed") {
-        currentState = new
-        return
-      }
-    #endif
+    if Fault.isPlanted(.setterBypassed) {
+      currentState = new
+      return
+    }
     if isInSetter {
       currentState = new
       return
@@ -339,24 +311,15 @@ extension UIGestureRecognizer {
 
   /// Resets the recognizer, which forgets the gesture (S5).
   final func resetForNextGesture() {
-    #if FAULTS
-      if !Fault.isPlanted("state-kept-over-reset") { forget() }
-      if !Fault.isPlanted("reset-forgotten") { reset() }
-    #else
-      forget()
-      reset()
-    #endif
+    if !Fault.isPlanted(.stateKeptOverReset) { forget() }
+    if !Fault.isPlanted(.resetForgotten) { reset() }
     dispatcher.witness?.noted(.reset, of: self)
     pending = .none
     mayBegin = nil
     endReason = nil
     hasIgnoredTouches = false
     waitedFor = nil
-    #if FAULTS
-      if !Fault.isPlanted("requirements-asked-once-for-ever") { dynamicRequirements = nil }
-    #else
-      dynamicRequirements = nil
-    #endif
+    if !Fault.isPlanted(.requirementsAskedOnceForEver) { dynamicRequirements = nil }
     seenTouches = 0
     liveTouches = 0
     trackedTouches.removeAll(keepingCapacity: true)
@@ -371,9 +334,7 @@ extension UIGestureRecognizer {
 
   /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).
   private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
-    #if FAULTS
-      if Fault.isPlanted("simultaneity-ignored") { return nil }
-    #endif
+    if Fault.isPlanted(.simultaneityIgnored) { return nil }
     if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
       return .togetherByOwnDelegate(delegate)
     }
@@ -387,10 +348,8 @@ extension UIGestureRecognizer {
 
   /// How this one, having recognized, relates to another one (R1, R3).
   private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
-    #if FAULTS
-      if Fault.isPlanted("prevention-ignored") { return .cannotPrevent }
-      if Fault.isPlanted("can-prevent-ignored") { return simultaneity(with: other) ?? .excludes }
-    #endif
+    if Fault.isPlanted(.preventionIgnored) { return .cannotPrevent }
+    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) ?? .excludes }
     guard canPrevent(other) else { return .cannotPrevent }
     guard other.canBePrevented(by: self) else { return .cannotBePrevented }
     return simultaneity(with: other) ?? .excludes
@@ -427,9 +386,7 @@ extension UIGestureRecognizer {
 
   func wasDisabled() {
     guard isActive else { return }
-    #if FAULTS
-      if Fault.isPlanted("disabled-goes-on") { return }
-    #endif
+    if Fault.isPlanted(.disabledGoesOn) { return }
     fail(.disabled)
     liveTouches = 0
     dispatcher.retriesWaiting = true

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Watches the touches on a view for one gesture, and calls its targets when it sees that gesture.
 ///
@@ -301,11 +299,7 @@ open class UIGestureRecognizer: NSObject {
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     guard touch.receivers.contains(where: { $0 === self }) else { return }
     liveTouches &= ~touch.bit
-    #if FAULTS
-      if !Fault.isPlanted("ignored-touch-counts") { seenTouches &= ~touch.bit }
-    #else
-      seenTouches &= ~touch.bit
-    #endif
+    if !Fault.isPlanted(.ignoredTouchCounts) { seenTouches &= ~touch.bit }
     trackedTouches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
     lost(touch)
@@ -339,9 +333,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// The window in whose coordinates the gesture's locations are.
   final var gestureWindow: UIWindow? {
-    #if FAULTS
-      if Fault.isPlanted("location-by-view-window") { return view?.window }
-    #endif
+    if Fault.isPlanted(.locationByViewWindow) { return view?.window }
     return touchedWindow ?? view?.window
   }
 

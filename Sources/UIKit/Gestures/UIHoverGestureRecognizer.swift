@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Follows a pointer, or a pen above the screen, over its view: began when it enters, changed when it moves,
 /// ended when it leaves (H1).
@@ -31,9 +29,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   }
 
   func exited(at point: CGPoint) {
-    #if FAULTS
-      if Fault.isPlanted("hover-never-exits") { return }
-    #endif
+    if Fault.isPlanted(.hoverNeverExits) { return }
     windowCentroid = point
     liveTouches = 0
     dispatcher.somethingEnded = true

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Recognizes fingers that are held in one place, and then follows them (L1 to L4).
 ///
@@ -99,9 +97,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     pressStart = UIApplication.shared.clock.now
-    #if FAULTS
-      if Fault.isPlanted("press-without-taps") { tapsDone = numberOfTapsRequired }
-    #endif
+    if Fault.isPlanted(.pressWithoutTaps) { tapsDone = numberOfTapsRequired }
     guard tapsDone >= numberOfTapsRequired else {
       if timer == nil { limitTap() }
       return
@@ -113,11 +109,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       begin()
       return
     }
-    #if FAULTS
-      let delay = Fault.isPlanted("press-one-late") ? required + 1 : required
-    #else
-      let delay = required
-    #endif
+    let delay = Fault.isPlanted(.pressOneLate) ? required + 1 : required
     timer = arm(after: delay, origin: "UILongPressGestureRecognizer press duration") { [self] in
       timer = nil
       begin()
@@ -129,9 +121,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   ///
   /// All have to be at one place, like those of a double tap (L4, T2).
   private var wayFromFirstTap: Double? {
-    #if FAULTS
-      if Fault.isPlanted("press-far-from-its-tap") { return nil }
-    #endif
+    if Fault.isPlanted(.pressFarFromItsTap) { return nil }
     guard let firstLocation, trackedTouches.count == numberOfTouchesRequired else { return nil }
     return distance(windowCentroid, firstLocation)
   }
@@ -147,21 +137,15 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     guard !hasBegun else {
-      #if FAULTS
-        if Fault.isPlanted("press-limited-for-ever"), let touch = batch.touches.first,
-          distance(touch.windowLocation, touch.origin) > movementLimit
-        {
-          return fail(.touchesCancelled)
-        }
-      #endif
+      if Fault.isPlanted(.pressLimitedForEver), let touch = batch.touches.first,
+        distance(touch.windowLocation, touch.origin) > movementLimit
+      {
+        return fail(.touchesCancelled)
+      }
       if currentState != .possible { goOn() }
       return
     }
-    #if FAULTS
-      let limit = Fault.isPlanted("slop-zero") ? 0 : currentMovementLimit
-    #else
-      let limit = currentMovementLimit
-    #endif
+    let limit = Fault.isPlanted(.slopZero) ? 0 : currentMovementLimit
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
       if moved > limit {
@@ -179,9 +163,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     if hasBegun {
       let stillDown = trackedTouches.count - batch.touches.count
-      #if FAULTS
-        if Fault.isPlanted("press-ends-with-last-finger"), stillDown > 0 { return }
-      #endif
+      if Fault.isPlanted(.pressEndsWithLastFinger), stillDown > 0 { return }
       if stillDown < numberOfTouchesRequired { endWithLift() }
       return
     }
@@ -208,9 +190,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       firstLocation = windowCentroid
     }
     guard isOver else { return }
-    #if FAULTS
-      if Fault.isPlanted("tap-before-press-by-any-finger") { mostFingersDown = numberOfTouchesRequired }
-    #endif
+    if Fault.isPlanted(.tapBeforePressByAnyFinger) { mostFingersDown = numberOfTouchesRequired }
     guard mostFingersDown == numberOfTouchesRequired else {
       fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired))
       return

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Follows fingers that drag (P1 to P4).
 ///
@@ -62,9 +60,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func objection(to touch: UITouch) -> TouchRefusal? {
-    #if FAULTS
-      if Fault.isPlanted("extra-finger-drags") { return nil }
-    #endif
+    if Fault.isPlanted(.extraFingerDrags) { return nil }
     if isScrolling { return .isScrolling }
     if liveTouches.nonzeroBitCount < maximumNumberOfTouches { return nil }
     if !hasBegun, UIApplication.shared.thresholds.panFailsOnExtraTouch != 0 { return nil }
@@ -118,9 +114,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if let reason = reasonNotToDrag {
         fail(reason)
       } else {
-        #if FAULTS
-          if Fault.isPlanted("translation-from-began") { reference = windowCentroid }
-        #endif
+        if Fault.isPlanted(.translationFromBegan) { reference = windowCentroid }
         state = .began
       }
     }
@@ -128,9 +122,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// How many fingers have to be down for movement to count towards the gesture's beginning.
   private var countedFrom: Int {
-    #if FAULTS
-      if Fault.isPlanted("pan-counts-lone-finger") { return 0 }
-    #endif
+    if Fault.isPlanted(.panCountsLoneFinger) { return 0 }
     return minimumNumberOfTouches
   }
 
@@ -149,20 +141,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   var reasonNotToDrag: GestureEndReason? { nil }
 
   final var hysteresis: Double {
-    #if FAULTS
-      if Fault.isPlanted("pan-hysteresis-ignored") { return 0 }
-    #endif
+    if Fault.isPlanted(.panHysteresisIgnored) { return 0 }
     return thresholds.panHysteresis
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     let left = trackedTouches.count - batch.touches.count
     if left == 0 { path.expectLift() }
-    #if FAULTS
-      let mayBegin = !hasBegun && !Fault.isPlanted("lift-begins-no-drag")
-    #else
-      let mayBegin = !hasBegun
-    #endif
+    let mayBegin = !hasBegun && !Fault.isPlanted(.liftBeginsNoDrag)
     if mayBegin {
       // The movement that makes it a drag may come with the lift itself.
       moved(batch, event)
@@ -172,11 +158,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     } else {
       path.add(windowCentroid, at: event.time)
     }
-    #if FAULTS
-      let goesOn = left > 0 && !Fault.isPlanted("pan-ends-with-first-lift")
-    #else
-      let goesOn = left > 0
-    #endif
+    let goesOn = left > 0 && !Fault.isPlanted(.panEndsWithFirstLift)
     if goesOn {
       remove(batch)
       return
@@ -204,9 +186,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Whether this recognizer follows the drag of a wheel or trackpad.
   func follows(_ scroll: ScrollSample) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("scroll-mask-ignored") { return true }
-    #endif
+    if Fault.isPlanted(.scrollMaskIgnored) { return true }
     return allowedScrollTypesMask.contains(UIScrollTypeMask(rawValue: 1 << scroll.type.rawValue))
   }
 
@@ -247,9 +227,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       reference = with
       return
     }
-    #if FAULTS
-      if Fault.isPlanted("second-finger-jumps") { return }
-    #endif
+    if Fault.isPlanted(.secondFingerJumps) { return }
     let all = trackedTouches
     trackedTouches = older
     updateCentroid()
@@ -268,9 +246,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Treats an ignored finger like a lifted one: the others have not moved (S15, P1b).
   override func lost(_ touch: UITouch) {
-    #if FAULTS
-      if Fault.isPlanted("ignored-finger-drags") { return }
-    #endif
+    if Fault.isPlanted(.ignoredFingerDrags) { return }
     guard !trackedTouches.isEmpty else { return }
     guard counted & touch.bit != 0 else { return updateCentroid() }
     if pausedAt != nil { passOverPause() }
@@ -280,29 +256,21 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func goOnWithFewer() {
     let before = windowCentroid
     updateCentroid()
-    #if FAULTS
-      if Fault.isPlanted("velocity-lost-with-finger") { path.clear() }
-    #endif
+    if Fault.isPlanted(.velocityLostWithFinger) { path.clear() }
     jump(from: before, to: windowCentroid)
     pauseWithTooFewFingers()
   }
 
   /// Pauses while too few fingers are down (P1b): what they do meanwhile is neither reported nor counted.
   private func pauseWithTooFewFingers() {
-    #if FAULTS
-      if Fault.isPlanted("pan-goes-on-with-too-few") { return }
-    #endif
+    if Fault.isPlanted(.panGoesOnWithTooFew) { return }
     pausedAt = hasBegun && trackedTouches.count < minimumNumberOfTouches ? windowCentroid : nil
   }
 
   /// Subtracts from the distance what the fingers did during the pause.
   private func passOverPause() {
     guard let pausedAt else { return }
-    #if FAULTS
-      if !Fault.isPlanted("pan-counts-its-pause") { jump(from: pausedAt, to: windowCentroid) }
-    #else
-      jump(from: pausedAt, to: windowCentroid)
-    #endif
+    if !Fault.isPlanted(.panCountsItsPause) { jump(from: pausedAt, to: windowCentroid) }
     self.pausedAt = windowCentroid
   }
 

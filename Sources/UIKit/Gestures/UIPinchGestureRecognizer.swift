@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Follows two fingers that move apart or together (Z1, Z2).
 ///
@@ -96,9 +94,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
     base = 1
     reference += change > 0 ? hysteresis : -hysteresis
-    #if FAULTS
-      if Fault.isPlanted("pinch-from-touch-down") { reference = distance - change }
-    #endif
+    if Fault.isPlanted(.pinchFromTouchDown) { reference = distance - change }
     follow(distance, at: event.time)
     state = .began
   }
@@ -106,9 +102,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private func follow(_ distance: Double, at time: Int64) {
     // Fingers that started on one spot have no distance to compare with.
     if reference > 0 { current = base * CGFloat(distance / reference) }
-    #if FAULTS
-      if Fault.isPlanted("pinch-scale-inverted") { current = base * CGFloat(reference / distance) }
-    #endif
+    if Fault.isPlanted(.pinchScaleInverted) { current = base * CGFloat(reference / distance) }
     path.add(CGPoint(x: current, y: 0), at: time)
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Follows two fingers that turn around each other (O1).
 ///
@@ -104,9 +102,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     var turn = end - start
     if turn > .pi { turn -= 2 * .pi }
     if turn < -.pi { turn += 2 * .pi }
-    #if FAULTS
-      if Fault.isPlanted("rotation-sign") { return -turn }
-    #endif
+    if Fault.isPlanted(.rotationSign) { return -turn }
     return turn
   }
 

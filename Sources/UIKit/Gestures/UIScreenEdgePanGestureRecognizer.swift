@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Follows a finger that drags inwards from an edge of the screen (E1).
 ///
@@ -57,9 +55,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       nearest = min(nearest, distance)
       if distance <= limit { start.insert(edge.bit) }
     }
-    #if FAULTS
-      if Fault.isPlanted("edge-anywhere") { start = edges }
-    #endif
+    if Fault.isPlanted(.edgeAnywhere) { start = edges }
     if start.isEmpty { fail(.awayFromEdge(distance: nearest, limit: limit)) }
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Recognizes fingers that flick in a direction, once and while they are still down (W1).
 ///
@@ -48,9 +46,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Where the swipe began: the centroid of the places where its fingers went down (S18).
   open override func location(in view: UIView?) -> CGPoint {
-    #if FAULTS
-      if Fault.isPlanted("swipe-where-it-is") { return super.location(in: view) }
-    #endif
+    if Fault.isPlanted(.swipeWhereItIs) { return super.location(in: view) }
     return fromWindow(start, to: view)
   }
 
@@ -113,9 +109,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   ]
 
   private func isWanted(_ bit: Direction) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("swipe-any-direction") { return true }
-    #endif
+    if Fault.isPlanted(.swipeAnyDirection) { return true }
     return direction.contains(bit)
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Recognizes one or more taps with one or more fingers (T1 to T5).
 ///
@@ -32,9 +30,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// A tap excludes another one only if that needs no more taps than it does itself (R4).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
-    #if FAULTS
-      if Fault.isPlanted("single-tap-prevents-double") { return true }
-    #endif
+    if Fault.isPlanted(.singleTapPreventsDouble) { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
@@ -84,15 +80,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
     fingersDown += batch.touches.count
     mostFingersDown = max(mostFingersDown, fingersDown)
-    #if FAULTS
-      if Fault.isPlanted("too-many-fingers-tap") {
-        mostFingersDown = min(mostFingersDown, numberOfTouchesRequired)
-      }
-      let allowed = Fault.isPlanted("too-many-fingers-tap") ? .max : numberOfTouchesRequired
-    #else
-      let allowed = numberOfTouchesRequired
-    #endif
-    guard fingersDown <= allowed else {
+    if Fault.isPlanted(.tooManyFingersTap) { mostFingersDown = min(mostFingersDown, numberOfTouchesRequired) }
+    guard fingersDown <= numberOfTouchesRequired || Fault.isPlanted(.tooManyFingersTap) else {
       fail(.tooManyTouches(count: fingersDown, limit: numberOfTouchesRequired))
       return
     }
@@ -115,9 +104,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
-    #if FAULTS
-      if Fault.isPlanted("tap-movement-ignored") { return }
-    #endif
+    if Fault.isPlanted(.tapMovementIgnored) { return }
     let limit = thresholds.tapMovement
     for touch in batch.touches {
       let moved = distance(touch.windowLocation, touch.origin)
@@ -140,14 +127,10 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return
     }
     tapsDone += 1
-    #if FAULTS
-      if Fault.isPlanted("tap-count-ignored") { tapsDone = numberOfTapsRequired }
-    #endif
+    if Fault.isPlanted(.tapCountIgnored) { tapsDone = numberOfTapsRequired }
     mostFingersDown = 0
     if firstLocation == nil { firstLocation = windowCentroid }
-    #if FAULTS
-      if Fault.isPlanted("tap-at-last-place") { firstLocation = windowCentroid }
-    #endif
+    if Fault.isPlanted(.tapAtLastPlace) { firstLocation = windowCentroid }
     if tapsDone >= numberOfTapsRequired {
       state = .ended
     } else {
@@ -166,12 +149,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   private func waitForNextTap() {
-    #if FAULTS
-      let endless = Fault.isPlanted("multi-tap-gap-endless")
-      let limit = endless ? 1_000_000_000 : thresholds.multiTapInterval
-    #else
-      let limit = thresholds.multiTapInterval
-    #endif
+    let limit = Fault.isPlanted(.multiTapGapEndless) ? 1_000_000_000 : thresholds.multiTapInterval
     lastLift = UIApplication.shared.clock.now
     tooLate = arm(after: limit, origin: "UITapGestureRecognizer gap between taps") { [self] in
       tooLate = nil

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The velocity of a point, computed from its recent positions: the last `velocityPositions` of them within
 /// `velocityWindow`, both from the thresholds.
@@ -41,9 +39,7 @@ struct VelocityTracker {
   /// Resets the velocity to zero, and measures it from where the point is now (P3, Z1, O1).
   mutating func restart(at now: Int64) {
     guard count > 0 else { return }
-    #if FAULTS
-      if Fault.isPlanted("velocity-stays-reset") { return clear() }
-    #endif
+    if Fault.isPlanted(.velocityStaysReset) { return clear() }
     add(samples[newest].point, at: now)
     start = now
   }
@@ -54,9 +50,7 @@ struct VelocityTracker {
   /// when the finger is lifted. The lift's own sample, which rarely contains any movement, would then be all
   /// that counts. Therefore the movement before the last reset counts as well if nothing was measured since.
   mutating func expectLift() {
-    #if FAULTS
-      if Fault.isPlanted("velocity-lost-at-lift") { return }
-    #endif
+    if Fault.isPlanted(.velocityLostAtLift) { return }
     if count > 0, samples[newest].time <= start { start = .min }
   }
 
@@ -80,9 +74,7 @@ struct VelocityTracker {
   /// The velocity at a time in points per second; zero if nothing has moved recently.
   @MainActor
   func velocity(at now: Int64) -> CGPoint {
-    #if FAULTS
-      if Fault.isPlanted("velocity-zero") { return .zero }
-    #endif
+    if Fault.isPlanted(.velocityZero) { return .zero }
     guard count > 0 else { return .zero }
     let thresholds = UIApplication.shared.thresholds
     let opening = now - thresholds.velocityWindow
@@ -92,9 +84,7 @@ struct VelocityTracker {
     for age in 1..<max(min(count, thresholds.velocityPositions), 1) {
       let sample = samples[(newest + Self.capacity - age) % Self.capacity]
       guard sample.time >= start else { break }
-      #if FAULTS
-        if Fault.isPlanted("velocity-forgets-rest"), sample.time < opening { break }
-      #endif
+      if Fault.isPlanted(.velocityForgetsRest), sample.time < opening { break }
       guard sample.time >= opening else {
         first = Self.between(sample, first, at: opening)
         break

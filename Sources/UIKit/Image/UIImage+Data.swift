@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 extension UIImage {
   /// Makes an image from the bytes of a PNG, an SVG or a PDF, with one pixel per point; nil for other bytes.
@@ -54,11 +52,7 @@ extension UIImage {
       values.renderingMode = found.renderingMode
     }
     values.trouble = found.trouble
-    #if FAULTS
-      let isTold = isFirst || Fault.isPlanted("image-told-each-time")
-    #else
-      let isTold = isFirst
-    #endif
+    let isTold = isFirst || Fault.isPlanted(.imageToldEachTime)
     if isTold, let trouble = found.trouble { tell(trouble, of: name) }
     return values
   }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The press that shows the Large Content Viewer: it begins on an item and then follows the finger.
 ///
@@ -18,9 +16,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   /// thresholds say that it does not (LV7b).
   override var cancelsTouchesInView: Bool {
     get {
-      #if FAULTS
-        if Fault.isPlanted("viewer-lets-tracking-go-on") { return false }
-      #endif
+      if Fault.isPlanted(.viewerLetsTrackingGoOn) { return false }
       return super.cancelsTouchesInView && UIApplication.shared.thresholds.viewerCancelsTracking != 0
     }
     set { super.cancelsTouchesInView = newValue }
@@ -43,11 +39,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   /// Ends with the lift, or is cancelled, so that it does nothing, if the press now belongs to another
   /// recognizer (LV10b).
   override func endWithLift() {
-    #if FAULTS
-      let owner = Fault.isPlanted("viewer-activates-after-history") ? nil : interaction?.pressOwner
-    #else
-      let owner = interaction?.pressOwner
-    #endif
+    let owner = Fault.isPlanted(.viewerActivatesAfterHistory) ? nil : interaction?.pressOwner
     if let owner, UIApplication.shared.thresholds.viewerActivatesBesideOthers == 0 {
       request(.cancelled, reason: .pressBelongs(to: owner))
     } else {
@@ -75,9 +67,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     guard other.currentState == .began || other.currentState == .changed, other.belongsToClient,
       let own = interaction?.view, let view = other.view
     else { return false }
-    #if FAULTS
-      if Fault.isPlanted("viewer-minds-recognizers-above") { return true }
-    #endif
+    if Fault.isPlanted(.viewerMindsRecognizersAbove) { return true }
     return view.isDescendant(of: own)
   }
 
@@ -92,9 +82,7 @@ extension UIGestureRecognizer {
   /// Whether a client made the recognizer for its own gesture: those of viewers and scroll views do not
   /// count.
   fileprivate var belongsToClient: Bool {
-    #if FAULTS
-      if Fault.isPlanted("viewer-minds-scrolling") { return !isLargeContentViewer }
-    #endif
+    if Fault.isPlanted(.viewerMindsScrolling) { return !isLargeContentViewer }
     return !isLargeContentViewer && !(self is ScrollPanGestureRecognizer)
       && !(self is ScrollPinchGestureRecognizer)
   }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // Finding the item under the finger.
 
@@ -19,35 +17,25 @@ extension UILargeContentViewerInteraction {
   ///
   /// The search uses only `point(inside:with:)`, so that a label counts although no touch can hit it (LV5).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
-    #if FAULTS
-      let isTouchable = view.isTouchable || Fault.isPlanted("hidden-item-found")
-      if view === self.view, Fault.isPlanted("own-view-is-no-item") { return itemInside(point, view) }
-    #else
-      let isTouchable = view.isTouchable
-    #endif
+    let isTouchable = view.isTouchable || Fault.isPlanted(.hiddenItemFound)
+    if view === self.view, Fault.isPlanted(.ownViewIsNoItem) { return itemInside(point, view) }
     guard isTouchable, view.point(inside: point, with: nil) else { return nil }
-    #if FAULTS
-      if Fault.isPlanted("item-lookup-by-hit-test") {
-        let hit = view.hitTest(point, with: nil)
-        return hit?.showsLargeContentViewer == true ? hit : nil
-      }
-    #endif
-    #if FAULTS
-      if view.showsLargeContentViewer, Fault.isPlanted("viewer-item-outermost") { return view }
-    #endif
+    if Fault.isPlanted(.itemLookupByHitTest) {
+      let hit = view.hitTest(point, with: nil)
+      return hit?.showsLargeContentViewer == true ? hit : nil
+    }
+    if view.showsLargeContentViewer, Fault.isPlanted(.viewerItemOutermost) { return view }
     if view.showsLargeContentViewer, UIApplication.shared.thresholds.viewerItemIsDeepest == 0 { return view }
     return itemInside(point, view) ?? (view.showsLargeContentViewer ? view : nil)
   }
 
   private func itemInside(_ point: CGPoint, _ view: UIView) -> (any UILargeContentViewerItem)? {
-    #if FAULTS
-      if Fault.isPlanted("item-lookup-back-to-front") {
-        for subview in view.subviews {
-          if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
-        }
-        return nil
+    if Fault.isPlanted(.itemLookupBackToFront) {
+      for subview in view.subviews {
+        if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
       }
-    #endif
+      return nil
+    }
     for subview in view.subviews.reversed() {
       if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
     }

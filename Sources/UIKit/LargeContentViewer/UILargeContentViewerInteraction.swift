@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Shows items of a view large while a finger rests on them, for people who read large text (LV1 to LV15).
 ///
@@ -53,9 +51,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   /// Whether the user's text size is one of those for which the viewer works (LV1).
   public class var isEnabled: Bool {
-    #if FAULTS
-      if Fault.isPlanted("viewer-always-on") { return true }
-    #endif
+    if Fault.isPlanted(.viewerAlwaysOn) { return true }
     return UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory
   }
 
@@ -99,9 +95,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     case .changed: move(to: point)
     case .ended: end(at: point)
     case .cancelled:
-      #if FAULTS
-        if Fault.isPlanted("viewer-ends-on-cancel") { return end(at: point) }
-      #endif
+      if Fault.isPlanted(.viewerEndsOnCancel) { return end(at: point) }
       hide(reason: recognizer?.endReason)
     case .possible, .failed: break
     }
@@ -126,11 +120,9 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   private func move(to point: CGPoint) {
     guard isShowing else { return }
     let item = item(at: point)
-    #if FAULTS
-      if Fault.isPlanted("viewer-move-told-twice"), !isSame(item, shownItem) {
-        observer?.viewer(self, .moves(item))
-      }
-    #endif
+    if Fault.isPlanted(.viewerMoveToldTwice), !isSame(item, shownItem) {
+      observer?.viewer(self, .moves(item))
+    }
     guard !isSame(item, shownItem) else {
       shownItem = item
       return
@@ -144,17 +136,11 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     move(to: point)
     let item = shownItem
     leaveScreen()
-    #if FAULTS
-      let told = Fault.isPlanted("viewer-ends-in-window") ? view?.convert(point, to: nil) ?? point : point
-    #else
-      let told = point
-    #endif
+    let told = Fault.isPlanted(.viewerEndsInWindow) ? view?.convert(point, to: nil) ?? point : point
     observer?.viewer(self, .ends(item, point: told))
     if let delegate {
       delegate.largeContentViewerInteraction(self, didEndOn: item, at: told)
-      #if FAULTS
-        if Fault.isPlanted("viewer-activates-beside-delegate") { activateByDefault(item) }
-      #endif
+      if Fault.isPlanted(.viewerActivatesBesideDelegate) { activateByDefault(item) }
     } else {
       activateByDefault(item)
     }
@@ -177,9 +163,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   /// Breaks off a press and removes what it shows, whatever is going on.
   func breakOff(_ reason: GestureEndReason) {
-    #if FAULTS
-      if Fault.isPlanted("viewer-outlives-flip"), case .viewerTurnedOff = reason { return }
-    #endif
+    if Fault.isPlanted(.viewerOutlivesFlip), case .viewerTurnedOff = reason { return }
     hide(reason: reason)
     if recognizer?.isActive == true { recognizer?.fail(reason) }
   }
@@ -189,9 +173,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// It gets nothing if its own tracking, or a viewer inside this one, has acted on the same lift (LV7).
   func activateByDefault(_ item: (any UILargeContentViewerItem)?) {
     guard let control = item as? UIControl else { return }
-    #if FAULTS
-      if Fault.isPlanted("viewer-and-control-activate") { return control.activateFromViewer() }
-    #endif
+    if Fault.isPlanted(.viewerAndControlActivate) { return control.activateFromViewer() }
     guard recognizer?.liftIsTaken != true else { return }
     control.activateFromViewer()
   }
@@ -219,9 +201,7 @@ extension UILargeContentViewerInteraction {
   /// The controller that shows the viewer if no delegate decides: of those whose views contain the
   /// interaction's view, the nearest one, or the outermost if the thresholds say so (LV12b).
   var defaultHost: UIViewController? {
-    #if FAULTS
-      if Fault.isPlanted("viewer-host-outermost") { return controllersAround.last ?? controllerSeen }
-    #endif
+    if Fault.isPlanted(.viewerHostOutermost) { return controllersAround.last ?? controllerSeen }
     guard UIApplication.shared.thresholds.viewerHostIsNearest == 0 else { return nearestViewController }
     return controllersAround.last ?? controllerSeen
   }
@@ -246,9 +226,7 @@ extension UILargeContentViewerInteraction {
 extension UIControl {
   /// Activates the control for a viewer that ended on it, once; a disabled control does nothing (C9, LV7).
   func activateFromViewer() {
-    #if FAULTS
-      let isEnabled = isEnabled || Fault.isPlanted("viewer-activates-disabled")
-    #endif
+    let isEnabled = isEnabled || Fault.isPlanted(.viewerActivatesDisabled)
     guard isEnabled else { return }
     activate(with: nil)
   }

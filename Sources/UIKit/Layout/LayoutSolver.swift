@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Finds frames that satisfy the active constraints of a hierarchy.
 ///
@@ -107,14 +105,10 @@ struct LayoutSolver {
 
   private func rules(heights: [Double?]) -> [Rule] {
     var rules: [Rule] = []
-    #if FAULTS
-      let constraints = Fault.isPlanted("layout-priority-ignored") ? constraints.reversed() : constraints
-    #endif
+    let constraints = Fault.isPlanted(.layoutPriorityIgnored) ? constraints.reversed() : constraints
     for constraint in constraints {
       guard let sum = sum(of: constraint) else { continue }
-      #if FAULTS
-        if constraint.relation != .equal, Fault.isPlanted("layout-inequality-ignored") { continue }
-      #endif
+      if constraint.relation != .equal, Fault.isPlanted(.layoutInequalityIgnored) { continue }
       let isMost = constraint.relation == .lessThanOrEqual
       rules.append(
         Rule(
@@ -138,9 +132,7 @@ struct LayoutSolver {
           Rule(sum: sum, isEquality: true, priority: view.contentHuggingPriority(for: axis).rawValue))
       }
     }
-    #if FAULTS
-      if Fault.isPlanted("layout-priority-ignored") { return rules }
-    #endif
+    if Fault.isPlanted(.layoutPriorityIgnored) { return rules }
     rules = rules.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
       .map(\.element)
     return rules

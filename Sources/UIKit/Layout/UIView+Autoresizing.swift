@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // Resizing of subviews by their autoresizing masks.
 
@@ -10,9 +8,7 @@ extension UIView {
   /// A difference in size is shared among the flexible parts in proportion to their lengths; if all of them
   /// are empty, they share it equally.
   func resizeSubviews(from old: CGSize) {
-    #if FAULTS
-      if Fault.isPlanted("autoresizing-ignored") { return }
-    #endif
+    if Fault.isPlanted(.autoresizingIgnored) { return }
     let new = bounds.size
     for view in subviews {
       let mask = view.autoresizingMask

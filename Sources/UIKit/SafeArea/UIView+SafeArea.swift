@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // How far bars and the edges of the screen extend into views.
 
@@ -34,9 +32,7 @@ extension UIView {
     if let window = self as? UIWindow { return window.screenInsets }
     guard let superview else { return .zero }
     var insets = superview.safeAreaOfSubviews.reaching(frame, in: superview.bounds)
-    #if FAULTS
-      if Fault.isPlanted("bars-leave-safe-area") { return insets }
-    #endif
+    if Fault.isPlanted(.barsLeaveSafeArea) { return insets }
     if let viewController {
       insets = insets + viewController.barInsets + viewController.additionalSafeAreaInsets
     }

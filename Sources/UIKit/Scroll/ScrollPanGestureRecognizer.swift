@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The recognizer that drags a scroll view's content, and delays touches in that content.
 @MainActor
@@ -46,9 +44,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// scroll views the one that matches the finger's direction begins, however far it went between two touch
   /// reports.
   override var letsOthersGoFirst: Bool {
-    #if FAULTS
-      if Fault.isPlanted("scroll-across-finger") { return false }
-    #endif
+    if Fault.isPlanted(.scrollAcrossFinger) { return false }
     guard let scrollView else { return false }
     let gone = translation(in: scrollView)
     return switch scrollView.scrollableAxes {
@@ -84,9 +80,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override var reasonNotToDrag: GestureEndReason? {
     guard let scrollView else { return nil }
     noteDropped(scrollView)
-    #if FAULTS
-      if Fault.isPlanted("control-in-scroll-view-loses-touch") { return nil }
-    #endif
+    if Fault.isPlanted(.controlInScrollViewLosesTouch) { return nil }
     for touch in trackedTouches {
       guard let view = touch.view, view !== scrollView, case .delivered = touch.delivery else { continue }
       guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) else {

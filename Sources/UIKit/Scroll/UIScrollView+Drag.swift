@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // Moving the content by dragging.
 
@@ -83,11 +81,9 @@ extension UIScrollView {
     let gone = pan.translation(in: self)
     var wanted = CGPoint(
       x: drag.start.x - (gone.x - drag.dropped.x), y: drag.start.y - (gone.y - drag.dropped.y))
-    #if FAULTS
-      if Fault.isPlanted("scroll-offset-sign") {
-        wanted = CGPoint(x: 2 * drag.start.x - wanted.x, y: 2 * drag.start.y - wanted.y)
-      }
-    #endif
+    if Fault.isPlanted(.scrollOffsetSign) {
+      wanted = CGPoint(x: 2 * drag.start.x - wanted.x, y: 2 * drag.start.y - wanted.y)
+    }
     wanted = clamped(wanted)
     if !drag.horizontal { wanted.x = contentOffset.x }
     if !drag.vertical { wanted.y = contentOffset.y }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A view that shows a part of its content, which fingers can drag (1.6).
 ///
@@ -133,9 +131,7 @@ open class UIScrollView: UIView {
     pan.scrollView = self
     pinch.scrollView = self
     pinch.isEnabled = false
-    #if FAULTS
-      if Fault.isPlanted("content-touches-not-cancelled") { pan.cancelsTouchesInView = false }
-    #endif
+    if Fault.isPlanted(.contentTouchesNotCancelled) { pan.cancelsTouchesInView = false }
     addGestureRecognizer(pan)
     addGestureRecognizer(pinch)
   }

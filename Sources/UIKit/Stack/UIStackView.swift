@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A view that lays out others in a row or a column.
 ///
@@ -161,9 +159,7 @@ open class UIStackView: UIView {
 
   /// The arranged views that are not hidden; hidden views take no space.
   private var laidOutViews: [UIView] {
-    #if FAULTS
-      if Fault.isPlanted("stack-hidden-takes-space") { return arrangedSubviews }
-    #endif
+    if Fault.isPlanted(.stackHiddenTakesSpace) { return arrangedSubviews }
     return arrangedSubviews.filter { !$0.isHidden }
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Scales sizes and fonts with the user's preferred size, as the leading of a text style grows (1.8).
 ///
@@ -25,14 +23,12 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     let traits = traitCollection ?? .current
     let category = traits.preferredContentSizeCategory
     let scale = traits.displayScale > 0 ? traits.displayScale : AssumedFigures.standard.metricsScale
-    #if FAULTS
-      if Fault.isPlanted("metrics-by-size") {
-        return value * style.pointSize(in: category) / style.pointSize(in: .large)
-      }
-      if Fault.isPlanted("metrics-without-pixels") {
-        return value * style.leading(in: category) / style.leading(in: .large)
-      }
-    #endif
+    if Fault.isPlanted(.metricsBySize) {
+      return value * style.pointSize(in: category) / style.pointSize(in: .large)
+    }
+    if Fault.isPlanted(.metricsWithoutPixels) {
+      return value * style.leading(in: category) / style.leading(in: .large)
+    }
     // The division comes last, so that a value halfway between two pixels is exact.
     let pixels = value * style.leading(in: category) * scale / style.leading(in: .large)
     return pixels.rounded(.toNearestOrAwayFromZero) / scale

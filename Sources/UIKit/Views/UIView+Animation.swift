@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 extension UIView {
   /// How an animation runs; a replay draws nothing in between, so only the time of the completion matters.
@@ -71,12 +69,8 @@ extension UIView {
     // `max` is not used here, because it takes NaN for 0.
     let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
     let repeats = options.contains(.repeat)
-    #if FAULTS
-      let allowsTouches =
-        options.contains(.allowUserInteraction) || Fault.isPlanted("animated-views-touchable")
-    #else
-      let allowsTouches = options.contains(.allowUserInteraction)
-    #endif
+    let allowsTouches =
+      options.contains(.allowUserInteraction) || Fault.isPlanted(.animatedViewsTouchable)
     let animation = ViewAnimation(allowsTouches: allowsTouches)
     // A change that takes no time is no animation. NaN cannot be compared: such an animation never ends.
     if areAnimationsEnabled, !(time <= 0) { animation.animate(changes.views) }

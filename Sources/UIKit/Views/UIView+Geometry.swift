@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 // Converting points and rectangles between views.
 
@@ -40,11 +38,7 @@ extension UIView {
   func geometryDidChange(from old: LayerGeometry) {
     UIView.animatedValues?.note(self, geometry: old)
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
-    #if FAULTS
-      if let madeLayer, !Fault.isPlanted("layer-left-behind") { madeLayer.geometry = geometry }
-    #else
-      if let madeLayer { madeLayer.geometry = geometry }
-    #endif
+    if let madeLayer, !Fault.isPlanted(.layerLeftBehind) { madeLayer.geometry = geometry }
     if geometry.bounds.size != old.bounds.size {
       // Before the subviews are placed: a rotated screen has other edges.
       (self as? UIWindow)?.outlineDidChange()

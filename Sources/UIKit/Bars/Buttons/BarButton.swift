@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A bar that contains buttons for items.
 @MainActor
@@ -145,9 +143,7 @@ package class BarButton: UIControl {
 
   override func activate(with event: UIEvent?) {
     super.activate(with: event)
-    #if FAULTS
-      if Fault.isPlanted("bar-item-acts-twice") { owner?.activate(self, event) }
-    #endif
+    if Fault.isPlanted(.barItemActsTwice) { owner?.activate(self, event) }
     owner?.activate(self, event)
   }
 
@@ -173,9 +169,7 @@ package class BarButton: UIControl {
   }
   override var defaultLargeContentTitle: String? { item.viewerTitle }
   override var defaultLargeContentImage: UIImage? {
-    #if FAULTS
-      if Fault.isPlanted("large-bar-image-ignored") { return item.shownImage }
-    #endif
+    if Fault.isPlanted(.largeBarImageIgnored) { return item.shownImage }
     return item.largeContentSizeImage ?? item.shownImage
   }
   /// Whether the image is scaled up, which only keeps vectors sharp; an image for the viewer is not.

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The bar at the upper edge, with a back button, a title and buttons; 44 points high below the safe area.
 ///
@@ -109,9 +107,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     titleLabel.textAlignment = .center
     largeLabel.role = ".largeTitle"
     show()
-    #if FAULTS
-      if Fault.isPlanted("navigation-bar-without-viewer") { return }
-    #endif
+    if Fault.isPlanted(.navigationBarWithoutViewer) { return }
     addInteraction(UILargeContentViewerInteraction())
   }
 
@@ -308,9 +304,7 @@ extension UINavigationBar: BarButtonOwner {
       (button.item as? UIBarButtonItem)?.activate(from: button, event: event)
       return
     }
-    #if FAULTS
-      if Fault.isPlanted("back-button-stays") { return }
-    #endif
+    if Fault.isPlanted(.backButtonStays) { return }
     let hearer: AnyObject? = controller ?? delegate
     let receiver = hearer ?? self
     UIApplication.shared.send(

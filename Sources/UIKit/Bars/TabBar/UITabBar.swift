@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A row of tabs, one of which is selected, 49 points high above the safe area.
 ///
@@ -102,9 +100,7 @@ open class UITabBar: UIView, UIBarPositioning {
     // Assistive technologies see the bar as a container of tabs, not as an element (1.9).
     isAccessibilityElement = false
     accessibilityTraits = .tabBar
-    #if FAULTS
-      if Fault.isPlanted("tab-bar-without-viewer") { return }
-    #endif
+    if Fault.isPlanted(.tabBarWithoutViewer) { return }
     addInteraction(UILargeContentViewerInteraction())
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A controller that shows one of several controllers, chosen from a tab bar at the lower edge.
 ///
@@ -121,11 +119,7 @@ open class UITabBarController: UIViewController {
   /// A stack whose tab was already selected goes back to its first controller, as on iOS.
   final func userSelects(_ item: UITabBarItem) {
     guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
-    #if FAULTS
-      let asks = !Fault.isPlanted("tab-refusal-ignored")
-    #else
-      let asks = true
-    #endif
+    let asks = !Fault.isPlanted(.tabRefusalIgnored)
     if asks, delegate?.tabBarController(self, shouldSelect: controller) == false { return }
     let wasSelected = controller === selected
     show(controller)

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A bar of buttons at the lower edge, 44 points high.
 ///
@@ -69,9 +67,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   private func begin() {
     addSubview(background)
-    #if FAULTS
-      if Fault.isPlanted("toolbar-without-viewer") { return }
-    #endif
+    if Fault.isPlanted(.toolbarWithoutViewer) { return }
     addInteraction(UILargeContentViewerInteraction())
   }
 

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Reads files of one folder, and none outside it, wherever links lead.
 struct BoundedFile {
@@ -78,9 +76,7 @@ struct BoundedFile {
         .missing, file: shown(path), expected: "a file", found: "none",
         hint: "put it into the fixture's folder")
     }
-    #if FAULTS
-      if Fault.isPlanted("image-link-followed") { return whole }
-    #endif
+    if Fault.isPlanted(.imageLinkFollowed) { return whole }
     guard whole.hasPrefix(root + "/") else { throw Self.outside(shown(path), "a link out of it") }
     return whole
   }
