@@ -6,7 +6,7 @@ import UIKit
 /// Lines of one instant are held until time moves: first those that client code could observe, in their
 /// order, then the others sorted by name, so that a change of the engine's internal order changes no outcome.
 @MainActor
-final class OutcomeRecorder: EngineObserver {
+final class OutcomeRecorder: ApplicationObserver {
   private let clock: VirtualClock
   private let names: NameTable
   private let showsAll: Bool
@@ -82,7 +82,7 @@ final class OutcomeRecorder: EngineObserver {
     if leaks.count < 100 { leaks.append(sentence) }
   }
 
-  // MARK: EngineObserver
+  // MARK: ApplicationObserver
 
   func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
     let id = ObjectIdentifier(touch)

@@ -4,7 +4,7 @@ import UIKit
 ///
 /// It forwards what it observes to the outcome's recorder before it adds anything.
 @MainActor
-final class StoryTeller: EngineObserver {
+final class StoryTeller: ApplicationObserver {
   private let recorder: OutcomeRecorder
   private let clock: VirtualClock
   let names: NameTable
@@ -63,7 +63,7 @@ final class StoryTeller: EngineObserver {
     }
   }
 
-  // MARK: EngineObserver
+  // MARK: ApplicationObserver
 
   func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
     recorder.touch(touch, phase: phase, reason: reason)

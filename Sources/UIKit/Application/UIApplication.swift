@@ -61,11 +61,8 @@ open class UIApplication: UIResponder {
   /// The viewers that are on the screen, in the order in which they appeared.
   package internal(set) var shownViewers: [UILargeContentViewerInteraction] = []
 
-  /// The observer of what the engine does; kept alive, because a weak reference would cost on every move.
-  package var observer: (any EngineObserver)? {
-    get { dispatcher.observer }
-    set { dispatcher.observer = newValue }
-  }
+  /// The observer of what happens; kept alive, because a weak reference would cost on every move.
+  package var observer: (any ApplicationObserver)? { didSet { dispatcher.observer = observer } }
 
   /// The observer of what the engine asks and refuses, for a recognizer's story; nil if none was requested.
   package var witness: (any EngineWitness)? {

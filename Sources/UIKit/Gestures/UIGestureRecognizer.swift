@@ -185,9 +185,9 @@ open class UIGestureRecognizer: NSObject {
   final var targetsTakenAway: [GestureTarget] = []
   final var allowedTypeBits: UInt8 = 0b1111
   final var firstTouchType: UITouch.TouchType?
-  /// Whether the exact class is a built-in one, so that no set of touches has to be built for it.
+  /// Whether no method of its class is a client's, so that no set of touches has to be built for it.
   @exclusivity(unchecked)
-  private(set) final var isBuiltIn = false
+  final var isBuiltIn = false
   final var undecidedTimer: VirtualClock.Token?
   /// The number of the event that ``shouldReceive(_:)`` was asked about last, and why it was refused (S10).
   final var eventAsked: (number: Int, refusal: TouchRefusal?) = (0, .eventRefused)
@@ -203,13 +203,12 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?
 
+  /// The classes that clients use as they are; others say themselves that they are built in.
   private static let builtInClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),
     ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UISwipeGestureRecognizer.self),
     ObjectIdentifier(UIPinchGestureRecognizer.self), ObjectIdentifier(UIRotationGestureRecognizer.self),
     ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self), ObjectIdentifier(UIHoverGestureRecognizer.self),
-    ObjectIdentifier(LargeContentViewerGestureRecognizer.self),
-    ObjectIdentifier(ScrollPanGestureRecognizer.self), ObjectIdentifier(ScrollPinchGestureRecognizer.self),
   ]
 
   /// Makes a recognizer that calls a method by its selector, or none if the target or the action is nil.

@@ -8,6 +8,11 @@ import Faults
 final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   weak var interaction: UILargeContentViewerInteraction?
 
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    isBuiltIn = true
+  }
+
   override var pressDuration: Int64? { UIApplication.shared.thresholds.viewerDelay }
   override var movementLimit: Double { thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }

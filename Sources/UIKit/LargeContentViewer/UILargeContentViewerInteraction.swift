@@ -178,7 +178,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     control.activateFromViewer()
   }
 
-  private var observer: (any EngineObserver)? { UIApplication.shared.observer }
+  private var observer: (any ApplicationObserver)? { UIApplication.shared.observer }
 }
 
 // MARK: Where it is shown

@@ -12,6 +12,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
+    isBuiltIn = true
     name = "scroll.pan"
     allowedScrollTypesMask = .all
   }
@@ -138,6 +139,7 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
 
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
+    isBuiltIn = true
     name = "scroll.pinch"
   }
 

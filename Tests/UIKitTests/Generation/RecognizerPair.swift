@@ -31,7 +31,7 @@ struct RecognizerPair: CustomStringConvertible {
 
 /// A pair on a stage, ready to run one word after another, with the checks made meanwhile.
 @MainActor
-final class PairStage: EngineObserver {
+final class PairStage: ApplicationObserver {
   let pair: RecognizerPair
   let application: UIApplication
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

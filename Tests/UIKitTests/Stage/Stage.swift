@@ -126,7 +126,7 @@ final class Stage {
 
 /// Logs what the engine does, one line each: "time source what".
 @MainActor
-final class Log: EngineObserver {
+final class Log: ApplicationObserver {
   var lines: [String] = []
   weak var stage: Stage?
   /// Whether touches are logged too.
