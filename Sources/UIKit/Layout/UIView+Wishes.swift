@@ -41,12 +41,7 @@ extension UIView {
     var ancestor = superview
     while let view = ancestor {
       view.setNeedsLayout()
-      if view is UIButton {
-        // A button's size depends on its title.
-        LayoutSystem.isOutdated(for: view)
-      } else if !(view is UIStackView) {
-        return
-      }
+      guard view.contentOfSubviewChanged() else { return }
       ancestor = view.superview
     }
   }

@@ -138,6 +138,8 @@ open class UIStackView: UIView {
     if arrangedSubviews.contains(where: { $0 === subview }) { invalidateIntrinsicContentSize() }
   }
 
+  override func contentOfSubviewChanged() -> Bool { true }
+
   /// Places the arranged views that are not hidden.
   open override func layoutSubviews() {
     super.layoutSubviews()

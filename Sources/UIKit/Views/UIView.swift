@@ -360,6 +360,9 @@ open class UIView: UIResponder {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
+  /// Takes note that a subview's content needs another size; returns whether its own content may as well.
+  func contentOfSubviewChanged() -> Bool { false }
+
   /// The intrinsic width or height of a view whose content does not determine it.
   public static let noIntrinsicMetric: CGFloat = -1
 
