@@ -97,9 +97,11 @@ let package = Package(
     module("QuartzCore", ["CoreGraphics", "CReplayTime"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
-    module("UIKit", ["CoreGraphics", "QuartzCore", "CUIKit", "_Testing_UIKit"]),
+    // The images of a fixture: their folder, catalogs and headers. UIKit opens no file itself.
+    module("Images"),
+    module("UIKit", ["CoreGraphics", "QuartzCore", "Images", "CUIKit", "_Testing_UIKit"]),
 
-    module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
+    module("Replay", ["UIKit", "Images", "ContactTracking", "Recording", "Evdev"]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
@@ -113,7 +115,7 @@ let package = Package(
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.
     .target(name: "CDrawing", path: "Sources/CSystem/CDrawing"),
-    module("Pictures", ["UIKit", "QuartzCore", "CoreGraphics", "CDrawing"]),
+    module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "CDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
     module("Doctor"),
@@ -177,7 +179,10 @@ let package = Package(
     tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
     tests("CoreGraphics"),
     tests("QuartzCore"),
-    tests("UIKit", ["QuartzCore"]),
+    // Files of images, made for the tests of two modules.
+    .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
+    tests("Images", ["ImageSamples"]),
+    tests("UIKit", ["QuartzCore", "Images", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),
@@ -185,9 +190,11 @@ let package = Package(
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
     tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
-    tests("Gallery", ["Replay", "Verdict", "Recording"]),
+    tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
     tests("Doctor"),
-    tests("Pictures", ["Gallery", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
+    tests(
+      "Pictures",
+      ["Gallery", "Images", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
     tests("Arguments"),
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
@@ -206,7 +213,7 @@ let package = Package(
         fuzz("evtest"),
         fuzz("getevent"),
         fuzz("contact-tracker", ["Evdev", "Recording"]),
-        fuzz("image", ["UIKit"]),
+        fuzz("image", ["Images"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import CDrawing
 import CoreGraphics
 import Faults
-import UIKit
+import Images
 
 // Images: PNG by cairo, SVG by librsvg, PDF by poppler. The bytes have been checked before (ImageContent); no
 // base URI is ever passed, so that nothing outside of them can be reached.

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Faults
-import UIKit
+import Images
 
 extension ImageContent {
   /// Whether vector content that is not preserved is enlarged in a rectangle: it is then rasterized in its

@@ -1,5 +1,6 @@
 import ContactTracking
 import Faults
+import Images
 import Recording
 import UIKit
 

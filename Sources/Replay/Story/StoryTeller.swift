@@ -1,3 +1,4 @@
+import Images
 import UIKit
 
 /// Observes what the engine does and asks, and writes down each recognizer's part in it.

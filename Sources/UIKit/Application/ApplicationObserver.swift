@@ -1,3 +1,5 @@
+import Images
+
 /// Observes an application: what its engine does, and what controls, Large Content Viewers and images do.
 @MainActor
 package protocol ApplicationObserver: EngineObserver {

@@ -1,4 +1,5 @@
 import Faults
+import Images
 
 extension UIImage {
   /// Makes an image from the bytes of a PNG, an SVG or a PDF, with one pixel per point; nil for other bytes.
@@ -49,7 +50,7 @@ extension UIImage {
     if let content = found.content, found.trouble == nil {
       (values.size, values.scale) = (content.size, content.scale)
       (values.content, values.darkContent) = (content, found.darkContent)
-      values.renderingMode = found.renderingMode
+      values.renderingMode = RenderingMode(found.coloring)
     }
     values.trouble = found.trouble
     let isTold = isFirst || Fault.isPlanted(.imageToldEachTime)
@@ -71,5 +72,17 @@ extension UIImage {
       MainActor.assumeIsolated { UIApplication.shared.observer?.image(named: name, trouble) }
     }
     if isOnMainQueue { tell() } else { DispatchQueue.main.async(execute: tell) }
+  }
+}
+
+extension UIImage.RenderingMode {
+  /// The mode that an image set's colouring stands for.
+  fileprivate init(_ coloring: ImageColoring) {
+    self =
+      switch coloring {
+      case .automatic: .automatic
+      case .original: .alwaysOriginal
+      case .template: .alwaysTemplate
+      }
   }
 }

@@ -1,3 +1,5 @@
+import Images
+
 /// An image: its name and size, and its content if a fixture gives a folder of images.
 ///
 /// Without a folder (``Fixture``'s `assets`) an image is known by name only, and `init(named:)` succeeds for

@@ -1,10 +1,13 @@
-/// The exact numbers of module UIKit: a file of `Sources/UIKit`, its numbers as written (`8×4` is four times
-/// 8, `*` a file that is nothing but a table), and their source.
+/// The exact numbers of modules UIKit and Images: a file of the module's folder, its numbers as written
+/// (`8×4` is four times 8, `*` a file that is nothing but a table), and their source.
 ///
 /// HDR stands for public SDK headers, DOC for Apple's documentation; a code such as C1 is a row of the
 /// published facts.
 enum ExactLiterals {
-  static let list = """
+  /// The list of each of these modules.
+  static let lists = [("UIKit", uiKit), ("Images", images)]
+
+  private static let uiKit = """
     Accessibility/AccessibilityTree.swift | 10_000 100 | a bound of ours against endless work or memory
     Accessibility/AccessibilityTree.swift | 2 | a group that needs putting in order has two
     Accessibility/BarCover.swift | 100 | a bound of ours against endless work or memory
@@ -47,34 +50,9 @@ enum ExactLiterals {
     Gestures/VelocityTracker.swift | 16×2 | a bound of ours: positions that are kept
     Gestures/VelocityTracker.swift | 1_000_000 | µs in a second
     Gestures/Way.swift | 90 180 | degrees in a quarter and in half a turn
-    Image/ImageContent.swift | 8×2 20×3 64 24 16_384 4_096 100 50_000 16 10_000 | a bound of ours on images, which are untrusted
     Image/UIImage+Configuration.swift | 4_096 | a bound of ours on images, which are untrusted
     Image/UIImage+Configuration.swift | 1_000×2 | thousandths of a point
     Image/UIImage.swift | 2 | HDR, raw values of RenderingMode
-    Image/Folder/BoundedFile.swift | 256 | NAME_MAX and a NUL: the length of a directory entry's name
-    Image/Folder/ImageFolder.swift | 3 2 | the scales of @2x and @3x
-    Image/Folder/ImageSet.swift | 2 3 | the scales of 2x and 3x
-    Image/Folder/ImageSet.swift | 2 9 | places in an order of preference
-    Image/Headers/PDFHeader.swift | 32 | a bound of ours against endless work or memory
-    Image/Headers/PDFHeader.swift | 2 3 4 | PDF: a box has four numbers
-    Image/Headers/PDFHeader.swift | 180 | PDF: rotation in degrees
-    Image/Headers/PDFObjects.swift | 100_000 24 8 20×2 1_000×2 32 33 128 | a bound of ours on PDFs, which are untrusted
-    Image/Headers/PDFObjects.swift | 1e9×2 | a bound of ours: numbers that fit an Int
-    Image/Headers/PDFObjects.swift | 2×4 | PDF: the two numbers of a reference, the two signs of << and >>
-    Image/Headers/PDFObjects.swift | 0x09×2 0x0a×3 0x0c×2 0x0d×3 0x20×2 | ASCII
-    Image/Headers/PNGHeader.swift | 0x89 0x50 0x4e 0x47 0x0d 0x0a×2 0x1a 12×4 4×7 8×10 13 9 2×5 16×3 3×2 6 10 11 24 256 0xedb8_8320 | PNG: signature, lengths and offsets of a chunk, CRC-32 and the depths that go with a colour type
-    Image/Headers/SVGCheck.swift | 2 | on and a letter: the least name of an event
-    Image/Headers/SVGCheck.swift | 4 | length of url(
-    Image/Headers/SVGCheck.swift | 32 | from upper to lower case in ASCII
-    Image/Headers/SVGHeader.swift | 96.0 72 16 96×3 25.4 2.54 | CSS: absolute units, and 16 px of a font
-    Image/Headers/SVGHeader.swift | 0xef 0xbb 0xbf | UTF-8's byte order mark
-    Image/Headers/SVGHeader.swift | 32 40×2 | a bound of ours on what is read and told of a text
-    Image/Headers/SVGHeader.swift | 3×2 4 2 | SVG: a viewBox has four numbers; three bytes of a mark
-    Image/Headers/XMLWalk.swift | 0xef 0xbb 0xbf | UTF-8's byte order mark
-    Image/Headers/XMLWalk.swift | 100 12 | a bound of ours on XML, which is untrusted
-    Image/Headers/XMLWalk.swift | 0x20 0x09 0x0a 0x0d 0x80 | XML: white space, and the end of ASCII
-    Image/Headers/XMLWalk.swift | 16 | hexadecimal digits
-    Image/Headers/XMLWalk.swift | 3×3 9 2×3 | XML: lengths of marks
     Layout/LayoutSolution.swift | 2 3 | places of width and height among a view's four unknowns
     Layout/LayoutSolver.swift | 1e-6 | a tolerance for sums of floating-point numbers
     Layout/LayoutSolver.swift | 0.5 | the middle

@@ -1,3 +1,5 @@
+import Images
+
 @testable import UIKit
 
 /// Two recognizers with a relation, on one view or on a view and its parent.

@@ -1,3 +1,4 @@
+import Images
 import QuartzCore
 @testable import UIKit
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The contents of an image set's `Contents.json`, as Xcode writes it.
 struct ImageSet {
   /// One file of the set.
@@ -55,8 +57,8 @@ struct ImageSet {
   let dark: Entry?
   /// Whether vector files are kept as vectors ("Preserve Vector Data").
   let preservesVector: Bool
-  /// The rendering mode of the image.
-  let renderingMode: UIImage.RenderingMode
+  /// The way in which the image is coloured.
+  let coloring: ImageColoring
 
   /// - Throws: An ``ImageTrouble`` of kind `broken`.
   init(_ bytes: [UInt8], file: String) throws(ImageTrouble) {
@@ -78,10 +80,10 @@ struct ImageSet {
     self.usual = usual
     dark = Self.best(entries.filter(\.isDark))
     preservesVector = contents.properties?.preservesVector ?? false
-    renderingMode =
+    coloring =
       switch contents.properties?.intent {
-      case "template": .alwaysTemplate
-      case "original": .alwaysOriginal
+      case "template": .template
+      case "original": .original
       default: .automatic
       }
   }

@@ -1,8 +1,14 @@
+import Foundation
+
 /// Walks the elements of an XML document in UTF-8, within bounds, and keeps only the path to its position.
 ///
 /// It is not a complete XML parser: it knows what images need and refuses the rest, such as document types
 /// with entities, other encodings and style sheets, so that nothing that another parser would follow goes
 /// unchecked.
+///
+/// It is our own because a parser such as expat accepts more than is wanted here: it expands a document's
+/// own entities, reads other encodings and passes on any instruction, so that its caller would have to refuse
+/// each of these. It would also add a `-dev` package to what the build of each client's package needs.
 struct XMLWalk {
   struct Attribute {
     let name: String

@@ -1,4 +1,5 @@
 import Faults
+import Glibc
 
 /// Reads files of one folder, and none outside it, wherever links lead.
 struct BoundedFile {

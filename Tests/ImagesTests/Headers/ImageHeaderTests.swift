@@ -1,7 +1,8 @@
 import Foundation
+import ImageSamples
 import Testing
 
-@testable import UIKit
+@testable import Images
 
 @Suite("Heads of images")
 struct ImageHeaderTests {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The size of an SVG in points, and a check that the document is self-contained.
 ///
 /// The whole document is walked with ``XMLWalk``, and everything that could run code or refer to something

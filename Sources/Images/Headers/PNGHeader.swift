@@ -1,3 +1,5 @@
+import Foundation
+
 /// The size of a PNG in pixels, and a check that its chunks are intact.
 ///
 /// All chunks are walked with their lengths and checksums; pixels are not decompressed. The resolution in the

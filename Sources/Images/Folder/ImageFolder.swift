@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The folder that contains a fixture's images: an asset catalog, or files by name.
@@ -6,11 +7,15 @@ import Synchronization
 /// reported at the first request for its name.
 package final class ImageFolder: Sendable {
   /// What is known about the image of a name.
-  struct Found: Sendable {
-    var content: ImageContent?
-    var darkContent: ImageContent?
-    var renderingMode = UIImage.RenderingMode.automatic
-    var trouble: ImageTrouble?
+  package struct Found: Sendable {
+    /// The content for normal use; nil if the image cannot be used.
+    package internal(set) var content: ImageContent?
+    /// The content for a dark appearance, if the catalog has a separate file for it.
+    package internal(set) var darkContent: ImageContent?
+    /// The way in which the catalog says that the image is coloured.
+    package internal(set) var coloring = ImageColoring.automatic
+    /// The reason why the image cannot be used, or nil.
+    package internal(set) var trouble: ImageTrouble?
   }
 
   private struct State {
@@ -35,7 +40,7 @@ package final class ImageFolder: Sendable {
   }
 
   /// What is known about the image of a name, and whether this is the first request for it.
-  func image(named name: String) -> (found: Found, isFirst: Bool) {
+  package func image(named name: String) -> (found: Found, isFirst: Bool) {
     state.withLock { state in
       if let found = state.found[name] { return (found, false) }
       var found = Found()
@@ -50,9 +55,12 @@ package final class ImageFolder: Sendable {
   }
 
   /// The image in a file of the folder.
-  func image(at path: String) throws(ImageTrouble) -> ImageContent {
+  ///
+  /// - Parameter path: The path in the folder, or an absolute one that leads into it; a stem that ends in
+  ///   `@2x` or `@3x` gives the number of pixels per point.
+  package func image(at path: String) throws(ImageTrouble) -> ImageContent {
     try state.withLock { state throws(ImageTrouble) in
-      try read(path, scale: Self.scale(of: path), preservesVector: true, &state)
+      try take(path, scale: Self.scale(of: path), preservesVector: true, &state)
     }
   }
 
@@ -73,7 +81,7 @@ package final class ImageFolder: Sendable {
     switch index.place(of: name) {
     case .set(let path): return try readSet(path, &state)
     case .file(let path):
-      let content = try read(path, scale: Self.scale(of: path), preservesVector: true, &state)
+      let content = try take(path, scale: Self.scale(of: path), preservesVector: true, &state)
       return Found(content: content)
     case nil:
       let hint = index.suggestion(for: name).map { "did you mean \(SVGHeader.short($0))?" }
@@ -93,15 +101,15 @@ package final class ImageFolder: Sendable {
           .unsafe, file: file, expected: "files in the image set", found: "a path out of it",
           hint: "put the file itself there")
       }
-      return try read(
+      return try take(
         path + "/" + name, scale: entry.factor ?? 1, preservesVector: set.preservesVector, &state)
     }
-    var found = Found(content: try content(set.usual), renderingMode: set.renderingMode)
+    var found = Found(content: try content(set.usual), coloring: set.coloring)
     if let dark = set.dark { found.darkContent = try content(dark) }
     return found
   }
 
-  private func read(
+  private func take(
     _ path: String, scale: CGFloat, preservesVector: Bool, _ state: inout State
   ) throws(ImageTrouble) -> ImageContent {
     let bytes = try files.read(path, atMost: ImageBounds.bytes)

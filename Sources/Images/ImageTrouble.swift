@@ -24,7 +24,15 @@ package struct ImageTrouble: Error, Hashable, Sendable, CustomStringConvertible 
     self.flaw = flaw
   }
 
-  init(_ kind: Kind, file: String, expected: String, found: String, hint: String) {
+  /// Makes a problem of a file.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of problem.
+  ///   - file: The file's path in the fixture's folder, or the image's name if no file is known.
+  ///   - expected: What would be right there.
+  ///   - found: What is there.
+  ///   - hint: What to do about it.
+  package init(_ kind: Kind, file: String, expected: String, found: String, hint: String) {
     self.init(ImageFlaw(kind, expected: expected, found: found, hint: hint), file: file)
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The size of a PDF's first page in points: its MediaBox, rotated as the page is.
 ///
 /// Objects are found in one pass through the file, and the page by following the first kids from the catalog.

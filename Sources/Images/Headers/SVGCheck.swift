@@ -1,4 +1,5 @@
 import Faults
+import Foundation
 
 /// Refuses everything in an SVG that could run code or refer to something outside the document.
 ///
