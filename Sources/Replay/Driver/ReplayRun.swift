@@ -1,6 +1,7 @@
 import ContactTracking
 import Faults
 import Recording
+import ReplayClock
 import UIKit
 
 /// One replay: merges the clock, the application, the contacts and the case's events into one order.

@@ -1,6 +1,7 @@
 import Faults
 import Foundation
 import Recording
+import ReplayClock
 import UIKit
 
 /// Replays recordings into fixtures under a clock that only the recording moves.

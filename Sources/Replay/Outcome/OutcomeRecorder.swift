@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 import UIKit
 
 /// Observes the engine and writes down what it does in the outcome's terms.

@@ -1,3 +1,4 @@
+import ReplayClock
 import UIKit
 
 /// Observes what the engine does and asks, and writes down each recognizer's part in it.

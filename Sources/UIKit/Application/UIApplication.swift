@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// The application that a replay runs in: it holds the clock, windows and settings, and dispatches events.
 ///

@@ -1,3 +1,4 @@
+import ReplayClock
 import Synchronization
 
 /// Calls the observers of a notification in the order in which they were added.

@@ -1,3 +1,5 @@
+import ReplayClock
+
 @testable import UIKit
 
 /// Two recognizers with a relation, on one view or on a view and its parent.

@@ -1,4 +1,4 @@
-import QuartzCore
+import ReplayClock
 
 @testable import UIKit
 

@@ -1,4 +1,4 @@
-import QuartzCore
+import ReplayClock
 @testable import UIKit
 
 /// An application with one window of 390×844 points, fingers to touch it with, and a log of what happens.

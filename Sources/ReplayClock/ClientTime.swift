@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 import Dispatch
 
 /// The time for calls that client code delays through UIKit and QuartzCore.

@@ -1,5 +1,5 @@
 import CReplayTime
-import CoreGraphics
+import Foundation
 import Faults
 
 /// Makes the system time that client code reads follow the clock of the running replay.

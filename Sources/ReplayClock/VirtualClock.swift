@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 
 /// The time of a replay: a value that its driver sets, and the timers that wait for it.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QuartzCore
+@testable import ReplayClock
 
 /// The time that client code sees while a replay's clock is held. Each test releases the clock before it
 /// waits for anything.

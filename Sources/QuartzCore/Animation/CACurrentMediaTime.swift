@@ -1,4 +1,5 @@
 import CoreGraphics
+import ReplayClock
 
 /// The time since boot, in seconds.
 ///
