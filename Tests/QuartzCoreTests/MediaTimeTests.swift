@@ -9,11 +9,11 @@ struct MediaTimeTests {
   func mediaTime() {
     let before = CACurrentMediaTime()
     let clock = VirtualClock()
-    VirtualClock.current = clock
-    #expect(CACurrentMediaTime() == 1000)
-    clock.advance(to: clock.now + 500_000)
-    #expect(CACurrentMediaTime() - 1000 == 0.5)
-    VirtualClock.current = nil
+    ReplayContext(clock: clock).run {
+      #expect(CACurrentMediaTime() == 1000)
+      clock.advance(to: clock.now + 500_000)
+      #expect(CACurrentMediaTime() - 1000 == 0.5)
+    }
     #expect(CACurrentMediaTime() >= before)
   }
 }

@@ -77,11 +77,16 @@ final class ReplayRun {
   func run(
     _ type: any Fixture.Type, tellingStories listener: (([RecognizerStory]) -> Void)?
   ) throws(ReplayError) -> Outcome {
-    let before = UIApplication.current
-    let session = ReplaySession(recorder: recorder)
     application.imageFolder = type.assets.map { ImageFolder($0) }
-    UIApplication.current = application
-    VirtualClock.current = clock
+    return try ReplayContext(application).run { () throws(ReplayError) in
+      try runInContext(type, tellingStories: listener)
+    }
+  }
+
+  private func runInContext(
+    _ type: any Fixture.Type, tellingStories listener: (([RecognizerStory]) -> Void)?
+  ) throws(ReplayError) -> Outcome {
+    let session = ReplaySession(recorder: recorder)
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
@@ -100,8 +105,6 @@ final class ReplayRun {
       ReplaySession.retire(application.windows)
       clock.cancelAll()
       ReplaySession.current = nil
-      VirtualClock.current = nil
-      UIApplication.current = before
     }
     let size = watch?.windowSize ?? settings.windowSize ?? type.windowSize
     application.screenSize = size

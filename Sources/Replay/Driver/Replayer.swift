@@ -33,7 +33,7 @@ public enum Replayer {
     tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil,
     speaking: ((SpokenScreen) -> Void)? = nil, watch: MomentWatch? = nil
   ) throws(ReplayError) -> Outcome {
-    guard VirtualClock.current == nil, ReplaySession.current == nil else {
+    guard ReplayContext.runningClock == nil, ReplaySession.current == nil else {
       throw ReplayError(
         .alreadyReplaying, problem: "a replay is running already, and there is one clock",
         hint: "Replay one after the other")

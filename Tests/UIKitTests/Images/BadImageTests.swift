@@ -1,4 +1,5 @@
 import Foundation
+import ReplayClock
 import Testing
 
 @testable import UIKit
@@ -10,7 +11,7 @@ struct BadImageTests {
   private func lines(_ name: String, in folder: ImageFolderOnDisk) -> [String] {
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let image = UIImage(named: name)
     #expect(image?.size == UIImage.sizeOfNamed && image?.content == nil && image?.trouble != nil)
     #expect(image?.name == name)
@@ -24,7 +25,7 @@ struct BadImageTests {
     let folder = try ImageFolderOnDisk(["Camera.svg": ImageFiles.svg("width='4' height='2'")])
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let images = (0..<3).map { _ in UIImage(named: "camera") }
     #expect(images.allSatisfy { $0?.size == UIImage.sizeOfNamed && $0 == images[0] })
     #expect(
@@ -37,7 +38,7 @@ struct BadImageTests {
   func noFolder() {
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(URL(fileURLWithPath: "/nonexistent/images"))
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(named: "camera")?.size == UIImage.sizeOfNamed)
     #expect(
       stage.take() == [
@@ -110,7 +111,7 @@ struct BadImageTests {
     ])
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(named: "a")?.content != nil && UIImage(named: "b")?.content != nil)
     #expect(stage.take().isEmpty)
   }
@@ -123,7 +124,7 @@ struct BadImageTests {
     for number in 0..<9 { try folder.put(bytes, at: "\(number).png") }
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url, bound: 9 * bytes.count - 1)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let isThere = (0..<9).map { UIImage(named: "\($0)")?.content != nil }
     #expect(isThere == Array(repeating: true, count: 8) + [false])
     let told = stage.take()
@@ -232,7 +233,7 @@ struct BadImageTests {
     }
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(named: "inner")?.size == CGSize(width: 6, height: 6) && stage.take().isEmpty)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReplayClock
 import Testing
 
 @testable import UIKit
@@ -14,7 +15,7 @@ struct NamedImageTests {
 
   private func image(_ name: String, _ folder: ImageFolderOnDisk) -> (image: UIImage?, lines: [String]) {
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     return withExtendedLifetime(stage) { (UIImage(named: name), stage.take()) }
   }
 
@@ -80,7 +81,7 @@ struct NamedImageTests {
     try folder.put(ImageFiles.pdf(), at: "A.xcassets/Spaced/leaf.imageset/leaf.pdf")
 
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let camera = UIImage(named: "camera")
     #expect(camera?.size == CGSize(width: 20, height: 20) && camera?.scale == 2)
     let heart = UIImage(named: "heart")
@@ -101,7 +102,7 @@ struct NamedImageTests {
   func changes() throws {
     let folder = try ImageFolderOnDisk(["a.svg": ImageFiles.svg("width='24' height='20'")])
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let image = try #require(UIImage(named: "a"))
     let changed = image.withRenderingMode(.alwaysTemplate).withTintColor(.red)
       .imageFlippedForRightToLeftLayoutDirection()
@@ -129,7 +130,7 @@ struct NamedImageTests {
     let folder = try ImageFolderOnDisk(["deep/b@2x.png": ImageFiles.png(40, 20)])
     let outside = try ImageFolderOnDisk(["c.png": ImageFiles.png(40, 20)])
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(data: Data(ImageFiles.png(40, 20)), scale: 2)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(data: Data(ImageFiles.svg("width='4' height='2'")))?.size == CGSize(width: 4, height: 2))
     let path = folder.url.appendingPathComponent("deep/b@2x.png").path

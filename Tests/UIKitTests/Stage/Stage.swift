@@ -21,7 +21,7 @@ final class Stage {
     start = clock.now
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: contentSizeCategory)
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     application.observer = log
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.makeKeyAndVisible()
