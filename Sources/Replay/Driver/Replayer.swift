@@ -24,14 +24,13 @@ public enum Replayer {
   public static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
   ) throws(ReplayError) -> Outcome {
-    try replay(document, in: fixture, settings: settings, tellingStories: nil)
+    try replay(document, in: fixture, settings: settings, for: ReplayListeners())
   }
 
-  /// Replays, and hands over the recognizers' stories if a listener is given.
+  /// Replays for listeners besides the caller.
   static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
-    tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil,
-    speaking: ((SpokenScreen) -> Void)? = nil, watch: MomentWatch? = nil
+    for listeners: ReplayListeners
   ) throws(ReplayError) -> Outcome {
     guard ReplayContext.runningClock == nil, ReplaySession.current == nil else {
       throw ReplayError(
@@ -44,8 +43,11 @@ public enum Replayer {
     defer { if isCopy(of: process) { _exit(0) } }
     var document = document
     if case .later(let time, let delay)? = settings.whatIf { document.delay(from: time, by: delay) }
-    return try ReplayRun(document, settings, thresholds, feed, speaking: speaking, watch: watch)
-      .run(fixture, tellingStories: listener)
+    let stage = ReplayStage(settings, thresholds, listeners)
+    return try stage.run(fixture, windowSize: listeners.watch?.windowSize ?? settings.windowSize) {
+      (window) throws(ReplayError) in
+      try ReplayRun(document, settings, listeners, on: stage, in: window).run()
+    }
   }
 
   private static func isCopy(of process: pid_t) -> Bool {
