@@ -91,17 +91,18 @@ let package = Package(
 
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
-    module("CoreGraphics", ["_Testing_CoreGraphics"]),
     // Puts a replay's clock in place of the system's.
     .target(name: "CReplayTime", path: "Sources/CSystem/CReplayTime"),
-    module("QuartzCore", ["CoreGraphics", "CReplayTime"]),
+    module("ReplayClock", ["CReplayTime"]),
+    module("CoreGraphics", ["_Testing_CoreGraphics"]),
+    module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
     // The images of a fixture: their folder, catalogs and headers. UIKit opens no file itself.
     module("Images"),
-    module("UIKit", ["CoreGraphics", "QuartzCore", "Images", "CUIKit", "_Testing_UIKit"]),
+    module("UIKit", ["CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "_Testing_UIKit"]),
 
-    module("Replay", ["UIKit", "Images", "ContactTracking", "Recording", "Evdev"]),
+    module("Replay", ["UIKit", "Images", "ReplayClock", "ContactTracking", "Recording", "Evdev"]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
@@ -128,7 +129,7 @@ let package = Package(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
-        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
+        "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
         .target(name: "Pictures", condition: withPictures),
       ]),
     .executableTarget(
@@ -177,17 +178,18 @@ let package = Package(
     tests(
       "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
     tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
+    tests("ReplayClock"),
     tests("CoreGraphics"),
-    tests("QuartzCore"),
+    tests("QuartzCore", ["ReplayClock"]),
     // Files of images, made for the tests of two modules.
     .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
     tests("Images", ["ImageSamples"]),
-    tests("UIKit", ["QuartzCore", "Images", "ImageSamples"]),
+    tests("UIKit", ["QuartzCore", "ReplayClock", "Images", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),
     clientStyles("OnlyMode5", .v5),
-    tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
+    tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
     tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),

@@ -61,13 +61,6 @@ public enum Fault: Sendable {
   /// Lines that are not kept as such are drawn sharp in any size.
   case unpreservedVectorsSharp
 
-  // MARK: QuartzCore
-
-  /// The C library's clocks show the machine's time during a replay.
-  case clocksOfTheMachine
-  /// What counts real time, and random numbers, go without a remark.
-  case timeWithoutRemarks
-
   // MARK: Recording
 
   /// A line of an unknown code takes no time.
@@ -91,6 +84,13 @@ public enum Fault: Sendable {
   case noteCutLate
   /// The line of an entry is its number, whatever stands between the lines.
   case lineFromIndex
+
+  // MARK: ReplayClock
+
+  /// The C library's clocks show the machine's time during a replay.
+  case clocksOfTheMachine
+  /// What counts real time, and random numbers, go without a remark.
+  case timeWithoutRemarks
 
   // MARK: Reports
 

@@ -1,5 +1,6 @@
 import Faults
 import Images
+import ReplayClock
 import UIKit
 
 /// Observes the engine and writes down what it does in the outcome's terms.

@@ -1,3 +1,4 @@
+import ReplayClock
 import UIKit
 
 extension StoryTeller: EngineWitness {

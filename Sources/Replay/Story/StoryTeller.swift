@@ -1,4 +1,5 @@
 import Images
+import ReplayClock
 import UIKit
 
 /// Observes what the engine does and asks, and writes down each recognizer's part in it.

@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// An animation of views that a gesture can take over: pause, scrub, reverse and continue.
 ///

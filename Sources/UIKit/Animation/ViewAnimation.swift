@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// A running animation of views, which blocks touches on and in them until it ends, unless allowed (V1b).
 ///

@@ -1,5 +1,7 @@
 import Faults
 import Images
+import ReplayClock
+import Synchronization
 
 /// The application that a replay runs in: it holds the clock, windows and settings, and dispatches events.
 ///
@@ -13,34 +15,8 @@ open class UIApplication: UIResponder {
   public static var shared: UIApplication {
     if let current { return current }
     let application = UIApplication(clock: VirtualClock())
-    current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     return application
-  }
-
-  /// The application that ``shared`` returns; a replay sets its own and restores the previous one.
-  ///
-  /// It is replaced only from outside, never by anything that one of its events, timers or actions calls: so
-  /// the application whose engine is at work is kept alive until that is done.
-  @exclusivity(unchecked)
-  package static var current: UIApplication? {
-    // Set before the previous application is released, which may run a client's code.
-    willSet { currentReference = newValue.map(Unretained.init) }
-    didSet {
-      UITraitCollection.current = current?.traitCollection ?? UITraitCollection()
-      useThresholds(current?.thresholds ?? GestureThresholds())
-      UIImage.folder = current?.imageFolder
-    }
-  }
-
-  /// ``current``, which keeps it alive, in the form that the engine's inner parts use.
-  @exclusivity(unchecked)
-  private static var currentReference: Unretained<UIApplication>?
-
-  /// Calls a closure with ``shared``, without counting references to it.
-  @inline(__always)
-  static func useShared<Result>(_ body: (UIApplication) -> Result) -> Result {
-    // An application made by `shared` is kept alive by `current`.
-    (currentReference ?? Unretained(shared)).use(body)
   }
 
   /// The clock that every timer of the engine runs on.
@@ -51,13 +27,21 @@ open class UIApplication: UIResponder {
   /// Changes apply to touches that go down after them.
   @exclusivity(unchecked)
   public var thresholds: GestureThresholds {
-    didSet { if UIApplication.current === self { Self.useThresholds(thresholds) } }
+    didSet { openValues.withLock { $0.use(thresholds) } }
   }
+
+  /// The values that are read on any thread while this is the current application.
+  nonisolated final let openValues: Mutex<OpenValues>
 
   /// The folder of the images, or nil if they are known by name only.
   package var imageFolder: ImageFolder? {
-    didSet { if UIApplication.current === self { UIImage.folder = imageFolder } }
+    get { openValues.withLock { $0.imageFolder } }
+    set { openValues.withLock { $0.imageFolder = newValue } }
   }
+
+  /// Whether a constraint was ever active here; until then views do not look for constraints.
+  @exclusivity(unchecked)
+  final var usesConstraints = false
 
   /// The viewers that are on the screen, in the order in which they appeared.
   package internal(set) var shownViewers: [UILargeContentViewerInteraction] = []
@@ -96,12 +80,12 @@ open class UIApplication: UIResponder {
     set { dispatcher.layoutIsPending = newValue }
   }
 
-  private var contentSizeCategory: UIContentSizeCategory
+  private var contentSizeCategory: UIContentSizeCategory { didSet { bringTraitsUpToDate() } }
 
   /// Whether the interface is light or dark, for pictures; unspecified, as in a replay, means light.
-  package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  package var userInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { bringTraitsUpToDate() } }
 
-  /// Makes an application on a clock; the caller sets ``current``.
+  /// Makes an application on a clock; it is the current one in a context of its own.
   package init(
     clock: VirtualClock, thresholds: GestureThresholds = GestureThresholds(),
     contentSizeCategory: UIContentSizeCategory = .large
@@ -109,21 +93,21 @@ open class UIApplication: UIResponder {
     self.clock = clock
     self.thresholds = thresholds
     self.contentSizeCategory = contentSizeCategory
+    openValues = Mutex(OpenValues(thresholds))
     dispatcher = TouchDispatcher(clock: clock)
     super.init()
     dispatcher.application = self
+    bringTraitsUpToDate()
   }
 
-  /// Copies figures to where they are read off the main thread.
-  private static func useThresholds(_ thresholds: GestureThresholds) {
-    TextEstimate.current = TextEstimate(thresholds)
-    UIImage.sizeOfNamed = UIImage.size(ofNamed: thresholds)
-  }
-
-  func replaceContentSizeCategory(_ category: UIContentSizeCategory) {
-    contentSizeCategory = category
-    // Preferred fonts and dynamic colours follow the current traits.
-    if UIApplication.current === self { UITraitCollection.current = traitCollection }
+  /// Makes preferred fonts and dynamic colours follow the user's settings.
+  private func bringTraitsUpToDate() {
+    let traits = UITraitCollection {
+      $0.preferredContentSizeCategory = contentSizeCategory
+      $0.userInterfaceStyle = userInterfaceStyle
+    }
+    let before = openValues.withLock { $0.replace(traits) }
+    withExtendedLifetime(before) {}
   }
 
   /// The text size that the user has chosen.
@@ -203,7 +187,7 @@ extension UIApplication {
   package func setPreferredContentSizeCategory(_ category: UIContentSizeCategory) {
     let previous = preferredContentSizeCategory
     guard category != previous else { return }
-    replaceContentSizeCategory(category)
+    contentSizeCategory = category
     // Done before anyone can see a viewer that is shown although it is disabled.
     if !category.isAccessibilityCategory { dispatcher.breakOffViewers() }
     for window in windows { window.contentSizeCategoryDidChange(from: previous, to: category) }

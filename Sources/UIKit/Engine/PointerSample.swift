@@ -1,3 +1,5 @@
+import ReplayClock
+
 /// Where a pointer, or a pen above the screen, is while it touches nothing.
 package struct HoverSample: Hashable, Sendable {
   /// The pointer's number: the same for one device.

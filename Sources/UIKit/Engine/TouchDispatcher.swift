@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
 ///

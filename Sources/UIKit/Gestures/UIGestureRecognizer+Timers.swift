@@ -1,3 +1,5 @@
+import ReplayClock
+
 // MARK: For stories
 
 extension UIGestureRecognizer {

@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// Watches the touches on a view for one gesture, and calls its targets when it sees that gesture.
 ///

@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// Recognizes fingers that are held in one place, and then follows them (L1 to L4).
 ///

@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// Recognizes fingers that flick in a direction, once and while they are still down (W1).
 ///

@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// Recognizes one or more taps with one or more fingers (T1 to T5).
 ///

@@ -19,10 +19,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The size in points of an image of which only the name is known: the current application's threshold
-  /// `namedImageSize`, which the application sets on the main thread.
-  nonisolated(unsafe) package internal(set) static var sizeOfNamed = size(ofNamed: GestureThresholds())
-  /// The folder of the current application's images, or nil; set in the same way as ``sizeOfNamed``.
-  nonisolated(unsafe) static var folder: ImageFolder?
+  /// `namedImageSize`, on any thread.
+  package static var sizeOfNamed: CGSize { UIApplication.openValues.namedImageSize }
+  /// The folder of the current application's images, or nil; on any thread.
+  static var folder: ImageFolder? { UIApplication.openValues.imageFolder }
 
   static func size(ofNamed thresholds: GestureThresholds) -> CGSize {
     CGSize(width: thresholds.namedImageSize, height: thresholds.namedImageSize)

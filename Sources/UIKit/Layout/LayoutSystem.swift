@@ -1,13 +1,19 @@
 /// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed.
 @MainActor
 enum LayoutSystem {
-  /// Whether a constraint was ever active; until then views do not look for constraints.
-  private(set) static var isUsed = false
+  /// Whether a constraint was ever active in the current application; until then views do not look for
+  /// constraints.
+  private static var isUsed: Bool { UIApplication.useCurrent { $0.usesConstraints } ?? false }
   private static var lastOrder = 0
   private static var isSolving = false
 
-  /// Makes views look for constraints from now on.
-  static func use() { isUsed = true }
+  /// Makes views look for constraints from now on, until the next replay.
+  static func use() { UIApplication.useShared { $0.usesConstraints = true } }
+
+  /// Makes views look for constraints if a view may bring some that were made before the replay.
+  static func use(ifTakingPart view: UIView) {
+    if view.madeRules?.takesPart == true { use() }
+  }
 
   static func nextOrder() -> Int {
     use()
@@ -18,7 +24,9 @@ enum LayoutSystem {
   /// Invalidates the layout of a view's hierarchy after a change of something that constraints depend on.
   static func isOutdated(for view: UIView?) {
     guard isUsed, !isSolving, let view else { return }
-    view.root.layoutRules.isOutdated = true
+    let rules = view.root.layoutRules
+    rules.isOutdated = true
+    rules.takesPart = true
     view.setNeedsLayout()
   }
 

@@ -7,6 +7,8 @@ final class LayoutRules {
   var held: [NSLayoutConstraint] = []
   /// Whether the constraints of this hierarchy must be solved again; stored at its root.
   var isOutdated = true
+  /// Whether there may be constraints in this hierarchy; stored at its root.
+  var takesPart = false
   /// The guides that a client has added.
   var guides: [UILayoutGuide] = []
   /// The guides that every view has, made on first access.

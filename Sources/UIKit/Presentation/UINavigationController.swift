@@ -1,3 +1,5 @@
+import ReplayClock
+
 /// A stack of controllers, the last of which is shown, under a bar with its
 /// ``UIViewController/navigationItem``.
 ///

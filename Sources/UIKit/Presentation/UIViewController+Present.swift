@@ -1,3 +1,5 @@
+import ReplayClock
+
 // Presentation and dismissal of controllers.
 
 /// A controller that is shown over another one.

@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// The recognizer that drags a scroll view's content, and delays touches in that content.
 @MainActor

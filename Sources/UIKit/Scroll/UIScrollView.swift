@@ -1,4 +1,5 @@
 import Faults
+import ReplayClock
 
 /// A view that shows a part of its content, which fingers can drag (1.6).
 ///

@@ -9,6 +9,10 @@ struct Unretained<Object: AnyObject> {
   @inline(__always)
   init(_ object: Object) { reference = .passUnretained(object) }
 
+  /// Makes a reference of a pointer to an object of the class.
+  @inline(__always)
+  init(opaque pointer: UnsafeMutableRawPointer) { reference = .fromOpaque(pointer) }
+
   /// Calls a closure with the object, which something else keeps alive until that is done.
   @inline(__always)
   func use<Result>(_ body: (Object) -> Result) -> Result {

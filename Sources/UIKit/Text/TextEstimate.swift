@@ -21,10 +21,8 @@ package struct TextEstimate: Sendable {
     ascent = CGFloat(thresholds.lineAscent)
   }
 
-  /// The estimate in force, which the current application sets on the main thread from its thresholds.
-  ///
-  /// The sizes of fonts and labels can be queried on any thread, the application only on the main thread.
-  nonisolated(unsafe) package internal(set) static var current = TextEstimate()
+  /// The estimate in force, which the current application makes from its thresholds; on any thread.
+  package static var current: TextEstimate { UIApplication.openValues.textEstimate }
 
   /// The height of a line in points.
   package func lineHeight(pointSize: CGFloat) -> CGFloat { roundedUp(lineHeight * pointSize) }

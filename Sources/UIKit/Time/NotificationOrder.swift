@@ -1,3 +1,4 @@
+import ReplayClock
 import Synchronization
 
 /// Calls the observers of a notification in the order in which they were added.
@@ -40,7 +41,7 @@ enum NotificationOrder {
     _ block: @escaping @Sendable (Notification) -> Void
   ) -> @Sendable (Notification) -> Void {
     { notification in
-      guard VirtualClock.current == nil, !Thread.isMainThread else { return block(notification) }
+      guard ReplayContext.runningClock == nil, !Thread.isMainThread else { return block(notification) }
       let box = Posted(notification: notification)
       OperationQueue.main.addOperations([BlockOperation { block(box.notification) }], waitUntilFinished: true)
     }

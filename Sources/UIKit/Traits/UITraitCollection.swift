@@ -4,9 +4,11 @@
 open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The collection that dynamic colours and preferred fonts use if none is given.
   ///
-  /// The running replay sets it on the main thread, together with the preferred category; the plain variable
-  /// is safe because only that thread uses it.
-  nonisolated(unsafe) public static var current = UITraitCollection()
+  /// It belongs to the current application, which replaces it when the user's settings change.
+  public static var current: UITraitCollection {
+    get { UIApplication.openValues.traits }
+    set { UIApplication.replaceTraits(by: newValue) }
+  }
 
   struct Values: UIMutableTraits, Hashable {
     var preferredContentSizeCategory = UIContentSizeCategory.unspecified

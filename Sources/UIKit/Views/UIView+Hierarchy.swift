@@ -78,6 +78,7 @@ extension UIView {
     }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
+    LayoutSystem.use(ifTakingPart: view)
     view.setWindow(ownWindow)
     if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
     didAddSubview(view)

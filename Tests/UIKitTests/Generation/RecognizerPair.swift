@@ -1,4 +1,5 @@
 import Images
+import ReplayClock
 
 @testable import UIKit
 
@@ -63,7 +64,7 @@ final class PairStage: ApplicationObserver {
   init(_ pair: RecognizerPair, secondAddedFirst: Bool = false) {
     self.pair = pair
     application = UIApplication(clock: VirtualClock())
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     recognizers = [pair.first.make(), pair.second.make()]
     window.makeKeyAndVisible()
     window.addSubview(parent)
@@ -92,7 +93,7 @@ final class PairStage: ApplicationObserver {
   /// Plays a word. `times` are the times at which another stage's steps ended, if this one has to meet the
   /// same times.
   func run(_ word: TouchWord, at times: [Int64]? = nil) {
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     complaint = nil
     story = [[], []]
     view.open = [:]

@@ -1,6 +1,7 @@
 import Foundation
 import ImageSamples
 import Images
+import ReplayClock
 import Testing
 
 @testable import UIKit
@@ -36,7 +37,7 @@ struct NamedImageTests {
       try folder.put(ImageFiles.svg("width='24' height='21'"), at: set + "dark.svg")
     }
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let two = UIImage(named: "two")
     #expect(two?.size == CGSize(width: 24, height: 12) && two?.scale == 2 && two?.name == "two")
     #expect(two?.content?.kind == .png && two?.renderingMode == .automatic)
@@ -55,7 +56,7 @@ struct NamedImageTests {
   func changes() throws {
     let folder = try ImageFolderOnDisk(["a.svg": ImageFiles.svg("width='24' height='20'")])
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let image = try #require(UIImage(named: "a"))
     let changed = image.withRenderingMode(.alwaysTemplate).withTintColor(.red)
       .imageFlippedForRightToLeftLayoutDirection()
@@ -83,7 +84,7 @@ struct NamedImageTests {
     let folder = try ImageFolderOnDisk(["deep/b@2x.png": ImageFiles.png(40, 20)])
     let outside = try ImageFolderOnDisk(["c.png": ImageFiles.png(40, 20)])
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(data: Data(ImageFiles.png(40, 20)), scale: 2)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(data: Data(ImageFiles.svg("width='4' height='2'")))?.size == CGSize(width: 4, height: 2))
     let path = folder.url.appendingPathComponent("deep/b@2x.png").path

@@ -1,6 +1,7 @@
 import Foundation
 import ImageSamples
 import Images
+import ReplayClock
 import Testing
 
 @testable import UIKit
@@ -16,7 +17,7 @@ struct PlaceholderTests {
     let folder = try ImageFolderOnDisk(["Camera.svg": ImageFiles.svg("width='4' height='2'")])
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let images = (0..<3).map { _ in UIImage(named: "camera") }
     #expect(images.allSatisfy { $0?.size == UIImage.sizeOfNamed && $0 == images[0] })
     #expect(
@@ -29,7 +30,7 @@ struct PlaceholderTests {
   func noFolder() {
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(URL(fileURLWithPath: "/nonexistent/images"))
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(named: "camera")?.size == UIImage.sizeOfNamed)
     #expect(
       stage.take() == [
@@ -45,7 +46,7 @@ struct PlaceholderTests {
     ])
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(folder.url)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     for (name, start) in [
       ("a", "0 image a huge a.svg: expected "), ("b", "0 image b unsafe b.svg: expected "),
       ("c", "0 image c broken c.png: expected "), ("../d", "0 image ../d unsafe ../d: expected "),

@@ -1,3 +1,5 @@
+import ReplayClock
+
 /// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///
 /// The time is the replay's, so a recording starts at midnight. Touches on the bar end here; lifting the

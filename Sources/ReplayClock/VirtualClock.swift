@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 
 /// The time of a replay: a value that its driver sets, and the timers that wait for it.
 ///
@@ -63,17 +63,7 @@ package final class VirtualClock {
   /// The uptime at which a replay starts: 1,000 s, so that "now minus zero" is never a short time.
   nonisolated package static let startOfReplay: Int64 = 1_000_000_000
 
-  /// The clock of the running replay, or nil outside a replay.
-  ///
-  /// Only one replay at a time sets it, on the main thread, and nothing else writes it; code on other threads
-  /// takes no part in a replay and must not ask for the time during one. That makes the plain variable safe.
-  /// While it is set, the same thread's `Date()`, `DispatchTime.now()`, `asyncAfter` and `Timer` follow it
-  /// too.
-  nonisolated(unsafe) package static var current: VirtualClock? {
-    didSet { MainActor.assumeIsolated { ReplayTime.follow(current) } }
-  }
-
-  // Unsafe like `current`, and for the same reason: `CACurrentMediaTime` reads it without isolation.
+  // Written on the main thread only; `CACurrentMediaTime` reads it without isolation.
   @exclusivity(unchecked)
   nonisolated(unsafe) var time: Int64
 

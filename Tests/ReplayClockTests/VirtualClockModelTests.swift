@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuartzCore
+@testable import ReplayClock
 
 /// The clock implemented the simple way: an array, sorted each time.
 @MainActor private struct Model {

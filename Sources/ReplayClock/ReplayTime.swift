@@ -1,5 +1,5 @@
 import CReplayTime
-import CoreGraphics
+import Foundation
 import Faults
 
 /// Makes the system time that client code reads follow the clock of the running replay.
@@ -35,11 +35,11 @@ package enum ReplayTime {
     let calls = UnsafeMutablePointer<retouch_replay_time>.allocate(capacity: 1)
     calls.initialize(
       to: retouch_replay_time(
-        now: { VirtualClock.current?.time ?? 0 },
+        now: { ReplayContext.runningClock?.time ?? 0 },
         after: { time, block in
           nonisolated(unsafe) let body = unsafeBitCast(block, to: (@convention(block) () -> Void).self)
           MainActor.assumeIsolated {
-            _ = VirtualClock.current?.schedule(at: time, origin: "asyncAfter") { body() }
+            _ = ReplayContext.runningClock?.schedule(at: time, origin: "asyncAfter") { body() }
           }
         },
         timer: { timer in
@@ -79,7 +79,7 @@ package enum ReplayTime {
 
   /// Runs a closure on the system's clock during a replay, for example to wait for live input.
   package static func withSystemTime<Result>(_ body: () -> Result) -> Result {
-    guard VirtualClock.current != nil else { return body() }
+    guard ReplayContext.runningClock != nil else { return body() }
     retouch_hold_time(nil, 0)
     defer { retouch_hold_time(calls, epoch) }
     return body()
@@ -127,7 +127,9 @@ private final class ClientTimer {
   /// Waits for the timer's date; a repeating timer does not keep a replay going.
   func wait() {
     stop()
-    guard let clock = VirtualClock.current, let time = ReplayTime.uptime(of: timer.fireDate) else { return }
+    guard let clock = ReplayContext.runningClock, let time = ReplayTime.uptime(of: timer.fireDate) else {
+      return
+    }
     let interval = timer.timeInterval > 0 ? VirtualClock.microseconds(timer.timeInterval) : nil
     token = clock.schedule(at: time, origin: "Timer", repeating: interval) { [weak self] in
       self?.fire(interval: interval, clock)
@@ -135,7 +137,7 @@ private final class ClientTimer {
   }
 
   func stop() {
-    if let token { VirtualClock.current?.cancel(token) }
+    if let token { ReplayContext.runningClock?.cancel(token) }
     token = nil
   }
 

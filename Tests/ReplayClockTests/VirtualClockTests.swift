@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QuartzCore
+@testable import ReplayClock
 
 @MainActor @Suite("The virtual clock")
 struct VirtualClockTests {

@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 import Dispatch
 
 /// The time for calls that client code delays through UIKit and QuartzCore.
@@ -22,7 +22,7 @@ package enum ClientTime {
     /// Cancels the call; has no effect if it was already made.
     package func cancel() {
       body = nil
-      if let token { VirtualClock.current?.cancel(token) }
+      if let token { ReplayContext.runningClock?.cancel(token) }
       token = nil
     }
   }
@@ -38,7 +38,7 @@ package enum ClientTime {
   ) -> Call {
     let call = Call(body)
     guard let microseconds = VirtualClock.microseconds(delay) else { return call }
-    if let clock = VirtualClock.current {
+    if let clock = ReplayContext.runningClock {
       call.token = clock.schedule(after: microseconds, origin: origin) { call.run() }
     } else {
       DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(1000 * Int(microseconds))) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QuartzCore
+@testable import ReplayClock
 
 /// The time that client code sees while a replay's clock is held. Each test releases the clock before it
 /// waits for anything.
@@ -10,14 +10,14 @@ struct ReplayTimeTests {
   /// Runs a body with a clock held, lets all timers fire, and returns the notes with their times in ms.
   private func held(_ body: (VirtualClock, @escaping (String) -> Void) -> Void) -> [String] {
     let clock = VirtualClock()
-    VirtualClock.current = clock
-    defer { VirtualClock.current = nil }
     final class Notes { var lines: [String] = [] }
     let notes = Notes()
-    body(clock) { notes.lines.append("\((clock.now - VirtualClock.startOfReplay) / 1000) \($0)") }
-    let limit = clock.now + 1_000_000
-    while clock.fireNext(through: limit) {}
-    clock.cancelAll()
+    ReplayContext(clock: clock).run {
+      body(clock) { notes.lines.append("\((clock.now - VirtualClock.startOfReplay) / 1000) \($0)") }
+      let limit = clock.now + 1_000_000
+      while clock.fireNext(through: limit) {}
+      clock.cancelAll()
+    }
     return notes.lines
   }
 

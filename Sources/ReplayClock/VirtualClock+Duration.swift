@@ -1,4 +1,4 @@
-import CoreGraphics
+import Foundation
 
 extension VirtualClock {
   /// A duration in µs, rounded to the nearest, or nil for an infinite one.
