@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // `Tools/faults` plants faults into a build of its own; in every other build the compiler removes them.

@@ -19,11 +19,6 @@ struct ItemMovement {
     if path.section == origin.section, path.item >= origin.item { path = path.moved(by: 1) }
     return path
   }
-
-  /// The index path at which an item of the data source is shown.
-  func shownPath(of data: IndexPath) -> IndexPath {
-    data.afterMove(from: origin, to: target)
-  }
 }
 
 extension IndexPath {
