@@ -84,10 +84,11 @@ let package = Package(
     .target(name: "Faults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
 
     module("Evdev"),
-    module("Recording", ["Evdev"]),
+    module("Problems"),
+    module("Recording", ["Evdev", "Problems"]),
     module("Interchange", ["Evdev", "Recording", "CLibyaml", "CLibzstd"]),
     module("ContactTracking", ["Evdev", "CLibmtdev"]),
-    module("Capture", ["Evdev", "Recording", "CLibevdev"]),
+    module("Capture", ["Evdev", "Recording", "Problems", "CLibevdev"]),
 
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
@@ -99,12 +100,12 @@ let package = Package(
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
     module("UIKit", ["CoreGraphics", "QuartzCore", "CUIKit", "_Testing_UIKit"]),
 
-    module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
+    module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev", "Problems"]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
       "Verdict",
-      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "CProcess"]),
+      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "Problems", "CProcess"]),
     module("Reports", ["Verdict", "Replay"]),
     module(
       "Gallery", ["UIKit", "Replay", "Recording"],
@@ -113,20 +114,21 @@ let package = Package(
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.
     .target(name: "CDrawing", path: "Sources/CSystem/CDrawing"),
-    module("Pictures", ["UIKit", "QuartzCore", "CoreGraphics", "CDrawing"]),
+    module("Pictures", ["UIKit", "QuartzCore", "CoreGraphics", "Problems", "CDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
     module("Doctor"),
 
-    module("Arguments"),
+    module("Arguments", ["Problems"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
-    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments"]),
+    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments", "Problems"]),
     .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
     module(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
         "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
+        "Problems",
         .target(name: "Pictures", condition: withPictures),
       ]),
     .executableTarget(
@@ -165,6 +167,7 @@ let package = Package(
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
     tests("Evdev"),
+    tests("Problems"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
     tests("Interchange", ["CLibzstd", "Evdev", "Recording"], exclude: ["Files"]),
     tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
@@ -183,7 +186,7 @@ let package = Package(
     clientStyles("Mode6", .v6),
     clientStyles("OnlyMode5", .v5),
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
-    tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
+    tests("Verdict", ["VerdictProbe", "Problems", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Replay", "Verdict", "Recording"]),
     tests("Doctor"),
