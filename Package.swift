@@ -84,10 +84,11 @@ let package = Package(
     .target(name: "Faults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
 
     module("Evdev"),
-    module("Recording", ["Evdev"]),
+    module("Problems"),
+    module("Recording", ["Evdev", "Problems"]),
     module("Interchange", ["Evdev", "Recording", "CLibyaml", "CLibzstd"]),
     module("ContactTracking", ["Evdev", "CLibmtdev"]),
-    module("Capture", ["Evdev", "Recording", "CLibevdev"]),
+    module("Capture", ["Evdev", "Recording", "Problems", "CLibevdev"]),
 
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
@@ -102,12 +103,14 @@ let package = Package(
     module("Images"),
     module("UIKit", ["CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "_Testing_UIKit"]),
 
-    module("Replay", ["UIKit", "Images", "ReplayClock", "ContactTracking", "Recording", "Evdev"]),
+    module(
+      "Replay",
+      ["UIKit", "Images", "ReplayClock", "ContactTracking", "Recording", "Evdev", "Problems"]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
       "Verdict",
-      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "CProcess"]),
+      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "Problems", "CProcess"]),
     module("Reports", ["Verdict", "Replay"]),
     module(
       "Gallery", ["UIKit", "Replay", "Recording"],
@@ -116,20 +119,21 @@ let package = Package(
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.
     .target(name: "CDrawing", path: "Sources/CSystem/CDrawing"),
-    module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "CDrawing"]),
+    module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "Problems", "CDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
     module("Doctor"),
 
-    module("Arguments"),
+    module("Arguments", ["Problems"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
-    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments"]),
+    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments", "Problems"]),
     .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
     module(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
         "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
+        "Problems",
         .target(name: "Pictures", condition: withPictures),
       ]),
     .executableTarget(
@@ -168,6 +172,7 @@ let package = Package(
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
     tests("Evdev"),
+    tests("Problems"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
     tests("Interchange", ["CLibzstd", "Evdev", "Recording"], exclude: ["Files"]),
     tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
@@ -190,7 +195,7 @@ let package = Package(
     clientStyles("Mode6", .v6),
     clientStyles("OnlyMode5", .v5),
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
-    tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
+    tests("Verdict", ["VerdictProbe", "Problems", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
     tests("Doctor"),

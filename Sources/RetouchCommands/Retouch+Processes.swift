@@ -1,6 +1,7 @@
 import Arguments
 import Faults
 import Foundation
+import Problems
 import Verdict
 
 /// The processes of a command that runs fixtures.

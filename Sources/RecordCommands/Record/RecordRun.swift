@@ -51,7 +51,7 @@ struct RecordRun {
     var status = stat()
     if file != "-", lstat(file, &status) == 0 {
       throw CaptureError(
-        .fileExists, path: file, problem: "exists already and is not overwritten",
+        .fileExists, file: file, problem: "exists already and is not overwritten",
         hint: "Choose another name, or remove the file first")
     }
     options.devices = try DeviceSelection.nodes(for: request.devices, system)

@@ -1,5 +1,6 @@
 import Arguments
 import ContactTracking
+import Problems
 import Recording
 import Replay
 import UIKit

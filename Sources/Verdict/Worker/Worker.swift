@@ -1,6 +1,7 @@
 import CProcess
 import Faults
 import Foundation
+import Problems
 import Replay
 
 /// The process in which fixtures run: this program, started again.
