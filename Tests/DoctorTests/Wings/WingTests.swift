@@ -11,8 +11,8 @@ struct WingTests {
   /// What each wing may know, beside itself.
   private static let mayKnow: [String: Set<String>] = [
     "Engine": ["Views"],
-    "Views": ["Engine", "Looks", "Containers", "Accessibility"],
-    "Looks": ["Engine", "Views"],
+    "Views": ["Engine", "Looks", "Controls", "Containers", "Accessibility"],
+    "Looks": ["Engine", "Views", "Accessibility"],
     "Controls": ["Engine", "Views", "Looks", "Accessibility"],
     "Containers": ["Engine", "Views", "Looks", "Controls", "Accessibility"],
     "Accessibility": ["Engine", "Views", "Looks", "Controls", "Containers"],
