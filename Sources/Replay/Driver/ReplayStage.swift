@@ -1,3 +1,4 @@
+import Images
 import ReplayClock
 import UIKit
 
