@@ -64,21 +64,21 @@ extension CaptureError {
     switch error {
     case .noEntry:
       self.init(
-        .notFound, file: path, problem: "expected an event device, found no such file",
+        .notFound, file: file, problem: "expected an event device, found no such file",
         hint: "`ls /dev/input` shows the nodes; one that is plugged in anew may have another number")
     case .accessDenied, .notPermitted:
       self.init(
-        .notPermitted, file: path, problem: "expected a device that may be read, found: \(error.message)",
+        .notPermitted, file: file, problem: "expected a device that may be read, found: \(error.message)",
         hint: "Join the group that owns it, usually `sudo usermod -aG input $USER`, and log in again; "
           + "or let a udev rule grant this kind of device alone: `retouch devices`, or `retouch-record --list`, "
           + "prints it")
     case .noDevice, .noSuchDevice:
       self.init(
-        .deviceFailed, file: path, problem: "expected a device that answers, found: \(error.message)",
+        .deviceFailed, file: file, problem: "expected a device that answers, found: \(error.message)",
         hint: "It was unplugged, or its driver is gone: plug it in again")
     default:
       self.init(
-        .systemFailed, file: path, problem: "expected a device that can be opened, found: \(error.message)")
+        .systemFailed, file: file, problem: "expected a device that can be opened, found: \(error.message)")
     }
   }
 
@@ -101,7 +101,7 @@ extension CaptureError {
   /// Explains why exclusive access to a device was refused.
   init(grabbing file: String, _ error: SystemError) {
     self.init(
-      error == .busy ? .busy : .systemFailed, file: path,
+      error == .busy ? .busy : .systemFailed, file: file,
       problem: "expected a device that can be grabbed, found: \(error.message)",
       hint: error == .busy
         ? "Another program has grabbed it and gets all its events: stop that one first" : nil)
@@ -110,10 +110,10 @@ extension CaptureError {
   /// Explains why a path that could be opened is not a device to record.
   init(describing file: String, _ error: SystemError) {
     if error == .noDevice {
-      self.init(opening: path, error)
+      self.init(opening: file, error)
     } else {
       self.init(
-        .notAnEventDevice, file: path,
+        .notAnEventDevice, file: file,
         problem: "expected an event device, found something else (\(error.message))",
         hint: "Event devices are /dev/input/event*, not /dev/input/mouse* or js*")
     }
