@@ -79,7 +79,7 @@ private enum FileAccess {
   private static let functions: Set<String> = [
     "access", "chdir", "close", "creat", "dlopen", "fdopen", "fopen", "freopen", "fstat", "fstatat", "getcwd",
     "lstat", "mkdir", "mkstemp", "mmap", "open", "openat", "opendir", "popen", "pread", "pwrite", "read",
-    "readdir", "readlink", "readv", "realpath", "scandir", "stat", "system", "unlink", "write", "writev",
+    "readdir", "readlink", "readv", "realpath", "scandir", "stat", "unlink", "write", "writev",
   ]
 
   /// Returns the words that open files, each as `LINE: WORD`.
