@@ -51,7 +51,7 @@ open class UIApplication: UIResponder {
     set { dispatcher.observer = newValue }
   }
 
-  /// The observer of what the engine asks and refuses, for a recognizer's story; nil if none was requested.
+  /// The observer of what the engine asks and refuses, or nil.
   package var witness: (any EngineWitness)? {
     get { dispatcher.witness }
     set { dispatcher.witness = newValue }
