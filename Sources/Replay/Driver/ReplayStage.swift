@@ -64,7 +64,7 @@ final class ReplayStage {
     application.witness = teller
   }
 
-  /// Ends what a fixture may have left running, and remembers its views: nothing of them may reach a later case.
+  /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.
   private func close() {
     application.observer = nil
     application.witness = nil

@@ -13,8 +13,10 @@ final class StoryTeller: ApplicationObserver {
   private let application: UIApplication
   let showsAll: Bool
 
-  /// In the order in which they began; a recognizer's `storyNumber` is its position, from 1.
+  /// In the order in which they began.
   private(set) var tales: [Tale] = []
+  /// The position in ``tales`` of each recognizer's own, by its address.
+  private var positions: [ObjectIdentifier: Int] = [:]
   /// The touches that are down, with the number of their moves and the farthest distance that they went.
   private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
 
@@ -34,13 +36,20 @@ final class StoryTeller: ApplicationObserver {
 
   /// Returns the tale of a recognizer, beginning it if necessary.
   func tale(of recognizer: UIGestureRecognizer) -> Tale {
-    let index = recognizer.storyNumber - 1
-    // The number may come from an earlier replay.
-    if tales.indices.contains(index), tales[index].recognizer === recognizer { return tales[index] }
+    if let position = position(of: recognizer) { return tales[position] }
     let tale = Tale(recognizer, names)
+    positions[ObjectIdentifier(recognizer)] = tales.count
     tales.append(tale)
-    recognizer.storyNumber = tales.count
     return tale
+  }
+
+  /// The number of a recognizer's tale, from 1; 0 if it has none yet.
+  func number(of recognizer: UIGestureRecognizer) -> Int { position(of: recognizer).map { $0 + 1 } ?? 0 }
+
+  private func position(of recognizer: UIGestureRecognizer) -> Int? {
+    guard let position = positions[ObjectIdentifier(recognizer)] else { return nil }
+    // The address may have been that of one that was freed.
+    return tales[position].recognizer === recognizer ? position : nil
   }
 
   func mention(_ object: AnyObject) -> StoryPart { .name(Mention(object, names)) }

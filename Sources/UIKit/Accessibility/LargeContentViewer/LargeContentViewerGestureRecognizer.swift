@@ -13,8 +13,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     isBuiltIn = true
   }
 
-  override var pressDuration: Int64? { UIApplication.shared.thresholds.viewerDelay }
-  override var movementLimit: Double { thresholds.viewerMovement }
+  package override var pressDuration: Int64? { UIApplication.shared.thresholds.viewerDelay }
+  package override var movementLimit: Double { thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }
   override var handlesOwnActions: Bool { true }
   /// Whether the press takes its touches from the views: as its client has set it, but never if the

@@ -1,9 +1,7 @@
 /// Observes what the engine asks, waits for and refuses, in addition to what an ``EngineObserver`` observes.
 ///
-/// It supplies what a recognizer's story is made from.
-///
-/// An application has no witness unless a story was asked for. The engine checks for one in a few rarely used
-/// places, and never on a move.
+/// An application has no witness unless somebody wants to know why a recognizer did what it did. The engine
+/// checks for one in a few rarely used places, and never on a move.
 @MainActor
 package protocol EngineWitness: AnyObject {
   /// Something happened to a recognizer; the application's clock shows when.

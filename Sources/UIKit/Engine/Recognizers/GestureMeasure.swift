@@ -1,7 +1,39 @@
 /// How near a recognizer is to a decision: a figure and its limit.
 ///
-/// It is only reported in a story; nothing is decided by it.
+/// It is only reported; nothing is decided by it.
 package struct GestureMeasure: Hashable, Sendable {
+  /// What is measured.
+  package enum Figure: Hashable, Sendable {
+    /// How far a finger has moved from where it went down.
+    case movement
+    /// How long the fingers of a tap have been down.
+    case tapDuration
+    /// How long ago the last tap was lifted.
+    case tapGap
+    /// The taps so far.
+    case taps
+    /// How long a press has lasted.
+    case press
+    /// The taps so far that a press requires before it.
+    case tapsBefore
+    /// The most fingers that were down at once.
+    case fingers
+    /// How far fingers have dragged.
+    case distance
+    /// How far fingers have moved in a direction.
+    case wayAlong
+    /// How far fingers have moved across a direction.
+    case wayAcross
+    /// How long ago the gesture began with the first finger.
+    case time
+    /// How far from an edge a finger went down.
+    case edgeDistance
+    /// How much the distance between two fingers has changed.
+    case distanceChange
+    /// How far two fingers have turned.
+    case turn
+  }
+
   /// The unit of the figure.
   package enum Unit: Hashable, Sendable {
     /// Points.
@@ -26,9 +58,9 @@ package struct GestureMeasure: Hashable, Sendable {
     case moreThan
   }
 
-  /// The name of the figure, such as `movement` or `press`.
-  package var name: String
-  /// The figure.
+  /// What is measured.
+  package var figure: Figure
+  /// How large it is.
   package var value: Double
   /// The limit that the figure is compared with.
   package var limit: Double
@@ -37,24 +69,24 @@ package struct GestureMeasure: Hashable, Sendable {
   /// The unit of both.
   package var unit: Unit
 
-  init(_ name: String, points value: Double, _ rule: Rule, _ limit: Double) {
-    self.init(name, value, rule, limit, .points)
+  init(_ figure: Figure, points value: Double, _ rule: Rule, _ limit: Double) {
+    self.init(figure, value, rule, limit, .points)
   }
 
-  init(_ name: String, time value: Int64, _ rule: Rule, _ limit: Int64) {
-    self.init(name, Double(value), rule, Double(limit), .microseconds)
+  init(_ figure: Figure, time value: Int64, _ rule: Rule, _ limit: Int64) {
+    self.init(figure, Double(value), rule, Double(limit), .microseconds)
   }
 
-  init(_ name: String, degrees value: Double, _ rule: Rule, _ limit: Double) {
-    self.init(name, value, rule, limit, .degrees)
+  init(_ figure: Figure, degrees value: Double, _ rule: Rule, _ limit: Double) {
+    self.init(figure, value, rule, limit, .degrees)
   }
 
-  init(_ name: String, count value: Int, _ rule: Rule, _ limit: Int) {
-    self.init(name, Double(value), rule, Double(limit), .count)
+  init(_ figure: Figure, count value: Int, _ rule: Rule, _ limit: Int) {
+    self.init(figure, Double(value), rule, Double(limit), .count)
   }
 
-  private init(_ name: String, _ value: Double, _ rule: Rule, _ limit: Double, _ unit: Unit) {
-    (self.name, self.value, self.limit, self.rule, self.unit) = (name, value, limit, rule, unit)
+  private init(_ figure: Figure, _ value: Double, _ rule: Rule, _ limit: Double, _ unit: Unit) {
+    (self.figure, self.value, self.limit, self.rule, self.unit) = (figure, value, limit, rule, unit)
   }
 
   /// Whether the figure compares with its limit as it must.

@@ -43,6 +43,9 @@ public protocol SelectorPerforming: AnyObject {
 }
 
 extension UIGestureRecognizer {
+  /// Whether nothing is called when its state changes.
+  package final var hasNoTarget: Bool { targets.isEmpty && !handlesOwnActions }
+
   /// Makes a recognizer that calls a method without arguments, as `#selector(Bar.back)` does on iOS.
   ///
   /// ```swift

@@ -1,20 +1,11 @@
 import ReplayClock
 
-// MARK: For stories
-
-extension UIGestureRecognizer {
-  /// Whether nothing is called when its state changes.
-  package final var hasNoTarget: Bool { targets.isEmpty && !handlesOwnActions }
-}
-
-// MARK: Timers
-
 extension UIGestureRecognizer {
   /// Sets a timer for the gesture.
   ///
   /// - Parameters:
   ///   - delay: µs from now.
-  ///   - origin: What the timer is for, as a failure or a story names it.
+  ///   - origin: What the timer is for, as a failure names it.
   ///   - action: What to do when it fires.
   final func arm(
     after delay: Int64, origin: String, _ action: @escaping @MainActor () -> Void

@@ -198,8 +198,6 @@ open class UIGestureRecognizer: NSObject {
   final var waitedFor: ObjectIdentifier?
   /// The name that an observer found for it.
   package final var rememberedName = RememberedName()
-  /// The number that a witness gave it, or 0.
-  package final var storyNumber = 0
   /// Why it last failed or was cancelled.
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?
@@ -363,10 +361,8 @@ open class UIGestureRecognizer: NSObject {
   var letsOthersGoFirst: Bool { false }
   /// Why this recognizer does not accept a touch, before its delegate is asked; nil if it does.
   func objection(to touch: UITouch) -> TouchRefusal? { nil }
-  /// How near it is to a decision, for a story; empty if nothing is being measured.
+  /// How near it is to a decision; empty if nothing is being measured.
   package var measures: [GestureMeasure] { [] }
-  /// What it looks for, with the figures that its client set, for a story: `1 tap`, `press of 500000`.
-  package var settings: [String] { [] }
   /// Whether the recognizer acts by itself when its state changes, in addition to its targets.
   var handlesOwnActions: Bool { false }
   /// Whether it is the recognizer that shows a Large Content Viewer.

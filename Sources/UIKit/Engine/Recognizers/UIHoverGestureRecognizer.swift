@@ -15,8 +15,6 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// Refuses every touch: it only looks at pointers that hover.
   override func objection(to touch: UITouch) -> TouchRefusal? { .looksAtHoveringOnly }
 
-  package override var settings: [String] { ["pointers that hover"] }
-
   func entered(at point: CGPoint) {
     windowCentroid = point
     state = .began

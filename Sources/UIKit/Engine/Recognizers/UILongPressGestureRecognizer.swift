@@ -42,38 +42,30 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     return .isFull(limit: numberOfTouchesRequired)
   }
 
-  package override var settings: [String] {
-    var settings = [pressDuration.map { "press of \($0)" } ?? "press that never lasts long enough"]
-    settings.append("within \(EngineNumber.points(movementLimit)) points")
-    settings.append(numberOfTouchesRequired == 1 ? "1 finger" : "\(numberOfTouchesRequired) fingers")
-    if numberOfTapsRequired > 0 { settings.append("\(numberOfTapsRequired) taps before") }
-    return settings
-  }
-
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed else { return [] }
     let now = UIApplication.shared.clock.now
     var measures: [GestureMeasure] = []
     if !trackedTouches.isEmpty {
-      measures.append(GestureMeasure("movement", points: farthestMove, .atMost, currentMovementLimit))
+      measures.append(GestureMeasure(.movement, points: farthestMove, .atMost, currentMovementLimit))
     }
     if let required {
-      measures.append(GestureMeasure("press", time: now - pressStart, .atLeast, required))
+      measures.append(GestureMeasure(.press, time: now - pressStart, .atLeast, required))
     }
     if tapsDone < numberOfTapsRequired {
-      measures.append(GestureMeasure("taps before", count: tapsDone, .atLeast, numberOfTapsRequired))
+      measures.append(GestureMeasure(.tapsBefore, count: tapsDone, .atLeast, numberOfTapsRequired))
     }
     if numberOfTouchesRequired != 1, !trackedTouches.isEmpty {
       measures.append(
-        GestureMeasure("fingers", count: trackedTouches.count, .atLeast, numberOfTouchesRequired))
+        GestureMeasure(.fingers, count: trackedTouches.count, .atLeast, numberOfTouchesRequired))
     }
     return measures
   }
 
   /// The press's duration in µs, or nil if no press lasts long enough.
-  var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
+  package var pressDuration: Int64? { VirtualClock.microseconds(minimumPressDuration) }
   /// How far a finger may move before the gesture begins, in points.
-  var movementLimit: Double {
+  package var movementLimit: Double {
     // The limit is the client's, unless this press alone was given a wider one.
     guard let own = ownThresholds?.values.pressMovement,
       own > UIApplication.shared.thresholds.pressMovement

@@ -67,18 +67,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return .isFull(limit: maximumNumberOfTouches)
   }
 
-  package override var settings: [String] {
-    let least = minimumNumberOfTouches == 1 ? "1 finger" : "\(minimumNumberOfTouches) fingers"
-    guard maximumNumberOfTouches != .max else { return [least + " or more"] }
-    let isOne = minimumNumberOfTouches == maximumNumberOfTouches
-    return [isOne ? least : "\(minimumNumberOfTouches) to \(maximumNumberOfTouches) fingers"]
-  }
-
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    var measures = [GestureMeasure("distance", points: draggedDistance, .moreThan, hysteresis)]
+    var measures = [GestureMeasure(.distance, points: draggedDistance, .moreThan, hysteresis)]
     if minimumNumberOfTouches != 1 {
-      measures.append(GestureMeasure("fingers", count: mostFingersDown, .atLeast, minimumNumberOfTouches))
+      measures.append(GestureMeasure(.fingers, count: mostFingersDown, .atLeast, minimumNumberOfTouches))
     }
     return measures
   }

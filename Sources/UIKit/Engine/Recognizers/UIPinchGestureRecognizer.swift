@@ -45,13 +45,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     liveTouches.nonzeroBitCount < 2 ? nil : .isFull(limit: 2)
   }
 
-  package override var settings: [String] { ["2 fingers"] }
-
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    if mostFingersDown < 2 { return [GestureMeasure("fingers", count: mostFingersDown, .atLeast, 2)] }
+    if mostFingersDown < 2 { return [GestureMeasure(.fingers, count: mostFingersDown, .atLeast, 2)] }
     let hysteresis = thresholds.pinchHysteresis
-    return [GestureMeasure("change of distance", points: abs(change), .moreThan, hysteresis)]
+    return [GestureMeasure(.distanceChange, points: abs(change), .moreThan, hysteresis)]
   }
 
   private var fingerDistance: Double? {

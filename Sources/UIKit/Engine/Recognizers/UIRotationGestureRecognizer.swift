@@ -40,13 +40,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     liveTouches.nonzeroBitCount < 2 ? nil : .isFull(limit: 2)
   }
 
-  package override var settings: [String] { ["2 fingers"] }
-
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    if mostFingersDown < 2 { return [GestureMeasure("fingers", count: mostFingersDown, .atLeast, 2)] }
+    if mostFingersDown < 2 { return [GestureMeasure(.fingers, count: mostFingersDown, .atLeast, 2)] }
     let limit = thresholds.rotationHysteresis
-    return [GestureMeasure("turn", degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
+    return [GestureMeasure(.turn, degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
   }
 
   /// The direction from the first to the second finger, rounded so that it is the same on every machine; nil

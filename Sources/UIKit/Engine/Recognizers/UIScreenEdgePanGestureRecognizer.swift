@@ -19,15 +19,10 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     liveTouches == 0 ? super.objection(to: touch) : .isFull(limit: 1)
   }
 
-  package override var settings: [String] {
-    let names = Edge.all.filter { edges.contains($0.bit) }.map(\.name)
-    return ["1 finger", "from " + (names.isEmpty ? "no edge" : names.joined(separator: ", "))]
-  }
-
   package override var measures: [GestureMeasure] {
     guard nearest.isFinite else { return super.measures }
     let limit = thresholds.screenEdgeWidth
-    return [GestureMeasure("place of the touch down", points: nearest, .atMost, limit)] + super.measures
+    return [GestureMeasure(.edgeDistance, points: nearest, .atMost, limit)] + super.measures
   }
 
   override func forget() {
@@ -72,13 +67,12 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   private struct Edge {
-    var name: String
     var bit: UIRectEdge
     var inward: (x: Double, y: Double)
 
     static let all = [
-      Edge(name: "top", bit: .top, inward: (0, 1)), Edge(name: "left", bit: .left, inward: (1, 0)),
-      Edge(name: "bottom", bit: .bottom, inward: (0, -1)), Edge(name: "right", bit: .right, inward: (-1, 0)),
+      Edge(bit: .top, inward: (0, 1)), Edge(bit: .left, inward: (1, 0)),
+      Edge(bit: .bottom, inward: (0, -1)), Edge(bit: .right, inward: (-1, 0)),
     ]
 
     /// How far inwards from the edge a point lies, in points; negative outside.

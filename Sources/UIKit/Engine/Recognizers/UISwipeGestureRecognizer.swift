@@ -171,27 +171,18 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return isStraight ? thresholds.swipeShortDistance : thresholds.swipeLongDistance
   }
 
-  package override var settings: [String] {
-    let names: [(Direction, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
-    let wanted = names.filter { direction.contains($0.0) }.map(\.1)
-    return [
-      wanted.isEmpty ? "no direction" : wanted.joined(separator: " or "),
-      numberOfTouchesRequired == 1 ? "1 finger" : "\(numberOfTouchesRequired) fingers",
-    ]
-  }
-
   package override var measures: [GestureMeasure] {
     guard mostFingersDown > 0, !trackedTouches.isEmpty else { return [] }
     let (thresholds, way) = (thresholds, slowestWay)
-    var measures = [GestureMeasure("way along", points: way.along, .atLeast, distanceNeeded(by: way))]
+    var measures = [GestureMeasure(.wayAlong, points: way.along, .atLeast, distanceNeeded(by: way))]
     let slope = way.along >= thresholds.swipeLongDistance ? slopes.wide : slopes.narrow
     if slope.isFinite, way.along > 0 {
-      measures.append(GestureMeasure("way across", points: way.across, .atMost, way.along * slope))
+      measures.append(GestureMeasure(.wayAcross, points: way.across, .atMost, way.along * slope))
     }
     let held = UIApplication.shared.clock.now - startTime
-    measures.append(GestureMeasure("time", time: held, .lessThan, thresholds.swipeDuration))
+    measures.append(GestureMeasure(.time, time: held, .lessThan, thresholds.swipeDuration))
     if numberOfTouchesRequired != 1 {
-      measures.append(GestureMeasure("fingers", count: mostFingersDown, .atLeast, numberOfTouchesRequired))
+      measures.append(GestureMeasure(.fingers, count: mostFingersDown, .atLeast, numberOfTouchesRequired))
     }
     return measures
   }

@@ -47,27 +47,22 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     return .buttons(buttonMaskRequired)
   }
 
-  package override var settings: [String] {
-    let taps = numberOfTapsRequired == 1 ? "1 tap" : "\(numberOfTapsRequired) taps"
-    return [taps, numberOfTouchesRequired == 1 ? "1 finger" : "\(numberOfTouchesRequired) fingers"]
-  }
-
   package override var measures: [GestureMeasure] {
     let thresholds = thresholds
     let now = UIApplication.shared.clock.now
     var measures: [GestureMeasure] = []
     if fingersDown > 0 || !trackedTouches.isEmpty {
-      measures.append(GestureMeasure("movement", points: farthestMove, .atMost, thresholds.tapMovement))
+      measures.append(GestureMeasure(.movement, points: farthestMove, .atMost, thresholds.tapMovement))
     }
     if let length = tooLong != nil ? now - tapStart : lastLength {
-      measures.append(GestureMeasure("tap duration", time: length, .lessThan, thresholds.tapDuration))
+      measures.append(GestureMeasure(.tapDuration, time: length, .lessThan, thresholds.tapDuration))
     }
     if tooLate != nil {
       measures.append(
-        GestureMeasure("gap between taps", time: now - lastLift, .lessThan, thresholds.multiTapInterval))
+        GestureMeasure(.tapGap, time: now - lastLift, .lessThan, thresholds.multiTapInterval))
     }
     if numberOfTapsRequired != 1 {
-      measures.append(GestureMeasure("taps", count: tapsDone, .atLeast, numberOfTapsRequired))
+      measures.append(GestureMeasure(.taps, count: tapsDone, .atLeast, numberOfTapsRequired))
     }
     return measures
   }

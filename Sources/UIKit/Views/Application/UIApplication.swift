@@ -49,7 +49,7 @@ open class UIApplication: UIResponder {
   /// The observer of what happens; kept alive, because a weak reference would cost on every move.
   package var observer: (any ApplicationObserver)? { didSet { dispatcher.observer = observer } }
 
-  /// The observer of what the engine asks and refuses, for a recognizer's story; nil if none was requested.
+  /// The observer of what the engine asks and refuses, or nil.
   package var witness: (any EngineWitness)? {
     get { dispatcher.witness }
     set { dispatcher.witness = newValue }
