@@ -5,7 +5,7 @@
 /// is a constant, so that the compiler removes the question with what it guards.
 ///
 /// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should notice.
-public enum Fault {
+public enum Fault: Sendable {
   // MARK: Capture
 
   /// An unfinished frame of a device that is unplugged is written.

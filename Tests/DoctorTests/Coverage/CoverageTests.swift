@@ -29,7 +29,7 @@ struct CoverageTests {
   }
 
   /// Returns what stands between backticks in a text.
-  private static func quoted(_ text: String) -> [String] {
+  private static func quoted(_ text: some StringProtocol) -> [String] {
     text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 

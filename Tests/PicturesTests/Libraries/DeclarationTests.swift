@@ -38,6 +38,7 @@ struct DeclarationTests {
       Issue.record("the headers of \(library) are missing. Next: Tools/setup")
       return
     }
+    try #require(Self.output(["clang", "--version"]) != nil, "clang, which comes with Swift, is not in PATH")
     let lists = try Self.lists()
       .replacingOccurrences(of: "struct retouch_viewport", with: "RsvgRectangle")
     let source = """
