@@ -9,7 +9,9 @@ import Testing
 @Suite("Numbers in modules UIKit and Images")
 struct LiteralTests {
   /// The tables themselves; other tests check that they are listed property by property.
-  private static let tables = ["Engine/Thresholds/GestureThresholds.swift", "Views/Figures/AssumedFigures.swift"]
+  private static let tables = [
+    "Engine/Thresholds/GestureThresholds.swift", "Views/Figures/AssumedFigures.swift",
+  ]
 
   @Test(
     "each is a listed figure or an exact one with its source, and nothing is listed that is not there",
