@@ -49,7 +49,7 @@ package final class ReplayContext {
     let before = current
     lock.withLock { _ in
       current = context
-      applicationPointer = context?.application.map { Unmanaged.passUnretained($0).toOpaque() }
+      heldPointer = context?.application.map { Unmanaged.passUnretained($0).toOpaque() }
     }
     if changesTime, clock != nil { drive(clock) }
     withExtendedLifetime(before) {}
@@ -74,8 +74,11 @@ package final class ReplayContext {
   nonisolated(unsafe) package private(set) static var runningClock: VirtualClock?
 
   /// The current context's application, for code that must not count references; the context keeps it alive.
+  nonisolated package static var applicationPointer: UnsafeMutableRawPointer? { heldPointer }
+
+  // Other modules read it through a function, because they would check each access to the variable itself.
   @exclusivity(unchecked)
-  nonisolated(unsafe) package private(set) static var applicationPointer: UnsafeMutableRawPointer?
+  nonisolated(unsafe) private static var heldPointer: UnsafeMutableRawPointer?
 
   private nonisolated static let lock = Mutex(())
 
@@ -83,6 +86,6 @@ package final class ReplayContext {
   nonisolated package static func withApplication<Result: Sendable>(
     _ body: (UnsafeMutableRawPointer?) -> Result
   ) -> Result {
-    lock.withLock { _ in body(applicationPointer) }
+    lock.withLock { _ in body(heldPointer) }
   }
 }
