@@ -1,7 +1,7 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
-// `Tools/faults` plants faults into a build of its own; every other build has neither the switch nor the module.
+// `Tools/faults` plants faults into a build of its own; in every other build the compiler removes them.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
@@ -11,10 +11,11 @@ let testedModules = Context.environment["RETOUCH_TESTS"].map {
   Set($0.split(separator: ",").map(String.init))
 }
 
+// Warnings are errors in `Tools/test` alone: a package that depends on this one must not break with the warnings of
+// the next compiler.
+let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 // The Gallery holds listings as apps have them, which leave out `any` where the language lets them.
-let lenient: [SwiftSetting] =
-  [.treatAllWarnings(as: .error)] + (plantsFaults ? [.define("FAULTS")] : [])
-let strict = [.enableUpcomingFeature("ExistentialAny")] + lenient
+let lenient: [SwiftSetting] = []
 
 /// A module of the library.
 func module(
@@ -22,8 +23,7 @@ func module(
   settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + (plantsFaults ? ["Faults"] : []), resources: resources,
-    swiftSettings: settings)
+    name: name, dependencies: dependencies + ["Faults"], resources: resources, swiftSettings: settings)
 }
 
 /// An empty module whose name Testing expects beside a module of ours that Linux does not have otherwise.
@@ -52,7 +52,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
 func clientStyles(_ folder: String, _ mode: SwiftLanguageMode) -> Target {
   .target(
     name: "ClientStyles\(folder)", dependencies: ["UIKit"], path: "Tests/ClientStyles/\(folder)",
-    swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
+    swiftSettings: [.swiftLanguageMode(mode)])
 }
 
 /// A program that feeds libFuzzer's inputs to one parser.
@@ -82,28 +82,37 @@ let package = Package(
     system("CLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     system("CLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
 
+    // What can be made wrong on purpose, asked by all others.
+    .target(name: "Faults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
+
     module("Evdev"),
-    module("Recording", ["Evdev"]),
+    module("Problems"),
+    module("Recording", ["Evdev", "Problems"]),
     module("Interchange", ["Evdev", "Recording", "CLibyaml", "CLibzstd"]),
     module("ContactTracking", ["Evdev", "CLibmtdev"]),
-    module("Capture", ["Evdev", "Recording", "CLibevdev"]),
+    module("Capture", ["Evdev", "Recording", "Problems", "CLibevdev"]),
 
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
-    module("CoreGraphics", ["_Testing_CoreGraphics"]),
     // Puts a replay's clock in place of the system's.
     .target(name: "CReplayTime", path: "Sources/CSystem/CReplayTime"),
-    module("QuartzCore", ["CoreGraphics", "CReplayTime"]),
+    module("ReplayClock", ["CReplayTime"]),
+    module("CoreGraphics", ["_Testing_CoreGraphics"]),
+    module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
-    module("UIKit", ["CoreGraphics", "QuartzCore", "CUIKit", "_Testing_UIKit"]),
+    // The images of a fixture: their folder, catalogs and headers. UIKit opens no file itself.
+    module("Images"),
+    module("UIKit", ["CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "_Testing_UIKit"]),
 
-    module("Replay", ["UIKit", "ContactTracking", "Recording", "Evdev"]),
+    module(
+      "Replay",
+      ["UIKit", "Images", "ReplayClock", "ContactTracking", "Recording", "Evdev", "Problems"]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
       "Verdict",
-      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "CProcess"]),
+      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "Problems", "CProcess"]),
     module("Reports", ["Verdict", "Replay"]),
     module(
       "Gallery", ["UIKit", "Replay", "Recording"],
@@ -112,20 +121,21 @@ let package = Package(
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.
     .target(name: "CDrawing", path: "Sources/CSystem/CDrawing"),
-    module("Pictures", ["UIKit", "QuartzCore", "CoreGraphics", "CDrawing"]),
+    module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "Problems", "CDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
     module("Doctor"),
 
-    module("Arguments"),
+    module("Arguments", ["Problems"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
-    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments"]),
+    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments", "Problems"]),
     .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
     module(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
-        "QuartzCore", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
+        "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
+        "Problems",
         .target(name: "Pictures", condition: withPictures),
       ]),
     .executableTarget(
@@ -164,29 +174,36 @@ let package = Package(
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
     tests("Evdev"),
+    tests("Problems"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
     tests("Interchange", ["CLibzstd", "Evdev", "Recording"], exclude: ["Files"]),
     tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
-      name: "CaptureProbe", dependencies: ["Capture"] + (plantsFaults ? ["Faults"] : []),
-      path: "Tests/CaptureProbe", swiftSettings: strict),
+      name: "CaptureProbe", dependencies: ["Capture", "Faults"], path: "Tests/CaptureProbe",
+      swiftSettings: strict),
     tests(
       "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
     tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
+    tests("ReplayClock"),
     tests("CoreGraphics"),
-    tests("QuartzCore"),
-    tests("UIKit", ["QuartzCore"]),
+    tests("QuartzCore", ["ReplayClock"]),
+    // Files of images, made for the tests of two modules.
+    .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
+    tests("Images", ["ImageSamples"]),
+    tests("UIKit", ["QuartzCore", "ReplayClock", "Images", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),
     clientStyles("OnlyMode5", .v5),
-    tests("Replay", ["ContactTracking", "Evdev", "Recording", "UIKit"]),
-    tests("Verdict", ["VerdictProbe", "Recording", "Replay", "UIKit"]),
+    tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
+    tests("Verdict", ["VerdictProbe", "Problems", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
-    tests("Gallery", ["Replay", "Verdict", "Recording"]),
+    tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
     tests("Doctor"),
-    tests("Pictures", ["Gallery", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
+    tests(
+      "Pictures",
+      ["Gallery", "Images", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
     tests("Arguments"),
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
@@ -194,7 +211,6 @@ let package = Package(
       ["Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit"],
       exclude: ["Files"]),
   ]
-    + (plantsFaults ? [.target(name: "Faults")] : [])
     + (fuzzes
       ? [
         .target(
@@ -206,7 +222,7 @@ let package = Package(
         fuzz("evtest"),
         fuzz("getevent"),
         fuzz("contact-tracker", ["Evdev", "Recording"]),
-        fuzz("image", ["UIKit"]),
+        fuzz("image", ["Images"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )

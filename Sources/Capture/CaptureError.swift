@@ -1,58 +1,44 @@
 import Recording
+import Problems
 
 /// Why devices could not be recorded or created.
-public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of error, for code that decides on it.
-  public enum Code: String, Hashable, Sendable {
-    /// No device was named.
-    case noDevice
-    /// The system has no event devices at all.
-    case noDevices
-    /// A device node does not exist.
-    case notFound
-    /// The user may not read a device.
-    case notPermitted
-    /// The given path is not an event device.
-    case notAnEventDevice
-    /// The request matches no device, or does not say which of several.
-    case notChosen
-    /// Another program has exclusive access to the device.
-    case busy
-    /// The file exists already.
-    case fileExists
-    /// The folder for the file does not exist.
-    case noFolder
-    /// A limit is too small for any recording.
-    case limitTooSmall
-    /// A device that was open no longer answers.
-    case deviceFailed
-    /// A recording does not describe a device.
-    case noDescription
-    /// No program reads a device that was created.
-    case noReader
-    /// The recording could not be written.
-    case unwritable
-    /// The system refused another request.
-    case systemFailed
-  }
+public typealias CaptureError = Problem<CaptureErrorCode>
 
-  /// The kind of error.
-  public var code: Code
-  /// The device node or the file that it concerns, as the user gave it, or nil.
-  public var path: String?
-  /// What was expected and what was found.
-  public var problem: String
-  /// What the user can do about it, or nil.
-  public var hint: String?
+/// What a ``CaptureError`` is about.
+public enum CaptureErrorCode: String, ProblemKind {
+  /// No device was named.
+  case noDevice
+  /// The system has no event devices at all.
+  case noDevices
+  /// A device node does not exist.
+  case notFound
+  /// The user may not read a device.
+  case notPermitted
+  /// The given path is not an event device.
+  case notAnEventDevice
+  /// The request matches no device, or does not say which of several.
+  case notChosen
+  /// Another program has exclusive access to the device.
+  case busy
+  /// The file exists already.
+  case fileExists
+  /// The folder for the file does not exist.
+  case noFolder
+  /// A limit is too small for any recording.
+  case limitTooSmall
+  /// A device that was open no longer answers.
+  case deviceFailed
+  /// A recording does not describe a device.
+  case noDescription
+  /// No program reads a device that was created.
+  case noReader
+  /// The recording could not be written.
+  case unwritable
+  /// The system refused another request.
+  case systemFailed
+}
 
-  /// Makes an error; ``description`` assembles the text.
-  public init(_ code: Code, path: String? = nil, problem: String, hint: String? = nil) {
-    self.code = code
-    self.path = path
-    self.problem = problem
-    self.hint = hint
-  }
-
+extension CaptureError {
   /// Converts an error of writing the file.
   init(_ error: RecordingError) {
     let code: Code =
@@ -61,7 +47,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
       case .noFolder: .noFolder
       default: .unwritable
       }
-    self.init(code, path: error.file, problem: error.problem, hint: error.hint)
+    self.init(code, file: error.file, problem: error.problem, hint: error.hint)
   }
 
   /// Reports that nothing reads the output any more.
@@ -69,30 +55,30 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     var name: String?
     if case .descriptor(_, let given) = output { name = given }
     self.init(
-      .unwritable, path: name, problem: "cannot be written: whoever read it has closed it",
+      .unwritable, file: name, problem: "cannot be written: whoever read it has closed it",
       hint: "What was read until then is a recording that was cut")
   }
 
   /// Explains why a device could not be opened.
-  init(opening path: String, _ error: SystemError) {
+  init(opening file: String, _ error: SystemError) {
     switch error {
     case .noEntry:
       self.init(
-        .notFound, path: path, problem: "expected an event device, found no such file",
+        .notFound, file: file, problem: "expected an event device, found no such file",
         hint: "`ls /dev/input` shows the nodes; one that is plugged in anew may have another number")
     case .accessDenied, .notPermitted:
       self.init(
-        .notPermitted, path: path, problem: "expected a device that may be read, found: \(error.message)",
+        .notPermitted, file: file, problem: "expected a device that may be read, found: \(error.message)",
         hint: "Join the group that owns it, usually `sudo usermod -aG input $USER`, and log in again; "
           + "or let a udev rule grant this kind of device alone: `retouch devices`, or `retouch-record --list`, "
           + "prints it")
     case .noDevice, .noSuchDevice:
       self.init(
-        .deviceFailed, path: path, problem: "expected a device that answers, found: \(error.message)",
+        .deviceFailed, file: file, problem: "expected a device that answers, found: \(error.message)",
         hint: "It was unplugged, or its driver is gone: plug it in again")
     default:
       self.init(
-        .systemFailed, path: path, problem: "expected a device that can be opened, found: \(error.message)")
+        .systemFailed, file: file, problem: "expected a device that can be opened, found: \(error.message)")
     }
   }
 
@@ -101,40 +87,35 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     switch error {
     case .noEntry:
       self.init(
-        .noDevices, path: folder, problem: "expected the kernel's event devices, found no such folder",
+        .noDevices, file: folder, problem: "expected the kernel's event devices, found no such folder",
         hint: "Either nothing is plugged in, or this is a container that was not given the devices "
           + "(docker run --device /dev/input), or the kernel's module evdev is missing (sudo modprobe evdev)")
     default:
       self.init(
-        .noDevices, path: folder,
+        .noDevices, file: folder,
         problem: "expected a folder that can be looked into, found: \(error.message)",
         hint: "As root: ls -ld \(folder)")
     }
   }
 
   /// Explains why exclusive access to a device was refused.
-  init(grabbing path: String, _ error: SystemError) {
+  init(grabbing file: String, _ error: SystemError) {
     self.init(
-      error == .busy ? .busy : .systemFailed, path: path,
+      error == .busy ? .busy : .systemFailed, file: file,
       problem: "expected a device that can be grabbed, found: \(error.message)",
       hint: error == .busy
         ? "Another program has grabbed it and gets all its events: stop that one first" : nil)
   }
 
   /// Explains why a path that could be opened is not a device to record.
-  init(describing path: String, _ error: SystemError) {
+  init(describing file: String, _ error: SystemError) {
     if error == .noDevice {
-      self.init(opening: path, error)
+      self.init(opening: file, error)
     } else {
       self.init(
-        .notAnEventDevice, path: path,
+        .notAnEventDevice, file: file,
         problem: "expected an event device, found something else (\(error.message))",
         hint: "Event devices are /dev/input/event*, not /dev/input/mouse* or js*")
     }
-  }
-
-  /// `PATH: problem. hint`, on one line; the path only if the error concerns one.
-  public var description: String {
-    (path.map { "\($0): " } ?? "") + problem + (hint.map { ". \($0)" } ?? "")
   }
 }

@@ -1,8 +1,6 @@
-public import Evdev
+import Faults
 
-#if FAULTS
-  import Faults
-#endif
+public import Evdev
 
 /// Turns the frames of a recording's devices into contacts in points.
 ///
@@ -160,9 +158,7 @@ public final class ContactTracker {
   /// The index of a device, or nil with a remark.
   @inline(__always)
   private func place(_ id: Int) -> Int? {
-    #if FAULTS
-      if Fault.isPlanted("slots-shared"), !devices.isEmpty { return 0 }
-    #endif
+    if Fault.isPlanted(.slotsShared), !devices.isEmpty { return 0 }
     if let index = find(id) { return index }
     sink.remark("events of device \(id), which no description names, are left out")
     return nil

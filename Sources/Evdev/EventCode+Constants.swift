@@ -81,8 +81,6 @@ extension EventCode {
 // MARK: Keys
 
 extension EventCode {
-  /// The first of the codes that are buttons rather than keys of a keyboard (`BTN_MISC`).
-  @inlinable public static var firstButton: EventCode { EventCode(.key, 0x100) }
   /// The first button of a mouse (`BTN_LEFT`).
   @inlinable public static var left: EventCode { EventCode(.key, 0x110) }
   /// The second button of a mouse (`BTN_RIGHT`).

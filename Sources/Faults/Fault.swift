@@ -1,12 +1,467 @@
-import Foundation
-
-/// The fault that `Tools/faults` planted in this process, by name.
+/// What is made wrong on purpose, to see whether a test or a case notices.
 ///
-/// The module is not part of a normal build: `Package.swift` adds it only if `RETOUCH_FAULTS` is set. Code
-/// that can be made to fail asks `Fault.isPlanted("name")` inside `#if FAULTS`.
-public enum Fault {
-  private static let planted = ProcessInfo.processInfo.environment["RETOUCH_FAULT"] ?? ""
+/// Code that can be made wrong asks ``isPlanted(_:)``. Only the build that `Tools/faults` makes has faults, and
+/// the environment variable `RETOUCH_FAULT` names the one that is planted there. In every other build the answer
+/// is a constant, so that the compiler removes the question with what it guards.
+///
+/// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should notice.
+public enum Fault: Sendable {
+  // MARK: Capture
 
-  /// Whether the fault with this name is planted, by the environment variable `RETOUCH_FAULT`.
-  public static func isPlanted(_ name: String) -> Bool { name == planted }
+  /// An unfinished frame of a device that is unplugged is written.
+  case openFrameWritten
+  /// The recorder writes no state at the start.
+  case stateAtStartLost
+
+  // MARK: ContactTracking
+
+  /// A contact that was down before the recording is delivered.
+  case beforeDelivered
+  /// A tracking id that another one replaces is no new contact.
+  case idChangeMissed
+  /// A palm ends its contact instead of cancelling it.
+  case palmEnds
+  /// A slot forgets its position between two contacts.
+  case slotStateLost
+  /// All devices write into the slots of the first.
+  case slotsShared
+  /// A contact whose lift was lost among dropped events ends when the next one comes.
+  case lostLiftEnds
+
+  // MARK: Doctor
+
+  /// A type that the sources declare themselves is said not to be there.
+  case absentNameOfOwn
+
+  // MARK: Interchange
+
+  /// An imported frame has its first event's time instead of its SYN_REPORT's.
+  case firstEventTime
+  /// Getevent's ffffffff is the largest value instead of -1.
+  case unsignedValuesClamped
+  /// A compressed file may unpack to any number of times its size.
+  case zstWithoutARatio
+  /// A touchpad without a description is taken for a touchscreen.
+  case touchpadTakenForScreen
+
+  // MARK: Pictures
+
+  /// The viewer is drawn in the middle of the window instead of its host's view.
+  case viewerInWindowMiddle
+  /// The insets of a large content image move nothing.
+  case viewerInsetsIgnored
+  /// The viewer's title is as large as at the usual text size.
+  case viewerTitleSmall
+  /// Dynamic colours are light also where it is dark.
+  case pictureAlwaysLight
+  /// The ring of a touch stays where it went down.
+  case touchRingAtStart
+  /// An image may take a gigabyte of memory.
+  case imageTakesAGigabyte
+  /// Lines that are not kept as such are drawn sharp in any size.
+  case unpreservedVectorsSharp
+
+  // MARK: Recording
+
+  /// A line of an unknown code takes no time.
+  case deltaOfSkippedLineLost
+  /// The idle time before the end line is ignored.
+  case endTimeLost
+
+  // MARK: Replay
+
+  /// Input is delivered before a timer of the same instant.
+  case inputBeforeTimers
+  /// What is still down when the recording ends is not cancelled.
+  case stillDownNotCancelled
+  /// The clock stops at the last frame, not at the recording's end.
+  case tailLost
+  /// A case that lets the window be spoken gets no lines.
+  case nothingSpoken
+  /// Each value of a dragged control has a line of its own.
+  case eachValueTold
+  /// A note is kept whole however long it is.
+  case noteCutLate
+  /// The line of an entry is its number, whatever stands between the lines.
+  case lineFromIndex
+
+  // MARK: ReplayClock
+
+  /// The C library's clocks show the machine's time during a replay.
+  case clocksOfTheMachine
+  /// What counts real time, and random numbers, go without a remark.
+  case timeWithoutRemarks
+
+  // MARK: Reports
+
+  /// What a report quotes can act on a terminal.
+  case reportsUnescaped
+
+  // MARK: RetouchCommands
+
+  /// No image of a suite that cannot be drawn is told by its name.
+  case everyImageMeant
+  /// A suite's name, where a case is wanted, is only said to be none.
+  case suiteTakenForACase
+  /// A fixture's fork goes on as the command and tells its outcome too.
+  case forkGoesOn
+  /// A command whose fixture calls exit(0) succeeds.
+  case exitIsSuccess
+  /// What a fixture prints stands among a command's results.
+  case printsWithTheResults
+
+  // MARK: UIKit
+
+  /// The viewer's item is looked up by hit testing.
+  case itemLookupByHitTest
+  /// A lifted touch reports where it began.
+  case liftReportsStart
+  /// A recognition does not cancel its views' touches.
+  case noCancelOnRecognition
+  /// The viewer's change of status is not notified.
+  case notificationNotSent
+  /// A recognizer does not wait for the failure that it requires.
+  case requirementIgnored
+  /// A delegate that lets two recognizers run together is not asked.
+  case simultaneityIgnored
+  /// A long press fails at the least move.
+  case slopZero
+  /// A lift inside a control sends touchUpInside twice.
+  case twoTouchUpInside
+  /// The viewer is enabled at any text size.
+  case viewerAlwaysOn
+  /// A failure calls the action.
+  case actionOnFailed
+  /// An ancestor's recognizers are told before the touched view's.
+  case ancestorsFirst
+  /// Recognizers of the touched view's ancestors get no touches.
+  case ancestorsLeftOut
+  /// CanPrevent and canBePrevented are not asked.
+  case canPreventIgnored
+  /// Only the first of several changes is told.
+  case changedOnce
+  /// Recognizers that wait for each other wait for ever.
+  case cycleNotBroken
+  /// DelaysTouchesBegan delays nothing.
+  case delayedBeganIgnored
+  /// DelaysTouchesEnded delays nothing.
+  case delayedEndedIgnored
+  /// A delegate cannot keep a recognizer from beginning.
+  case delegateShouldBeginIgnored
+  /// Disabling in the middle of a gesture does not cancel it.
+  case disabledGoesOn
+  /// A screen-edge pan may start anywhere.
+  case edgeAnywhere
+  /// Whether an event is looked at is asked for each of its touches.
+  case eventAskedPerTouch
+  /// A view that takes one touch gets all of them.
+  case everyTouchReachesView
+  /// A recognizer takes touches of several types together.
+  case exclusiveTypeIgnored
+  /// A finger beyond a pan's maximum joins the drag.
+  case extraFingerDrags
+  /// A pointer that leaves a view goes on hovering over it.
+  case hoverNeverExits
+  /// A double tap waits for its second tap for ever.
+  case multiTapGapEndless
+  /// A pan ends with the first of several fingers lifted.
+  case panEndsWithFirstLift
+  /// A pan begins with the first move.
+  case panHysteresisIgnored
+  /// A pinch counts its scale from where the fingers went down.
+  case pinchFromTouchDown
+  /// A pinch's scale shrinks as the fingers go apart.
+  case pinchScaleInverted
+  /// A press ends with its last finger, not with the first that is lifted.
+  case pressEndsWithLastFinger
+  /// A press that has begun still must not move.
+  case pressLimitedForEver
+  /// A press begins 1 µs late.
+  case pressOneLate
+  /// A press does not need the taps before it.
+  case pressWithoutTaps
+  /// No recognizer keeps another one from recognizing.
+  case preventionIgnored
+  /// Reset is not called.
+  case resetForgotten
+  /// A rotation counts anticlockwise.
+  case rotationSign
+  /// A wheel drags all pans under the pointer.
+  case scrollExcludesNone
+  /// A wheel drags every pan.
+  case scrollMaskIgnored
+  /// A wheel's drag never ends.
+  case scrollNeverEnds
+  /// A second finger moves a pan by where it goes down.
+  case secondFingerJumps
+  /// An overridden state does not see the engine's changes.
+  case setterBypassed
+  /// A delegate cannot keep a touch from a recognizer.
+  case shouldReceiveIgnored
+  /// A single tap keeps a double tap from being seen.
+  case singleTapPreventsDouble
+  /// A recognizer keeps what it knows of the gesture before.
+  case stateKeptOverReset
+  /// A swipe in any direction counts.
+  case swipeAnyDirection
+  /// A swipe that was added first wins over a pan.
+  case swipeBeforePan
+  /// A swipe is where its fingers are, not where it began.
+  case swipeWhereItIs
+  /// A double tap is where its last tap was.
+  case tapAtLastPlace
+  /// One tap is enough for a double tap.
+  case tapCountIgnored
+  /// A tap may move.
+  case tapMovementIgnored
+  /// A tap with more fingers than required is seen.
+  case tooManyFingersTap
+  /// A pan counts its translation from where it began.
+  case translationFromBegan
+  /// Nothing has a velocity.
+  case velocityZero
+  /// A view cannot keep a recognizer from beginning.
+  case viewShouldBeginIgnored
+  /// A touch that leaves a control's bounds counts as outside at once.
+  case controlSlackIgnored
+  /// A control sends touchDragEnter with each move inside.
+  case dragEnterWithoutExit
+  /// A control follows a touch that it does not want to follow any more.
+  case continueTrackingIgnored
+  /// A disabled control sends events.
+  case disabledControlActs
+  /// A tap of a view around a control takes the control's own tap.
+  case controlTapStolen
+  /// A pan of a view around a switch takes the drag of its knob.
+  case switchDragStolen
+  /// A hidden view takes space in a stack.
+  case stackHiddenTakesSpace
+  /// A layer does not follow its view.
+  case layerLeftBehind
+  /// A swipe of a view around a slider takes the drag of its knob.
+  case sliderSwipeStolen
+  /// A scroll view's content moves against the finger.
+  case scrollOffsetSign
+  /// Views in a scroll view keep their touches when it scrolls.
+  case contentTouchesNotCancelled
+  /// A scroll view takes touches from a control that has heard of them.
+  case controlInScrollViewLosesTouch
+  /// A collection view's delegate hears of a selection by code.
+  case selectionByCodeNotifies
+  /// A collection view looks for items as if it had not been scrolled.
+  case indexPathInFrameCoordinates
+  /// Rules of layout count in any order, whatever their priority.
+  case layoutPriorityIgnored
+  /// A rule of layout that is an inequality counts for nothing.
+  case layoutInequalityIgnored
+  /// Subviews do not follow their superview's size.
+  case autoresizingIgnored
+  /// A touch that a recognizer ignores still counts as its own.
+  case ignoredTouchCounts
+  /// A place cannot be converted once the recognizer's view has left the window.
+  case locationByViewWindow
+  /// A velocity that was reset has no place to count from.
+  case velocityStaysReset
+  /// A lift right after a reset of the velocity has none.
+  case velocityLostAtLift
+  /// The first way after a rest has no velocity.
+  case velocityForgetsRest
+  /// A pan has no velocity after one of its fingers was lifted.
+  case velocityLostWithFinger
+  /// A two-finger pan counts the way that its first finger went alone.
+  case panCountsLoneFinger
+  /// A way that comes with the lift itself is no drag.
+  case liftBeginsNoDrag
+  /// A view hears of a delayed touch where and as it is by then.
+  case delayedBeganAsItIsNow
+  /// A view gets a second touch once a recognizer has taken the first.
+  case secondTouchAfterTaken
+  /// TapCount remembers the last lift only.
+  case tapCountOfOnePlace
+  /// TapCount counts drags and long presses as taps.
+  case tapCountAfterDrag
+  /// A press may be anywhere after its tap.
+  case pressFarFromItsTap
+  /// The tap before a press may have too few fingers.
+  case tapBeforePressByAnyFinger
+  /// A scroll view takes a finger that goes across its axis from the one around it.
+  case scrollAcrossFinger
+  /// Delegates are asked about failure requirements in the first attempt only.
+  case requirementsAskedOnceForEver
+  /// Delegates are asked about failure requirements each time that one is tried again.
+  case requirementsAskedAtEachTry
+  /// A touch that a recognizer takes from its view is in another phase than cancelled.
+  case cancelledInItsOldPhase
+  /// What is in an accessibility element is spoken as well.
+  case elementKeepsItsViews
+  /// Views that cannot be seen are spoken.
+  case hiddenViewSpoken
+  /// What a modal view covers is spoken.
+  case modalViewIgnored
+  /// What lies wholly behind a bar is spoken.
+  case coveredElementSpoken
+  /// Elements are spoken in the order of the views, not by rows.
+  case readingOrderIgnored
+  /// A container with the tab bar's trait makes no tabs.
+  case tabTraitIgnored
+  /// What bars and a controller add to a safe area is left out.
+  case barsLeaveSafeArea
+  /// A bar's item acts twice for one tap or lift.
+  case barItemActsTwice
+  /// The viewer shows a bar item's small image where it has a large one.
+  case largeBarImageIgnored
+  /// A tab bar does not show the viewer by itself.
+  case tabBarWithoutViewer
+  /// A toolbar does not show the viewer by itself.
+  case toolbarWithoutViewer
+  /// A navigation bar does not show the viewer by itself.
+  case navigationBarWithoutViewer
+  /// A tab is selected although the delegate refuses.
+  case tabRefusalIgnored
+  /// The button that goes back does not.
+  case backButtonStays
+  /// No line says that a container can be gone to.
+  case containerUnheard
+  /// An SVG may refer to what lies outside of it.
+  case svgReachesOutside
+  /// Of two overlapping items the viewer finds the one behind.
+  case itemLookupBackToFront
+  /// The viewer finds items that are hidden.
+  case hiddenItemFound
+  /// The viewer leaves out the view that its interaction is on.
+  case ownViewIsNoItem
+  /// A cancelled touch ends the viewer as a lift does.
+  case viewerEndsOnCancel
+  /// DidEndOn has its point in the window's coordinates.
+  case viewerEndsInWindow
+  /// A control is activated although the delegate implements didEndOn.
+  case viewerActivatesBesideDelegate
+  /// The lift activates the viewer's item although a long press has begun beside it.
+  case viewerActivatesAfterHistory
+  /// A long press above the interaction's view keeps the viewer's lift from doing anything.
+  case viewerMindsRecognizersAbove
+  /// A scroll view's pan beside the viewer keeps the lift from doing anything.
+  case viewerMindsScrolling
+  /// A view that leaves its window goes on hearing of its touch.
+  case removedViewKeepsTouch
+  /// A button that has been taken away still refuses the tap of a view around it.
+  case viewThatLeftIsAsked
+  /// The recognizers of a view that leaves while a delegate is asked get the touch.
+  case viewLeavesAsItIsAsked
+  /// A view that another one takes out hears of a touch afterwards.
+  case viewHearsAfterLeaving
+  /// A recognizer hears of the end of a touch of whose beginning it has not heard.
+  case cancelsWhatNeverBegan
+  /// A recognizer that was disabled holds back the lift of a touch that it lost.
+  case disabledHoldsLiftBack
+  /// A finger that a pan ignores makes its translation jump.
+  case ignoredFingerDrags
+  /// An animation goes on keeping touches from a view that has left its window.
+  case animationOutlivesWindow
+  /// A pan goes on changing with fewer fingers than it takes.
+  case panGoesOnWithTooFew
+  /// What the fingers did while a pan stood still makes its translation jump.
+  case panCountsItsPause
+  /// Views that are animated get touches meanwhile.
+  case animatedViewsTouchable
+  /// An animator's isUserInteractionEnabled keeps no touches out.
+  case animatorAlwaysTouchable
+  /// A control that tracked on is activated by the viewer as well.
+  case viewerAndControlActivate
+  /// The viewer activates a disabled control.
+  case viewerActivatesDisabled
+  /// The viewer stays when the text size becomes an ordinary one.
+  case viewerOutlivesFlip
+  /// A slide to another item is told twice.
+  case viewerMoveToldTwice
+  /// The viewer's change of status is notified twice.
+  case notificationSentTwice
+  /// An image is read through a link out of the fixture's folder.
+  case imageLinkFollowed
+  /// A missing image is told each time that it is asked for.
+  case imageToldEachTime
+  /// Of several controllers around it the outermost shows the viewer.
+  case viewerHostOutermost
+  /// UIFontMetrics scales by the sizes of the style instead of its leadings.
+  case metricsBySize
+  /// UIFontMetrics rounds to no pixel.
+  case metricsWithoutPixels
+  /// A target that was added for several events hears of each that is sent at once.
+  case severalEventsCallEach
+  /// Of several items in one another the outermost is shown.
+  case viewerItemOutermost
+  /// The viewer leaves the touch to a control that tracks.
+  case viewerLetsTrackingGoOn
+
+  // MARK: Verdict
+
+  /// An expectation's time matches any time.
+  case expectationTimeIgnored
+  /// Nothing else sees nothing.
+  case nothingElseBlind
+  /// A suite that requires goldens passes without them.
+  case goldenNotRequired
+  /// A golden that is a link out of the suite's folder is read.
+  case linksFollowedAnywhere
+  /// A new file takes away the part that another process is writing.
+  case partOfAnotherTaken
+  /// A picture or a golden is its owner's alone.
+  case newFileAlwaysPrivate
+  /// A full disk counts as the user's mistake.
+  case fullDiskIsUsage
+  /// A worker does not see that a fixture has left a child process.
+  case childrenLeftUnseen
+  /// What a child of a worker writes is taken for the worker's answer.
+  case answersOfStrangersBelieved
+  /// The case that spoils another one is not looked for.
+  case innocentBlamed
+  /// --check-determinism finds no difference.
+  case companyIgnored
+  /// Somebody is blamed in a case that was never replayed alone.
+  case causeOfUnconfirmed
+  /// A limit that is tried for one recognizer is changed for all of them.
+  case easedForAll
+  /// Whoever came to nothing is blamed without a replay that tells.
+  case causeNotTried
+  /// An event that there is none of is expected without a word.
+  case unknownEventsAccepted
+  /// An expectation that cannot fail is taken.
+  case idleExpectationsAccepted
+  /// A never of a name that nothing has is taken.
+  case neverOfNobodyAccepted
+  /// A golden in another Unicode form is equal.
+  case goldenComparedCanonically
+  /// A worker may have any memory.
+  case memoryWithoutLimit
+  /// A worker that was killed from outside counts as crashed by its fixture.
+  case killIsACrash
+  /// --isolate lets cases share a process.
+  case isolationForgotten
+  /// More cases are replayed alone than were asked for.
+  case confirmationsUnlimited
+  /// --check-determinism tries no other hash values.
+  case hashesAlwaysTheSame
 }
+
+#if FAULTS
+  import Glibc
+
+  extension Fault: CaseIterable {
+    private static let planted = named(getenv("RETOUCH_FAULT").map { String(cString: $0) } ?? "")
+
+    private static func named(_ name: String) -> Fault? {
+      let fault = allCases.first { "\($0)" == name }
+      precondition(fault != nil || name.isEmpty, "RETOUCH_FAULT=\(name): there is no such fault")
+      return fault
+    }
+
+    /// Whether this fault is planted in this process.
+    public static func isPlanted(_ fault: Fault) -> Bool { fault == planted }
+  }
+#else
+  extension Fault {
+    /// Whether this fault is planted in this process: none is in this build.
+    @inlinable @inline(__always)
+    public static func isPlanted(_ fault: Fault) -> Bool { false }
+  }
+#endif

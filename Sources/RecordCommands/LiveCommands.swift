@@ -1,21 +1,12 @@
 public import Arguments
 import Capture
+import Problems
 import Recording
 
 /// The commands that use live devices, shared by `retouch` and the separate recorder.
 public enum LiveCommands {
   /// The version that `--version` prints, for the recorder and for `retouch`.
   public static let version = "0.1.0"
-
-  /// The exit codes of these commands.
-  enum Exit: Int32 {
-    /// Everything was as expected.
-    case success = 0
-    /// The machine failed: a full disk, or a device that is gone.
-    case machine = 3
-    /// The command line cannot be carried out, or a name does not exist.
-    case usage = 4
-  }
 
   /// The exit code for an error of this machine's devices or files; nil for any other error.
   ///
@@ -25,13 +16,13 @@ public enum LiveCommands {
       switch error.code {
       case .noDevice, .notFound, .notAnEventDevice, .notChosen, .fileExists, .noFolder, .limitTooSmall,
         .noDescription:
-        return Exit.usage.rawValue
+        return ExitCode.usage.rawValue
       case .noDevices, .notPermitted, .deviceFailed, .busy, .unwritable, .systemFailed, .noReader:
-        return Exit.machine.rawValue
+        return ExitCode.machine.rawValue
       }
     }
     if let error = error as? RecordingError {
-      return error.code == .unwritable ? Exit.machine.rawValue : Exit.usage.rawValue
+      return error.code == .unwritable ? ExitCode.machine.rawValue : ExitCode.usage.rawValue
     }
     return nil
   }
@@ -40,6 +31,6 @@ public enum LiveCommands {
   public static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> Int32 {
     console.note("\(parsed.invocation): \(printable("\(error)"))")
     console.note("To reproduce: \(printable(parsed.commandLine))")
-    return exitCode(of: error) ?? Exit.machine.rawValue
+    return exitCode(of: error) ?? ExitCode.machine.rawValue
   }
 }

@@ -1,3 +1,4 @@
+import Problems
 import Verdict
 
 /// Why a command could not do what was requested; this is the only place where its text is composed.

@@ -1,10 +1,8 @@
 import Arguments
+import Faults
 import Foundation
+import Problems
 import Verdict
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The processes of a command that runs fixtures.
 extension Retouch {
@@ -35,9 +33,7 @@ extension Retouch {
       say("\(ownName): \(problem)")
       return ExitCode.machine.rawValue
     case .died(let testCase, let sentence):
-      #if FAULTS
-        if Fault.isPlanted("exit-is-success") { return ExitCode.success.rawValue }
-      #endif
+      if Fault.isPlanted(.exitIsSuccess) { return ExitCode.success.rawValue }
       let words = [ownName] + arguments.dropFirst()
       let command = words.map { Reproduction.quoted($0) }.joined(separator: " ")
       guard let testCase else {
@@ -51,9 +47,7 @@ extension Retouch {
 
   /// Redirects everything that a fixture prints to stderr; returns a descriptor that still leads to stdout.
   static func keepResults() -> Int32 {
-    #if FAULTS
-      if Fault.isPlanted("prints-with-the-results") { return STDOUT_FILENO }
-    #endif
+    if Fault.isPlanted(.printsWithTheResults) { return STDOUT_FILENO }
     let results = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard results >= 0 else { return STDOUT_FILENO }
     guard dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {

@@ -1,6 +1,7 @@
 public import Replay
 import Arguments
 import Foundation
+import Problems
 import RecordCommands
 import Verdict
 

@@ -1,11 +1,8 @@
 import Arguments
+import Faults
 import Glibc
 import Replay
 import Verdict
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The context that all commands share.
 @MainActor
@@ -81,11 +78,7 @@ extension Retouch {
   static func findCases(
     _ address: String, _ setting: Setting, on shelf: inout SuiteShelf
   ) throws -> [TestCase] {
-    #if FAULTS
-      let tellsSuites = !Fault.isPlanted("suite-taken-for-a-case")
-    #else
-      let tellsSuites = true
-    #endif
+    let tellsSuites = !Fault.isPlanted(.suiteTakenForACase)
     if tellsSuites, let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     guard let slash = address.lastIndex(of: "/") else {
       // This is a case's name alone, or a mistyped suite.

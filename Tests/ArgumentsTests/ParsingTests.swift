@@ -109,6 +109,8 @@ struct ParsingTests {
     "a command line that is not understood says why in one line, and what to read in the next",
     arguments: [
       (["--ouput", "x", "in"], "unknown option '--ouput'; did you mean '--output'?"),
+      (["--sink", "x", "in"], "--sink is called --output now"),
+      (["--sink=x", "in"], "--sink is called --output now"),
       (["-force", "in"], "unknown option '-force'; did you mean '--force'?"),
       (["-output=x", "in"], "unknown option '-output'; did you mean '--output'?"),
       (["--xyzzy=1", "in"], "unknown option '--xyzzy'"),

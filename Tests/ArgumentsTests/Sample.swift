@@ -49,6 +49,7 @@ final class Sample {
       let loud = signature.flag("loud", short: "l", "Say more.")
       let color = signature.toggle("color", "Use colour, or don't; by itself it follows the terminal.")
       let output = signature.option("output", short: "o", .file, "Write there.")
+      signature.renamed("sink", to: "output")
       let format = signature.option("format", .choice(of: Format.self), default: .text, "How to write.")
       let rate = signature.option(
         "rate", short: "r", .integer(in: -10...1000), default: 60, "Frames a second.")

@@ -1,3 +1,4 @@
+import ReplayClock
 import Testing
 
 @testable import QuartzCore
@@ -10,7 +11,7 @@ struct AnimationTests {
     let clock = VirtualClock()
     var lines: [String] = []
 
-    init() { VirtualClock.current = clock }
+    init() { ReplayContext.stay(in: ReplayContext(clock: clock)) }
 
     func add(_ text: String) { lines.append("\(clock.now - VirtualClock.startOfReplay) \(text)") }
     func animationDidStart(_ anim: CAAnimation) { add("start") }
@@ -24,7 +25,7 @@ struct AnimationTests {
     /// Ends the course; returns true if nothing is waiting any more.
     func end() -> Bool {
       let isQuiet = !clock.hasOneShotTimers
-      VirtualClock.current = nil
+      ReplayContext.stay(in: nil)
       return isQuiet
     }
   }

@@ -1,40 +1,19 @@
+import ReplayClock
 import Testing
 
 @testable import QuartzCore
 
-@MainActor @Suite("Seconds and the virtual clock", .serialized)
+@MainActor @Suite("Media time", .serialized)
 struct MediaTimeTests {
-  @Test(
-    "seconds become microseconds by rounding to nearest",
-    arguments: [
-      (0.5, 500_000), (0.35, 350_000), (1e-6, 1), (4e-7, 0), (6e-7, 1), (0, 0), (-0.0, 0), (-1, 0),
-      (0.1 + 0.2, 300_000), (9e9, 9_000_000_000_000_000),
-    ] as [(TimeInterval, Int64)])
-  func rounding(seconds: TimeInterval, expected: Int64) {
-    #expect(VirtualClock.microseconds(seconds) == expected)
-  }
-
-  @Test(
-    "what is no length of time never ends",
-    arguments: [Double.nan, .infinity, 1e10, .greatestFiniteMagnitude])
-  func never(seconds: TimeInterval) {
-    #expect(VirtualClock.microseconds(seconds) == nil)
-  }
-
-  @Test("minus infinity is over at once, as any negative duration")
-  func minusInfinity() {
-    #expect(VirtualClock.microseconds(-.infinity) == 0)
-  }
-
   @Test("media time is the replay's while one runs, and the machine's otherwise")
   func mediaTime() {
     let before = CACurrentMediaTime()
     let clock = VirtualClock()
-    VirtualClock.current = clock
-    #expect(CACurrentMediaTime() == 1000)
-    clock.advance(to: clock.now + 500_000)
-    #expect(CACurrentMediaTime() - 1000 == 0.5)
-    VirtualClock.current = nil
+    ReplayContext(clock: clock).run {
+      #expect(CACurrentMediaTime() == 1000)
+      clock.advance(to: clock.now + 500_000)
+      #expect(CACurrentMediaTime() - 1000 == 0.5)
+    }
     #expect(CACurrentMediaTime() >= before)
   }
 }

@@ -30,15 +30,23 @@ struct BenchTests {
   @Test("counting is exact, and sees every allocation")
   func counting() throws {
     var kept: [[Int]] = []
-    kept.reserveCapacity(64)
+    kept.reserveCapacity(256)
     func work() { for size in 1...10 { kept.append(Array(repeating: 1, count: size * 10)) } }
     work()
-    guard let first = try WorkCounter.count(work) else { return }  // this processor cannot
-    let second = try #require(try WorkCounter.count(work))
-    #expect(first.allocations == 10)
-    #expect(second.allocations == 10)
-    #expect(first.instructions > 100)
-    #expect(abs(first.instructions - second.instructions) < first.instructions / 5)
+    /// The least of some counts: beside other threads, an allocation may take the allocator longer.
+    func least() throws -> Int64? {
+      var counts: [Int64] = []
+      for _ in 0..<8 {
+        guard let count = try WorkCounter.count(work) else { return nil }
+        #expect(count.allocations == 10)
+        counts.append(count.instructions)
+      }
+      return counts.min()
+    }
+    guard let first = try least() else { return }  // this processor cannot
+    let second = try #require(try least())
+    #expect(first > 100)
+    #expect(abs(first - second) < first / 5)
     #expect(try WorkCounter.count {}?.allocations == 0)
   }
 

@@ -84,14 +84,17 @@ struct ReplayTests {
     #expect(run("replay", "-").errors.contains("standard input is a FILE, which needs --fixture"))
   }
 
-  @Test("--at lets the system take the touches away")
+  @Test("--event lets the system take the touches away")
   func events() throws {
     let file = try folder.write("press.recording", .press(at: go, for: 0.4))
-    let run = run("replay", file, "--fixture", "Panel", "--at", "0.2s:cancelTouches")
+    let run = run("replay", file, "--fixture", "Panel", "--event", "0.2s:cancelTouches")
     #expect(run.code == 0)
     #expect(run.output.contains("200000    touch 1   cancelled"))
     #expect(!run.output.contains("touchUpInside"))
-    #expect(self.run("replay", file, "--fixture", "Panel", "--at", "0.2s:cancel").code == 4)
+    #expect(self.run("replay", file, "--fixture", "Panel", "--event", "0.2s:cancel").code == 4)
+    let old = self.run("replay", file, "--fixture", "Panel", "--at", "0.2s:cancelTouches")
+    #expect(old.code == 4)
+    #expect(old.errors.hasPrefix("retouch replay: --at is called --event now\n"), "\(old.errors)")
   }
 
   @Test("--all gives each move its line")

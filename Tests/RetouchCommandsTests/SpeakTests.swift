@@ -121,10 +121,10 @@ struct SpeakTests {
     #expect(run("speak").code == 4)
   }
 
-  @Test("'replay --at TIME:speak' writes the same lines into the outcome")
+  @Test("'replay --event TIME:speak' writes the same lines into the outcome")
   func replayed() throws {
     let file = try folder.write("tap.recording", tap)
-    let outcome = run("replay", file, "--fixture", "Talking", "--at", "1s:speak")
+    let outcome = run("replay", file, "--fixture", "Talking", "--event", "1s:speak")
     #expect(outcome.code == 0)
     #expect(outcome.lines.suffix(3) == run("speak", file, "--fixture", "Talking", "--at", "1s").lines[...])
   }

@@ -83,7 +83,7 @@ part_faults() { in_guest device-lab-guest faults 20; }
 
 part_kills() { in_guest device-lab-guest kills 200; }
 
-# README's way to a first recording.
+# The way to a first recording that Documentation/Recording.md shows.
 part_steps() {
   guest_files+=(Recordings/safari-toolbar/tap.recording "$parts/first-steps")
   in_guest first-steps /lab/tap.recording

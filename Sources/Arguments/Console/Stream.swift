@@ -60,8 +60,6 @@ extension Console {
   public enum Style: Int, Sendable {
     /// Heavier.
     case bold = 1
-    /// Fainter.
-    case dim = 2
     /// For failures.
     case red = 31
     /// For success.

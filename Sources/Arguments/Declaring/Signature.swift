@@ -10,6 +10,8 @@
 public struct Signature {
   private(set) var options: [OptionDescription] = []
   private(set) var operands: [OperandDescription] = []
+  /// The present spelling of each option that had another one, by its old spelling.
+  private(set) var renamedOptions: [String: String] = [:]
 
   init() {}
 
@@ -52,6 +54,14 @@ public struct Signature {
     add(name, short, .value(kind.description(named: name)), isRepeatable: true, help: help) {
       all($0, of: kind)
     }
+  }
+
+  /// Lets an option's old name be answered with its new one, which has to be declared; no help shows the old name.
+  public mutating func renamed(_ old: String, to new: String) {
+    precondition(options.contains { $0.name == new }, "--\(new) is not declared")
+    let taken = options.flatMap(\.spellings) + ["--help", "--version"]
+    precondition(!taken.contains("--" + old), "--\(old) is declared twice")
+    renamedOptions["--" + old] = "--" + new
   }
 
   /// Declares an operand that must be given.

@@ -130,6 +130,9 @@ struct Parser {
   }
 
   private func unknownOption(_ spelling: String) -> UsageError {
+    if let new = signature.renamedOptions[spelling] {
+      return UsageError(.renamedOption, spelling, expected: new)
+    }
     let known = signature.options.flatMap(\.spellings).filter { $0.hasPrefix("--") } + ["--help"]
     return UsageError(.unknownOption, spelling, suggestions: nearest(to: spelling, among: known))
   }

@@ -16,6 +16,8 @@ public struct UsageError: Error, Equatable, Sendable {
     case unknownTopic
     /// The command has no such option.
     case unknownOption
+    /// The option has another name now, which is what was expected.
+    case renamedOption
     /// An option lacks its value.
     case missingValue
     /// A flag is given a value.
@@ -75,6 +77,7 @@ public struct UsageError: Error, Equatable, Sendable {
       case .unknownCommand: "unknown command '\(subject)'"
       case .unknownTopic: "no help on '\(subject)'"
       case .unknownOption: "unknown option '\(subject)'" + negativeNumberAdvice(subject)
+      case .renamedOption: "\(subject) is called \(expected) now"
       case .missingValue where self.found != nil && subject.hasPrefix("--"):
         "\(subject) needs a value; one that begins with '-' is written \(subject)=\(found)"
       case .missingValue where self.found != nil:

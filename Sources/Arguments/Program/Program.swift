@@ -1,3 +1,5 @@
+import Problems
+
 /// A program of many commands, `retouch record …`, or of a single one, `retouch-record …`.
 ///
 /// ```swift
@@ -23,9 +25,9 @@ public struct Program {
   let only: Command?
 
   /// The exit code for a command line that could not be understood.
-  public var usageExitCode: Int32 = 4
+  public var usageExitCode = ExitCode.usage.rawValue
   /// The exit code for a failure of the machine, such as a full disk behind stdout.
-  public var failureExitCode: Int32 = 3
+  public var failureExitCode = ExitCode.machine.rawValue
   /// Reports an error that a command threw, other than a ``UsageError``, and returns the exit code.
   ///
   /// If nil, the error is written to stderr after the command's name, and `failureExitCode` is returned.

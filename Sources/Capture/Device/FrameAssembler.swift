@@ -1,10 +1,7 @@
 import CLibevdev
 import Evdev
+import Faults
 import Recording
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Assembles a device's events into frames, one event at a time.
 ///
@@ -127,9 +124,7 @@ struct FrameAssembler {
   ///
   /// A frame counts only when the device has completed it; half of one would put a finger where it never was.
   func unfinished() -> UnsafeBufferPointer<InputEvent>? {
-    #if FAULTS
-      if Fault.isPlanted("open-frame-written"), !isComplete, count > 0 { return events }
-    #endif
+    if Fault.isPlanted(.openFrameWritten), !isComplete, count > 0 { return events }
     return nil
   }
 }

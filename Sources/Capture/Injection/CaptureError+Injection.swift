@@ -7,14 +7,14 @@ extension CaptureError {
     switch error {
     case .noEntry, .noDevice, .noSuchDevice:
       self.init(
-        .systemFailed, path: path,
+        .systemFailed, file: path,
         problem: "expected the kernel's maker of input devices, found: \(error.message)",
         hint: "Load its module: `sudo modprobe uinput`; at each start: "
           + "`echo uinput | sudo tee /etc/modules-load.d/uinput.conf`. A container has none unless it is "
           + "given one (`--device /dev/uinput`)")
     case .accessDenied, .notPermitted:
       self.init(
-        .notPermitted, path: path,
+        .notPermitted, file: path,
         problem: "expected to be allowed to make input devices, found: \(error.message)",
         hint: "Run it with sudo, or let the group input do it: "
           + "`echo '\(Self.rule)' | sudo tee /etc/udev/rules.d/60-uinput.rules && sudo udevadm control --reload "
@@ -22,7 +22,7 @@ extension CaptureError {
       )
     default:
       self.init(
-        .systemFailed, path: path,
+        .systemFailed, file: path,
         problem: "expected the kernel's maker of input devices, found: \(error.message)")
     }
   }

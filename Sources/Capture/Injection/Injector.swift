@@ -126,7 +126,7 @@ extension Injector {
       while let node = device.node, !system.hasReader(node) {
         guard system.now() < deadline else {
           throw CaptureError(
-            .noReader, path: node, problem: "expected a reader of this device, found none",
+            .noReader, file: node, problem: "expected a reader of this device, found none",
             hint: "Other users' programs show to root only; or do without waiting for readers")
         }
         guard try wait(until: after(Self.glance), stop) else { return false }

@@ -109,7 +109,7 @@ public final class VirtualDevice {
       remarks.append("the kernel does not know \(request.words) (\(error.message)): left out")
     default:
       throw CaptureError(
-        .systemFailed, path: "/dev/uinput",
+        .systemFailed, file: "/dev/uinput",
         problem: "expected a device with \(request.words), found: \(error.message)",
         hint: error == .unknownRequest || error == .invalid
           ? "Linux 4.5 or later is needed" : nil)
@@ -239,7 +239,7 @@ extension VirtualDevice {
         throw gone(error)
       case .failure(let error):
         throw CaptureError(
-          .systemFailed, path: place, problem: "expected a device that takes events, found: \(error.message)")
+          .systemFailed, file: place, problem: "expected a device that takes events, found: \(error.message)")
       }
     }
   }
@@ -249,7 +249,7 @@ extension VirtualDevice {
     patience += 1
     guard patience <= Self.attempts else {
       throw CaptureError(
-        .systemFailed, path: place,
+        .systemFailed, file: place,
         problem: "expected a device that takes events, found: \(error.message), \(Self.attempts) times")
     }
     if error == .wouldBlock { _ = system.wait(system.now() &+ 1000, nil) }
@@ -261,7 +261,7 @@ extension VirtualDevice {
 
   private func gone(_ error: SystemError) -> CaptureError {
     CaptureError(
-      .deviceFailed, path: place, problem: "expected a device that takes events, found: \(error.message)",
+      .deviceFailed, file: place, problem: "expected a device that takes events, found: \(error.message)",
       hint: "Something else unplugged it, such as `modprobe -r uinput`")
   }
 }

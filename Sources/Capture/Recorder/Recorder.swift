@@ -1,9 +1,6 @@
 import Evdev
+import Faults
 import Recording
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Records devices, frame by frame as events arrive, into a recording that can be read wherever it stops.
 ///
@@ -179,11 +176,9 @@ extension Recorder {
     let remarks = devices.compactMap(\.node.remark)
     if !remarks.isEmpty { meta["remarks"] = .array(remarks.map { .string($0) }) }
     var descriptions = devices.map(\.node.description)
-    #if FAULTS
-      if Fault.isPlanted("state-at-start-lost") {
-        for index in descriptions.indices { descriptions[index].state = DeviceState() }
-      }
-    #endif
+    if Fault.isPlanted(.stateAtStartLost) {
+      for index in descriptions.indices { descriptions[index].state = DeviceState() }
+    }
     return RecordingHeader(
       created: WallClock.text(system.now(.realtime) - sinceStart), display: options.display,
       pointer: options.pointer, devices: descriptions, meta: meta)

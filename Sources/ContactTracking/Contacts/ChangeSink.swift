@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Receives the devices' changes: the current frame, and the numbers and remarks of the whole recording.
 ///
@@ -75,9 +73,7 @@ struct ChangeSink {
 
   /// Whether changes of a contact that was down before are reported.
   var writesBefore: Bool {
-    #if FAULTS
-      if Fault.isPlanted("before-delivered") { return true }
-    #endif
+    if Fault.isPlanted(.beforeDelivered) { return true }
     return reportsBefore
   }
 

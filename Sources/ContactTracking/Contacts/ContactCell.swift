@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A place that holds at most one contact: a slot, or the whole of a device with a single contact.
 ///
@@ -125,12 +123,10 @@ struct ContactCell {
   }
 
   private func cancel(reason: String, sink: inout ChangeSink) {
-    #if FAULTS
-      if reason == "palm", Fault.isPlanted("palm-ends") {
-        sink.append(.ended(last))
-        return
-      }
-    #endif
+    if reason == "palm", Fault.isPlanted(.palmEnds) {
+      sink.append(.ended(last))
+      return
+    }
     sink.append(.cancelled(last, reason: reason))
   }
 

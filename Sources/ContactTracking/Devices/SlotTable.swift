@@ -1,8 +1,5 @@
 import Evdev
-
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The slots of a touchscreen and the contacts in them.
 ///
@@ -65,14 +62,12 @@ struct SlotTable {
     if current < 0 { return }
     if current >= slots.count { grow(to: current) }
     touched.insert(current)
-    #if FAULTS
-      if Fault.isPlanted("id-change-missed"), number == EventCode.mtTrackingID.number, value >= 0,
-        slots[current].id >= 0
-      {
-        slots[current].id = value
-        return
-      }
-    #endif
+    if Fault.isPlanted(.idChangeMissed), number == EventCode.mtTrackingID.number, value >= 0,
+      slots[current].id >= 0
+    {
+      slots[current].id = value
+      return
+    }
     slots[current].apply(number, value)
   }
 
@@ -130,12 +125,10 @@ struct SlotTable {
     slots[slot].lifted = facts.lifted
     slots[slot].landed = facts.landed
     if state.isLost { slots[slot].isLost = false }
-    #if FAULTS
-      if Fault.isPlanted("slot-state-lost"), cells[slot].phase == .up {
-        slots[slot].x = 0
-        slots[slot].y = 0
-      }
-    #endif
+    if Fault.isPlanted(.slotStateLost), cells[slot].phase == .up {
+      slots[slot].x = 0
+      slots[slot].y = 0
+    }
     return isUnfinished
   }
 
@@ -213,9 +206,7 @@ struct SlotTable {
 
   /// Notes that events were lost: a contact followed by another without a lift was lifted at an unknown time.
   mutating func doubt() {
-    #if FAULTS
-      if Fault.isPlanted("lost-lift-ends") { return }
-    #endif
+    if Fault.isPlanted(.lostLiftEnds) { return }
     for slot in slots.indices where slots[slot].id >= 0 { slots[slot].isDoubtful = true }
   }
 

@@ -1,4 +1,4 @@
-// Written by hand from the published documentation; a test checks it against COVERAGE.md, so that it lists
+// Written by hand from the published documentation; a test checks it against the sources, so that it lists
 // nothing that Retouch has.
 
 /// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks.

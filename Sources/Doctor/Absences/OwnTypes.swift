@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// The declarations of the sources that were read, none of which belong to UIKit.
 struct OwnTypes {
@@ -64,9 +62,7 @@ struct OwnTypes {
 
   /// Whether the sources declare a type of this name.
   func declares(_ name: String) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("absent-name-of-own") { return false }
-    #endif
+    if Fault.isPlanted(.absentNameOfOwn) { return false }
     return declared.contains(name)
   }
 

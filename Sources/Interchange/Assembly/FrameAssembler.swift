@@ -1,9 +1,6 @@
 import Evdev
+import Faults
 import Recording
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Assembles the frames of one device from single events, in the order in which a file lists them.
 ///
@@ -36,9 +33,8 @@ struct FrameAssembler {
   private var firstLine = 1
   private var pendingPrivate = 0
   private var isAfterDrop = false
-  #if FAULTS
-    private var pendingStamp: Int64?
-  #endif
+  /// The time of the frame's first event, kept only for the fault that takes it for the frame's.
+  private var pendingStamp: Int64?
   /// The time of the last frame.
   private var last = Int64.min
   /// What is added to each timestamp because the time went back before.
@@ -69,9 +65,7 @@ struct FrameAssembler {
   /// Takes one event with its timestamp in µs and its line.
   @inline(__always)
   mutating func add(stamp: Int64, code: EventCode, value: Int32, line: Int) throws(RecordingError) {
-    #if FAULTS
-      if pendingStamp == nil { pendingStamp = stamp }
-    #endif
+    if Fault.isPlanted(.firstEventTime), pendingStamp == nil { pendingStamp = stamp }
     if code.type == .synchronization, code != .mtReport {
       try synchronize(stamp: stamp, code: code, value: value, line: line)
     } else if code.isPrivate {
@@ -117,10 +111,8 @@ struct FrameAssembler {
 
   private mutating func endFrame(stamp: Int64, report: Int32) throws(RecordingError) {
     var stamp = stamp
-    #if FAULTS
-      if Fault.isPlanted("first-event-time"), let pendingStamp { stamp = pendingStamp }
-      pendingStamp = nil
-    #endif
+    if Fault.isPlanted(.firstEventTime), let pendingStamp { stamp = pendingStamp }
+    if Fault.isPlanted(.firstEventTime) { pendingStamp = nil }
     let isOnlyPrivate = pending.isEmpty && pendingPrivate > 0 && !isAfterDrop
     pendingPrivate = 0
     // A frame with nothing but keys would still reveal when something was typed.

@@ -1,9 +1,6 @@
 import Evdev
+import Faults
 import Recording
-
-#if FAULTS
-  import Faults
-#endif
 
 /// One device of an imported file: its description in the file, and its frames.
 struct ImportedDevice {
@@ -58,9 +55,7 @@ extension ImportedDevice {
   private mutating func takeForTouchpad(_ seen: [EventCode]) -> [String]? {
     let tools = seen.filter { $0 == .toolFinger || EventCode.fingerCounts.contains($0) }
     guard let tool = tools.first, !seen.contains(.toolPen) else { return nil }
-    #if FAULTS
-      if Fault.isPlanted("touchpad-taken-for-screen") { return nil }
-    #endif
+    if Fault.isPlanted(.touchpadTakenForScreen) { return nil }
     _ = takeForTouchscreen(seen)
     announce([.toolFinger])
     description.properties = [.pointer]

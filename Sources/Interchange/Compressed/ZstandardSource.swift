@@ -1,9 +1,6 @@
 import CLibzstd
+import Faults
 import Recording
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Decompresses another source, piece by piece; it owns libzstd's state.
 ///
@@ -70,9 +67,7 @@ final class ZstandardSource: ByteSource {
   }
 
   private func checkRatio() throws(RecordingError) {
-    #if FAULTS
-      if Fault.isPlanted("zst-without-a-ratio") { return }
-    #endif
+    if Fault.isPlanted(.zstWithoutARatio) { return }
     guard unpackedTotal > limits.unpackedBytes, unpackedTotal / limits.unpackedRatio > packedTotal else {
       return
     }

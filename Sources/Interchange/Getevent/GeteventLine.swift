@@ -1,9 +1,6 @@
 import Evdev
+import Faults
 import Recording
-
-#if FAULTS
-  import Faults
-#endif
 
 /// One parsed event line of Android's getevent.
 struct GeteventLine {
@@ -134,9 +131,7 @@ extension Line {
       self = start
       return try start.label(code, word())
     }
-    #if FAULTS
-      if Fault.isPlanted("unsigned-values-clamped") { return Int32(clamping: number) }
-    #endif
+    if Fault.isPlanted(.unsignedValuesClamped) { return Int32(clamping: number) }
     return Int32(bitPattern: number)
   }
 

@@ -1,10 +1,7 @@
 import CDrawing
 import CoreGraphics
-import UIKit
-
-#if FAULTS
-  import Faults
-#endif
+import Faults
+import Images
 
 // Images: PNG by cairo, SVG by librsvg, PDF by poppler. The bytes have been checked before (ImageContent); no
 // base URI is ever passed, so that nothing outside of them can be reached.
@@ -144,11 +141,7 @@ extension CairoCanvas {
     let all = requests.flatMap(\.content.bytes)
     var results = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: requests.count)
     let milliseconds = limits.milliseconds
-    #if FAULTS
-      let memory = Fault.isPlanted("image-takes-a-gigabyte") ? 1 << 30 : limits.bytes
-    #else
-      let memory = limits.bytes
-    #endif
+    let memory = Fault.isPlanted(.imageTakesAGigabyte) ? 1 << 30 : limits.bytes
     all.withUnsafeBufferPointer { all in
       var start = 0
       let images = requests.map { request in

@@ -1,4 +1,4 @@
-import UIKit
+import Images
 
 /// Limits on drawing one of a client's images: an SVG of a few bytes can ask for years of computing.
 package struct ImageLimits: Hashable, Sendable {

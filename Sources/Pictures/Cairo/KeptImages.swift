@@ -1,4 +1,4 @@
-import UIKit
+import Images
 
 /// A canvas's cache of images drawn by a child process: a filmstrip shows the same ones many times.
 @MainActor

@@ -1,9 +1,6 @@
 import CoreGraphics
+import Faults
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// A colour of four components in sRGB, each 0…1.
 package struct DisplayColor: Hashable, Sendable {
@@ -22,10 +19,8 @@ package struct DisplayColor: Hashable, Sendable {
 
   /// Creates the sRGB colour of a UIKit colour under the given traits.
   init(_ color: UIColor, _ traits: UITraitCollection) {
-    #if FAULTS
-      let traits =
-        Fault.isPlanted("picture-always-light") ? UITraitCollection(userInterfaceStyle: .light) : traits
-    #endif
+    let traits =
+      Fault.isPlanted(.pictureAlwaysLight) ? UITraitCollection(userInterfaceStyle: .light) : traits
     self.init(color.resolvedColor(with: traits).cgColor)
   }
 

@@ -1,5 +1,5 @@
 import CoreGraphics
-import UIKit
+import Images
 
 /// The content of a picture in points, from back to front: figures, lines of text and images in named groups.
 ///

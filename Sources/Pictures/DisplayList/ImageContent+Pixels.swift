@@ -1,17 +1,12 @@
 import CoreGraphics
-import UIKit
-
-#if FAULTS
-  import Faults
-#endif
+import Faults
+import Images
 
 extension ImageContent {
   /// Whether vector content that is not preserved is enlarged in a rectangle: it is then rasterized in its
   /// natural size and scaled, as an asset catalog does if Preserve Vector Data is not selected.
   func isPixelsByThen(in frame: CGRect) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("unpreserved-vectors-sharp") { return false }
-    #endif
+    if Fault.isPlanted(.unpreservedVectorsSharp) { return false }
     return kind != .png && !preservesVector
       && (frame.width > size.width * 1.001 || frame.height > size.height * 1.001)
   }

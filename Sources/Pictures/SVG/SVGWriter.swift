@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import UIKit
+import Images
 
 /// Writes a display list as SVG, with its structure: a `<g>` for each view, with its name in an outcome, and
 /// a `<text>` for each line.

@@ -1,8 +1,5 @@
+import Faults
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The dimensions of the Large Content Viewer's card, in points; iOS publishes none.
 package enum ViewerMeasures {
@@ -33,9 +30,7 @@ extension Depiction {
 
   /// The view in which the card is centred: the window if the controller's view is in none.
   private func host(of viewer: UILargeContentViewerInteraction) -> UIView? {
-    #if FAULTS
-      if Fault.isPlanted("viewer-in-window-middle") { return viewer.view?.window }
-    #endif
+    if Fault.isPlanted(.viewerInWindowMiddle) { return viewer.view?.window }
     let view = viewer.hostViewController?.viewIfLoaded
     return view?.window == nil ? viewer.view?.window : view
   }
@@ -84,11 +79,7 @@ extension Depiction {
     if let image, picture.height > 0 {
       var frame = CGRect(
         x: card.midX - picture.width / 2, y: top, width: picture.width, height: picture.height)
-      #if FAULTS
-        let follows = !Fault.isPlanted("viewer-insets-ignored")
-      #else
-        let follows = true
-      #endif
+      let follows = !Fault.isPlanted(.viewerInsetsIgnored)
       if follows { frame = frame.inset(by: item.largeContentImageInsets) }
       items += self.items(for: image, in: frame, .scaleAspectFit, tint(of: image, .label, asTemplate: true))
     }
@@ -104,12 +95,8 @@ extension Depiction {
 
   /// A large size even if the viewer is forced at an ordinary one: that of body text in the user's category.
   private var titleFont: UIFont {
-    #if FAULTS
-      let least: UIContentSizeCategory = Fault.isPlanted("viewer-title-small") ? .large : .accessibilityMedium
-      let category = least == .large ? .large : max(UIApplication.shared.preferredContentSizeCategory, least)
-    #else
-      let category = max(UIApplication.shared.preferredContentSizeCategory, .accessibilityMedium)
-    #endif
+    var category = max(UIApplication.shared.preferredContentSizeCategory, .accessibilityMedium)
+    if Fault.isPlanted(.viewerTitleSmall) { category = .large }
     return .preferredFont(
       forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
   }

@@ -1,8 +1,5 @@
 import CoreGraphics
-
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A finger in a picture: a ring with its number, and the path that it has taken.
 package struct DisplayTouch: Hashable, Sendable {
@@ -22,11 +19,7 @@ package struct DisplayTouch: Hashable, Sendable {
   private static let ink = DisplayColor(1, 45 / 255, 85 / 255)
 
   var item: DisplayItem {
-    #if FAULTS
-      let place = (Fault.isPlanted("touch-ring-at-start") ? trail.first : trail.last) ?? .zero
-    #else
-      let place = trail.last ?? .zero
-    #endif
+    let place = (Fault.isPlanted(.touchRingAtStart) ? trail.first : trail.last) ?? .zero
     let ring = CGRect(
       x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
     var items: [DisplayItem] = []

@@ -1,4 +1,5 @@
 import CoreGraphics
+import ReplayClock
 
 /// An animation on a layer.
 @MainActor

@@ -1,4 +1,5 @@
 import CoreGraphics
+import ReplayClock
 
 /// A group of changes of layers, and what happens after they have been shown.
 ///

@@ -1,5 +1,6 @@
 public import Arguments
 import Capture
+import Problems
 import Evdev
 import Glibc
 
@@ -36,7 +37,7 @@ extension LiveCommands {
     let devices = try ListedDevice.all(system)
     guard !devices.isEmpty else {
       throw CaptureError(
-        .noDevices, path: ListedDevice.folder, problem: "expected event devices, found none",
+        .noDevices, file: ListedDevice.folder, problem: "expected event devices, found none",
         hint: "Plug one in; a container has to be given them (docker run --device /dev/input)")
     }
     if asJSON {
@@ -45,7 +46,7 @@ extension LiveCommands {
       for line in table(devices) { console.print(line) }
     }
     for line in AccessAdvice.lines(for: devices, isRoot: isRoot) { console.note(printable(line)) }
-    return Exit.success.rawValue
+    return ExitCode.success.rawValue
   }
 
   /// The devices as a table, each column as wide as its contents.

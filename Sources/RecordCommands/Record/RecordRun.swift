@@ -2,6 +2,7 @@ import Arguments
 import Capture
 import Evdev
 import Glibc
+import Problems
 import Recording
 
 /// A request to record, before its devices are looked up.
@@ -35,7 +36,7 @@ struct RecordRun {
   /// Records until the recording is over.
   ///
   /// - Throws: A `CaptureError` that says what is wrong.
-  func run() throws -> LiveCommands.Exit {
+  func run() throws -> ExitCode {
     // Before anything else, so that no signal ends the program before it writes the end line.
     let stop = try StopSignal()
     let marks = try StopSignal([SIGUSR1])
@@ -51,7 +52,7 @@ struct RecordRun {
     var status = stat()
     if file != "-", lstat(file, &status) == 0 {
       throw CaptureError(
-        .fileExists, path: file, problem: "exists already and is not overwritten",
+        .fileExists, file: file, problem: "exists already and is not overwritten",
         hint: "Choose another name, or remove the file first")
     }
     options.devices = try DeviceSelection.nodes(for: request.devices, system)
@@ -98,7 +99,7 @@ struct RecordRun {
       + (isTyped ? ", Enter sets a marker" : "")
   }
 
-  private func report(_ summary: RecorderSummary, _ name: String) -> LiveCommands.Exit {
+  private func report(_ summary: RecorderSummary, _ name: String) -> ExitCode {
     if summary.drops > 0 {
       console.warn(["the kernel dropped events \(counted(summary.drops, "time"))"], about: name)
     }

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 extension RecordingDocument {
   /// Reads a whole file.
@@ -26,12 +24,10 @@ extension RecordingDocument {
     lines.beginWithDelta = true
     while let entry = try reader.nextEntry() {
       entries.append(entry)
-      #if FAULTS
-        if Fault.isPlanted("line-from-index") {
-          lines.append(entries.count + 1)
-          continue
-        }
-      #endif
+      if Fault.isPlanted(.lineFromIndex) {
+        lines.append(entries.count + 1)
+        continue
+      }
       lines.append(reader.lineNumber)
     }
     endTime = reader.endTime

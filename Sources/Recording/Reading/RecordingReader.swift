@@ -1,9 +1,6 @@
 public import Evdev
+import Faults
 import Glibc
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Reads a recording line by line, in bounded memory regardless of its size.
 ///
@@ -246,10 +243,8 @@ extension RecordingReader {
       return .frame
     }
     var counts = true
-    #if FAULTS
-      if case .unknown = line.entry, Fault.isPlanted("delta-of-skipped-line-lost") { counts = false }
-      if case .end = line.entry, Fault.isPlanted("end-time-lost") { counts = false }
-    #endif
+    if case .unknown = line.entry, Fault.isPlanted(.deltaOfSkippedLineLost) { counts = false }
+    if case .end = line.entry, Fault.isPlanted(.endTimeLost) { counts = false }
     let time = endTime &+ (counts ? line.delta : 0)
     guard time <= RecordingLimits.maximumNumber else { throw tooLate }
     endTime = time

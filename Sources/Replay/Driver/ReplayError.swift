@@ -1,33 +1,18 @@
+import Problems
+
 /// Why a replay gave no outcome.
-public struct ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of error, for code that decides on it.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// Another replay is running: it holds the clock.
-    case alreadyReplaying
-    /// Time stopped moving: more callbacks at one instant than ``ReplayLimits/callbacksAtOneInstant``.
-    case stuck
-    /// More lines than ``ReplayLimits/lines``.
-    case tooLong
-    /// A threshold that the gesture engine does not have, or a value that it cannot have.
-    case badThreshold
-  }
+public typealias ReplayError = Problem<ReplayErrorCode>
 
-  /// The kind of error.
-  public var code: Code
-  /// What is wrong: what was expected and what was found.
-  public var problem: String
-  /// What the user can do about it, or nil.
-  public var hint: String?
-
-  /// Creates an error; ``description`` puts its text together.
-  public init(_ code: Code, problem: String, hint: String? = nil) {
-    self.code = code
-    self.problem = problem
-    self.hint = hint
-  }
-
-  /// `problem. hint`, on one line.
-  public var description: String { problem + (hint.map { ". \($0)" } ?? "") }
+/// What a ``ReplayError`` is about.
+public enum ReplayErrorCode: String, ProblemKind, CaseIterable {
+  /// Another replay is running: it holds the clock.
+  case alreadyReplaying
+  /// Time stopped moving: more callbacks at one instant than ``ReplayLimits/callbacksAtOneInstant``.
+  case stuck
+  /// More lines than ``ReplayLimits/lines``.
+  case tooLong
+  /// A threshold that the gesture engine does not have, or a value that it cannot have.
+  case badThreshold
 }
 
 /// The limits at which a replay gives up.

@@ -1,10 +1,8 @@
+import Faults
 import Foundation
 import Recording
+import ReplayClock
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Replays recordings into fixtures under a clock that only the recording moves.
 ///
@@ -26,16 +24,15 @@ public enum Replayer {
   public static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
   ) throws(ReplayError) -> Outcome {
-    try replay(document, in: fixture, settings: settings, tellingStories: nil)
+    try replay(document, in: fixture, settings: settings, for: ReplayListeners())
   }
 
-  /// Replays, and hands over the recognizers' stories if a listener is given.
+  /// Replays for listeners besides the caller.
   static func replay(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
-    tellingStories listener: (([RecognizerStory]) -> Void)?, feed: LiveFeed? = nil,
-    speaking: ((SpokenScreen) -> Void)? = nil, watch: MomentWatch? = nil
+    for listeners: ReplayListeners
   ) throws(ReplayError) -> Outcome {
-    guard VirtualClock.current == nil, ReplaySession.current == nil else {
+    guard ReplayContext.runningClock == nil, ReplaySession.current == nil else {
       throw ReplayError(
         .alreadyReplaying, problem: "a replay is running already, and there is one clock",
         hint: "Replay one after the other")
@@ -46,14 +43,15 @@ public enum Replayer {
     defer { if isCopy(of: process) { _exit(0) } }
     var document = document
     if case .later(let time, let delay)? = settings.whatIf { document.delay(from: time, by: delay) }
-    return try ReplayRun(document, settings, thresholds, feed, speaking: speaking, watch: watch)
-      .run(fixture, tellingStories: listener)
+    let stage = ReplayStage(settings, thresholds, listeners)
+    return try stage.run(fixture, windowSize: listeners.watch?.windowSize ?? settings.windowSize) {
+      (window) throws(ReplayError) in
+      try ReplayRun(document, settings, listeners, on: stage, in: window).run()
+    }
   }
 
   private static func isCopy(of process: pid_t) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("fork-goes-on") { return false }
-    #endif
+    if Fault.isPlanted(.forkGoesOn) { return false }
     return getpid() != process
   }
 

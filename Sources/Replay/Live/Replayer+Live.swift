@@ -29,7 +29,7 @@ extension Replayer {
     settings.displayRate = nil
     settings.events = []
     return try replay(
-      RecordingDocument(header: header), in: fixture, settings: settings, tellingStories: nil,
-      feed: LiveFeed(next: next, lines: lines))
+      RecordingDocument(header: header), in: fixture, settings: settings,
+      for: ReplayListeners(feed: LiveFeed(next: next, lines: lines)))
   }
 }

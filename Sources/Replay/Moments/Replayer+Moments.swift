@@ -28,7 +28,7 @@ extension Replayer {
     _ body: @escaping (ReplayMoment) -> Void
   ) throws(ReplayError) -> Outcome {
     try replay(
-      document, in: fixture, settings: settings, tellingStories: nil,
-      watch: MomentWatch(times: times, style: style, windowSize: windowSize, body))
+      document, in: fixture, settings: settings,
+      for: ReplayListeners(watch: MomentWatch(times: times, style: style, windowSize: windowSize, body)))
   }
 }

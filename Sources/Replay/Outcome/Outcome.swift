@@ -51,11 +51,6 @@ public struct Outcome: Hashable, Sendable {
     }
     return text
   }
-
-  /// What went wrong in the client's code, such as a cycle of failure requirements.
-  public var troubles: [String] {
-    lines.compactMap { $0.kind == .trouble ? $0.event : nil }
-  }
 }
 
 extension Outcome {

@@ -52,9 +52,6 @@ public struct OutcomeLine: Hashable, Sendable {
     self.details = details
     self.isObservable = isObservable
   }
-
-  /// Whether the line comes from the engine rather than from a note of the fixture.
-  public var isEngineLine: Bool { kind != .note }
 }
 
 extension OutcomeLine {

@@ -1,15 +1,14 @@
+import Faults
+import Images
+import ReplayClock
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Observes the engine and writes down what it does in the outcome's terms.
 ///
 /// Lines of one instant are held until time moves: first those that client code could observe, in their
 /// order, then the others sorted by name, so that a change of the engine's internal order changes no outcome.
 @MainActor
-final class OutcomeRecorder: EngineObserver {
+final class OutcomeRecorder: ApplicationObserver {
   private let clock: VirtualClock
   private let names: NameTable
   private let showsAll: Bool
@@ -68,9 +67,7 @@ final class OutcomeRecorder: EngineObserver {
   /// may go on and on before anything can check the limit.
   func note(_ text: String) {
     guard !isTooLong else { return }
-    #if FAULTS
-      if Fault.isPlanted("note-cut-late") { return add(.note, "note", OutcomeText.escaped(text)) }
-    #endif
+    if Fault.isPlanted(.noteCutLate) { return add(.note, "note", OutcomeText.escaped(text)) }
     let text = OutcomeText.escaped(OutcomeText.shortened(text, to: ReplayLimits.noteLength))
     noteBytes += text.utf8.count
     add(.note, "note", text)
@@ -87,7 +84,7 @@ final class OutcomeRecorder: EngineObserver {
     if leaks.count < 100 { leaks.append(sentence) }
   }
 
-  // MARK: EngineObserver
+  // MARK: ApplicationObserver
 
   func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
     let id = ObjectIdentifier(touch)

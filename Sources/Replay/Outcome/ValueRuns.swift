@@ -1,8 +1,5 @@
+import Faults
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Recognizes the values that a control takes on between a touch's first value and its lift; they have no
 /// lines of their own.
@@ -18,9 +15,7 @@ struct ValueRuns {
     let index = runs.lastIndex { $0.control == control }
     if event == .primaryActionTriggered { return index.map { runs[$0].count > 0 } ?? false }
     guard event == .valueChanged else { return false }
-    #if FAULTS
-      if Fault.isPlanted("each-value-told") { return false }
-    #endif
+    if Fault.isPlanted(.eachValueTold) { return false }
     guard let index, runs[index].touch == touch else {
       runs.removeAll { $0.control == control }
       runs.append((control, touch, 0))

@@ -39,7 +39,7 @@ extension Replayer {
   ) throws(ReplayError) -> (outcome: Outcome, screens: [SpokenScreen]) {
     var screens: [SpokenScreen] = []
     let outcome = try replay(
-      document, in: fixture, settings: settings, tellingStories: nil, speaking: { screens.append($0) })
+      document, in: fixture, settings: settings, for: ReplayListeners(speech: { screens.append($0) }))
     return (outcome, screens)
   }
 }

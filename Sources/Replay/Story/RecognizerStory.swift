@@ -33,7 +33,8 @@ extension Replayer {
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
   ) throws(ReplayError) -> (outcome: Outcome, stories: [RecognizerStory]) {
     var stories: [RecognizerStory] = []
-    let outcome = try replay(document, in: fixture, settings: settings, tellingStories: { stories = $0 })
+    let outcome = try replay(
+      document, in: fixture, settings: settings, for: ReplayListeners(stories: { stories = $0 }))
     return (outcome, stories)
   }
 }

@@ -1,3 +1,4 @@
+import ReplayClock
 import UIKit
 
 extension StoryTeller: EngineWitness {
@@ -6,7 +7,7 @@ extension StoryTeller: EngineWitness {
     switch fact {
     case .received(let touch):
       tale.received += 1
-      tale.settings = recognizer.settings
+      tale.aims = StoryText.aims(of: recognizer)
       tale.isUnderWay = true
       tale.add(now, down(touch) + [.text(": it is one of its own")])
     case .refused(let touch, let refusal):
@@ -14,12 +15,12 @@ extension StoryTeller: EngineWitness {
     case .ignored(let touch): add(tale, "touch \(touch.number) is left out: ignore(_:for:) was called")
     case .entered(let point):
       tale.isUnderWay = true
-      tale.settings = recognizer.settings
+      tale.aims = StoryText.aims(of: recognizer)
       add(tale, "a pointer comes in at \(EngineNumber.point(point))")
     case .exited(let point): add(tale, "the pointer leaves at \(EngineNumber.point(point))")
     case .scrolls(let point):
       tale.isUnderWay = true
-      tale.settings = recognizer.settings
+      tale.aims = StoryText.aims(of: recognizer)
       add(tale, "a wheel turns at \(EngineNumber.point(point)), and drags it")
     case .scrolled: add(tale, "the wheel rests")
     case .pointerRefused(let refusal):
@@ -56,11 +57,11 @@ extension StoryTeller: EngineWitness {
         "its delegate \(StoryText.type(delegate)) says \(yes(answer)) to gestureRecognizerShouldBegin")
     case .viewsOnBegin(let views, let answer): noteViews(views, answer, tale)
     case .requires(let other, let source):
-      say(tale, "requires \(other.storyNumber) \(StoryText.text(source))") {
+      say(tale, "requires \(number(of: other)) \(StoryText.text(source))") {
         [.text("may recognize only if "), mention(other), .text(" fails: \(StoryText.text(source))")]
       }
     case .isNotHeld(let other, let scope):
-      say(tale, "scope \(other.storyNumber) \(scope)") {
+      say(tale, "scope \(number(of: other)) \(scope)") {
         [.text("is not held back by "), mention(other), .text(", \(StoryText.text(scope))")]
       }
     case .meets(let other, let relation): note(relation, of: recognizer, to: other)

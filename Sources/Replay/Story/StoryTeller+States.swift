@@ -64,9 +64,8 @@ extension StoryTeller {
   private func story(_ tale: Tale, _ name: String) -> RecognizerStory {
     let view = tale.recognizer?.view.map { names.name(ofView: $0) }
     var lines = ["\(name): \(tale.type) on \(view ?? "no view")"]
-    let settings =
-      tale.recognizer.map { tale.settings.isEmpty ? $0.settings : tale.settings } ?? tale.settings
-    if !settings.isEmpty { lines.append("looks for: " + settings.joined(separator: ", ")) }
+    let aims = tale.recognizer.map { tale.aims.isEmpty ? StoryText.aims(of: $0) : tale.aims } ?? tale.aims
+    if !aims.isEmpty { lines.append("looks for: " + aims.joined(separator: ", ")) }
     if tale.ends.isEmpty {
       let of = tale.touches == 1 ? "the only touch" : "\(tale.touches) touches"
       let short =

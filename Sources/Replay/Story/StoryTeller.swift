@@ -1,18 +1,22 @@
+import Images
+import ReplayClock
 import UIKit
 
 /// Observes what the engine does and asks, and writes down each recognizer's part in it.
 ///
 /// It forwards what it observes to the outcome's recorder before it adds anything.
 @MainActor
-final class StoryTeller: EngineObserver {
+final class StoryTeller: ApplicationObserver {
   private let recorder: OutcomeRecorder
   private let clock: VirtualClock
   let names: NameTable
   private let application: UIApplication
   let showsAll: Bool
 
-  /// In the order in which they began; a recognizer's `storyNumber` is its position, from 1.
+  /// In the order in which they began.
   private(set) var tales: [Tale] = []
+  /// The position in ``tales`` of each recognizer's own, by its address.
+  private var positions: [ObjectIdentifier: Int] = [:]
   /// The touches that are down, with the number of their moves and the farthest distance that they went.
   private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
 
@@ -32,13 +36,20 @@ final class StoryTeller: EngineObserver {
 
   /// Returns the tale of a recognizer, beginning it if necessary.
   func tale(of recognizer: UIGestureRecognizer) -> Tale {
-    let index = recognizer.storyNumber - 1
-    // The number may come from an earlier replay.
-    if tales.indices.contains(index), tales[index].recognizer === recognizer { return tales[index] }
+    if let position = position(of: recognizer) { return tales[position] }
     let tale = Tale(recognizer, names)
+    positions[ObjectIdentifier(recognizer)] = tales.count
     tales.append(tale)
-    recognizer.storyNumber = tales.count
     return tale
+  }
+
+  /// The number of a recognizer's tale, from 1; 0 if it has none yet.
+  func number(of recognizer: UIGestureRecognizer) -> Int { position(of: recognizer).map { $0 + 1 } ?? 0 }
+
+  private func position(of recognizer: UIGestureRecognizer) -> Int? {
+    guard let position = positions[ObjectIdentifier(recognizer)] else { return nil }
+    // The address may have been that of one that was freed.
+    return tales[position].recognizer === recognizer ? position : nil
   }
 
   func mention(_ object: AnyObject) -> StoryPart { .name(Mention(object, names)) }
@@ -63,7 +74,7 @@ final class StoryTeller: EngineObserver {
     }
   }
 
-  // MARK: EngineObserver
+  // MARK: ApplicationObserver
 
   func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
     recorder.touch(touch, phase: phase, reason: reason)

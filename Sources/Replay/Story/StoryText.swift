@@ -50,10 +50,10 @@ enum StoryText {
         )
       }
     var text =
-      "\(measure.name) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): \(margin)"
+      "\(word(measure.figure)) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): \(margin)"
     if measure.rule == .atLeast, measure.value == measure.limit {
       return
-        "\(measure.name) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): just reached"
+        "\(word(measure.figure)) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): just reached"
     }
     if largest > measure.value { text += " (\(figure(largest)) at its largest)" }
     return text

@@ -10,7 +10,7 @@ final class Tale {
   let mention: Mention
   let type: String
   /// What it looks for, as its client had configured it when a touch last reached it.
-  var settings: [String] = []
+  var aims: [String] = []
   private(set) var lines: [StoryLine] = []
   private(set) var dropped = 0
   /// How each gesture ended, in short.
@@ -20,7 +20,7 @@ final class Tale {
 
   // MARK: The current gesture
 
-  /// The largest measures so far, by name.
+  /// The largest measures so far, one for each figure.
   var largest: [GestureMeasure] = []
   /// The measures when the gesture was recognized.
   var atDecision: [GestureMeasure] = []
@@ -50,7 +50,7 @@ final class Tale {
   /// Takes in the current measures.
   func measure(_ measures: [GestureMeasure]) {
     for measure in measures {
-      if let index = largest.firstIndex(where: { $0.name == measure.name }) {
+      if let index = largest.firstIndex(where: { $0.figure == measure.figure }) {
         if measure.value > largest[index].value { largest[index] = measure }
       } else {
         largest.append(measure)
@@ -61,7 +61,7 @@ final class Tale {
   /// Adds the measures, one line each, with the largest value where that was larger.
   func add(_ measures: [GestureMeasure]) {
     for measure in measures {
-      let most = largest.first { $0.name == measure.name }?.value ?? measure.value
+      let most = largest.first { $0.figure == measure.figure }?.value ?? measure.value
       add(nil, [.text(StoryText.text(measure, largest: most))])
     }
   }

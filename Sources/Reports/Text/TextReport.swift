@@ -1,9 +1,6 @@
+import Faults
 import Replay
 import Verdict
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Formats a run's results as text: a line for each case, the failures in full, and a summary.
 ///
@@ -200,12 +197,8 @@ public struct TextReport: Sendable {
   ///
   /// Anything that could affect a terminal is escaped here, wherever it comes from.
   private func entry(_ word: String, _ text: String) -> String {
-    #if FAULTS
-      let printable: (Substring) -> String =
-        Fault.isPlanted("reports-unescaped") ? { String($0) } : { OutcomeText.printable(String($0)) }
-    #else
-      let printable = { (line: Substring) in OutcomeText.printable(String(line)) }
-    #endif
+    let printable: (Substring) -> String =
+      Fault.isPlanted(.reportsUnescaped) ? { String($0) } : { OutcomeText.printable(String($0)) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
     let rest = lines.dropFirst().map { "\n            \($0)" }.joined()
     return "  " + padded(word, 10) + (lines.first ?? "") + rest + "\n"

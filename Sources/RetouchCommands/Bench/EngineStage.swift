@@ -1,4 +1,4 @@
-import QuartzCore
+import ReplayClock
 import UIKit
 
 /// The engine's set-up for measurements: a window of 101 views, ten levels deep, with five recognizers.
@@ -28,7 +28,7 @@ final class EngineStage: UIGestureRecognizerDelegate {
   ///     text size is ordinary.
   init(isSubclassed: Bool = false, hasViewer: Bool = false) {
     application = UIApplication(clock: clock)
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     samples = [TouchSample(contact: 1, phase: .began, location: .zero)]
     var way: [UIView] = [window]

@@ -1,4 +1,5 @@
 import Arguments
+import Problems
 import Verdict
 
 extension Retouch {

@@ -1,3 +1,4 @@
+import Problems
 import Verdict
 import Arguments
 import Doctor
@@ -15,7 +16,7 @@ extension Retouch {
 
         After these come the types and members of UIKit that the sources use and that are not there, the most frequent \
         first, each with its first place and how often it is used. A member is named where the sources tell the type \
-        that has it; what they declare themselves, and what nobody can tell, is not. COVERAGE.md lists what is there.
+        that has it; what they declare themselves, and what nobody can tell, is not. Documentation/UIKit.md lists what is there.
 
         With --json one JSON object: doctor (the format's version), files, findings; of each file, line, column, rule, \
         effect (compile, behaviour), found, why, change. And absent; of each name, effect, count, file, line, column.

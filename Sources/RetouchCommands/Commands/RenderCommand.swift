@@ -1,4 +1,5 @@
 import Arguments
+import Problems
 import Recording
 import Replay
 import UIKit
@@ -57,7 +58,7 @@ extension Retouch {
       let thresholds = signature.options(
         "set", .threshold, "Set a figure of the engine; see 'help limits'.")
       let events = signature.options(
-        "event", .caseEvent, "Let something happen at a time, as 'replay --at' does.")
+        "event", .caseEvent, "Let something happen at a time, as 'replay --event' does.")
       let touches = signature.toggle("touches", "Draw the touches, which is what happens by default.")
       let format = signature.option(
         "format", short: "f", .choice(of: PictureFormat.self).named("FORMAT"),

@@ -1,5 +1,6 @@
 import Arguments
 import ContactTracking
+import Problems
 import Recording
 import Replay
 import UIKit
@@ -17,7 +18,7 @@ extension Retouch {
         recording of any kind that 'import' understands, and needs --fixture. What is given here goes before \
         what the case says.
 
-        --at lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
+        --event lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
         TIME:cancelTouches, TIME:rotation=DEGREES, or TIME:speak, which writes down what VoiceOver would speak then.
 
         --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
@@ -32,7 +33,7 @@ extension Retouch {
         .init(
           "replay tap.recording --fixture \(fixtureName) --size accessibilityLarge", "At another text size."),
         .init("replay safari-toolbar/tap --set viewerDelay=300000", "With another figure of the engine."),
-        .init("replay safari-toolbar/tap --at 0.5s:cancelTouches", "With an incoming call."),
+        .init("replay safari-toolbar/tap --event 0.5s:cancelTouches", "With an incoming call."),
         .init("replay safari-toolbar/tap --why history", "What a recognizer went through."),
       ]
     ) { signature in
@@ -53,7 +54,8 @@ extension Retouch {
       let rate = signature.option(
         "display-rate", .integer(in: 1...10_000),
         "Hand input on at a display's ticks, so many a second, instead of frame by frame.")
-      let events = signature.options("at", .caseEvent, "Let something happen at a time.")
+      let events = signature.options("event", .caseEvent, "Let something happen at a time.")
+      signature.renamed("at", to: "event")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
       let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")

@@ -1,4 +1,5 @@
 import Arguments
+import Problems
 import Recording
 import Replay
 import UIKit

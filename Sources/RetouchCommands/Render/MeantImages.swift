@@ -1,8 +1,5 @@
+import Faults
 import Verdict
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The images that a suite intends to be missing, broken, huge or unsafe, as its cases expect their lines.
 @MainActor
@@ -40,9 +37,7 @@ final class MeantImages {
   func others(of remarks: [String]) -> [String] {
     remarks.filter { remark in
       var isMeant = names.contains { remark.hasPrefix("image \($0): ") }
-      #if FAULTS
-        if Fault.isPlanted("every-image-meant") { isMeant = true }
-      #endif
+      if Fault.isPlanted(.everyImageMeant) { isMeant = true }
       if isMeant { count += 1 }
       return !isMeant
     }

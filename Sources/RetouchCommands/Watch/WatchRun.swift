@@ -1,6 +1,7 @@
 import Arguments
 import Capture
 import Foundation
+import Problems
 import Recording
 import Replay
 import Verdict

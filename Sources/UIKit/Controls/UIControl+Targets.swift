@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// What a control calls for which events.
 @MainActor
@@ -119,12 +117,8 @@ extension UIControl {
     let application = UIApplication.shared
     let parts = controlEvents.parts
     // When several events are sent at once, a target is called for the first one that it was added for (C8b).
-    #if FAULTS
-      let calls =
-        Fault.isPlanted("several-events-call-each") ? 0 : application.thresholds.severalEventsCallOnce
-    #else
-      let calls = application.thresholds.severalEventsCallOnce
-    #endif
+    let calls =
+      Fault.isPlanted(.severalEventsCallEach) ? 0 : application.thresholds.severalEventsCallOnce
     let callsOnce = parts.count > 1 && calls != 0
     var told = Event()
     for (part, name) in parts {

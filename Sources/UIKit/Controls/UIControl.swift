@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A view that turns touches into events for its targets: a button, a switch, a slider.
 ///
@@ -167,9 +165,7 @@ open class UIControl: UIView {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
       return false
     }
-    #if FAULTS
-      if Fault.isPlanted("control-tap-stolen") { return false }
-    #endif
+    if Fault.isPlanted(.controlTapStolen) { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
@@ -199,9 +195,7 @@ open class UIControl: UIView {
 
   /// Starts following a touch (C4, C7).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    #if FAULTS
-      let isEnabled = isEnabled || Fault.isPlanted("disabled-control-acts")
-    #endif
+    let isEnabled = isEnabled || Fault.isPlanted(.disabledControlActs)
     guard isEnabled, trackedTouch == nil, let touch = touches.min(by: { $0.number < $1.number }) else {
       return
     }
@@ -220,22 +214,14 @@ open class UIControl: UIView {
     let wasInside = isTouchInside
     isTouchInside = countsAsInside(touch)
     isHighlighted = isTouchInside
-    #if FAULTS
-      let goesOn = continueTracking(touch, with: event) || Fault.isPlanted("continue-tracking-ignored")
-    #else
-      let goesOn = continueTracking(touch, with: event)
-    #endif
+    let goesOn = continueTracking(touch, with: event) || Fault.isPlanted(.continueTrackingIgnored)
     guard goesOn else {
       stopTracking()
       endTracking(touch, with: event)
       return
     }
     let isInside = isTouchInside
-    #if FAULTS
-      let crosses = isInside != wasInside || isInside && Fault.isPlanted("drag-enter-without-exit")
-    #else
-      let crosses = isInside != wasInside
-    #endif
+    let crosses = isInside != wasInside || isInside && Fault.isPlanted(.dragEnterWithoutExit)
     let edgeFirst = UIApplication.shared.thresholds.dragEdgeFirst != 0
     if crosses, edgeFirst { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
     sendTouchEvent(isInside ? .touchDragInside : .touchDragOutside, of: touch, event)
@@ -267,9 +253,7 @@ open class UIControl: UIView {
   /// Does what a lift inside does; a button also sends its primary event (C8, LV7).
   func activate(with event: UIEvent?) {
     guard sendsTouchEvents else { return }
-    #if FAULTS
-      if Fault.isPlanted("two-touch-up-inside") { sendActions(for: .touchUpInside, event) }
-    #endif
+    if Fault.isPlanted(.twoTouchUpInside) { sendActions(for: .touchUpInside, event) }
     sendActions(for: .touchUpInside, event)
   }
 
@@ -284,9 +268,7 @@ open class UIControl: UIView {
 
   private func countsAsInside(_ touch: UITouch) -> Bool {
     let thresholds = UIApplication.shared.thresholds
-    #if FAULTS
-      if Fault.isPlanted("control-slack-ignored") { return bounds.holds(touch.location(in: self)) }
-    #endif
+    if Fault.isPlanted(.controlSlackIgnored) { return bounds.holds(touch.location(in: self)) }
     let slack = touch.type == .indirectPointer ? thresholds.pointerControlSlack : thresholds.controlSlack
     return bounds.insetBy(dx: -slack, dy: -slack).holds(touch.location(in: self))
   }

@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 // Expectations that cannot fail, whatever happens.
 extension OutcomeExpectation {
@@ -10,9 +7,7 @@ extension OutcomeExpectation {
   ///
   /// Nothing is known about the recording yet.
   var idleness: SuiteError.Advice? {
-    #if FAULTS
-      if Fault.isPlanted("idle-expectations-accepted") { return nil }
-    #endif
+    if Fault.isPlanted(.idleExpectationsAccepted) { return nil }
     guard kind == .inOrder, time == nil, words.allSatisfy({ $0 == .any }) else { return nil }
     return SuiteError.Advice(
       problem: "it cannot fail: stars alone match every line",
@@ -24,9 +19,7 @@ extension OutcomeExpectation {
   /// - Parameter endTime: When the replay was over, in µs.
   func idleness(_ anchors: Outcome.Anchors, endTime: Int64) -> SuiteError.Advice? {
     guard let time else { return nil }
-    #if FAULTS
-      if Fault.isPlanted("idle-expectations-accepted") { return nil }
-    #endif
+    if Fault.isPlanted(.idleExpectationsAccepted) { return nil }
     guard let instant = time.resolved(anchors) else {
       // A positive expectation fails, and says why.
       guard kind == .never else { return nil }

@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 extension OutcomeExpectation {
   /// Whether a line is as expected: its words match, and its time is within the tolerance.
@@ -23,9 +20,7 @@ extension OutcomeExpectation {
 
   func matchesTime(of line: OutcomeLine, anchors: Outcome.Anchors) -> Bool {
     guard let time else { return true }
-    #if FAULTS
-      if Fault.isPlanted("expectation-time-ignored") { return true }
-    #endif
+    if Fault.isPlanted(.expectationTimeIgnored) { return true }
     guard let expected = time.resolved(anchors) else { return false }
     let (distance, overflow) = line.time.subtractingReportingOverflow(expected)
     return !overflow && distance.magnitude <= tolerance.magnitude

@@ -1,9 +1,6 @@
+import Faults
 import Replay
 import UIKit
-
-#if FAULTS
-  import Faults
-#endif
 
 extension OutcomeExpectation {
   /// A word that no line of any outcome can have at its position.
@@ -47,9 +44,7 @@ extension OutcomeExpectation {
 
   private func check(_ index: Int, _ known: [String], _ whose: String) -> UnknownWord? {
     guard index < words.count, case .exact(let word) = words[index] else { return nil }
-    #if FAULTS
-      if Fault.isPlanted("unknown-events-accepted") { return nil }
-    #endif
+    if Fault.isPlanted(.unknownEventsAccepted) { return nil }
     if let event = word.split(separator: "+").first(where: { Self.isFolded(String($0)) }) {
       return UnknownWord(
         problem:

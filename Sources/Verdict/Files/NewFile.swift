@@ -1,8 +1,5 @@
+import Faults
 import Glibc
-
-#if FAULTS
-  import Faults
-#endif
 
 /// A file that appears under its name only when it is complete.
 ///
@@ -19,9 +16,7 @@ package final class NewFile {
 
     /// The mode that the file is opened with, before the umask is applied.
     fileprivate var mode: mode_t {
-      #if FAULTS
-        if Fault.isPlanted("new-file-always-private") { return Readers.owner.rawValue }
-      #endif
+      if Fault.isPlanted(.newFileAlwaysPrivate) { return Readers.owner.rawValue }
       return rawValue
     }
   }
@@ -183,12 +178,10 @@ package final class NewFile {
     let descriptor = open(part, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    #if FAULTS
-      if Fault.isPlanted("part-of-another-taken") {
-        unlink(part)
-        return
-      }
-    #endif
+    if Fault.isPlanted(.partOfAnotherTaken) {
+      unlink(part)
+      return
+    }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
       flock(descriptor, LOCK_EX | LOCK_NB) == 0

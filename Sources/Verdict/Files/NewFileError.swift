@@ -1,8 +1,5 @@
+import Faults
 import Glibc
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Why a file could not be created or written.
 package struct NewFileError: Error, Hashable {
@@ -23,9 +20,7 @@ package struct NewFileError: Error, Hashable {
   /// Whether it is a failure of the machine, such as a full disk, which may be gone the next time; otherwise
   /// nothing can be written at that path, which the user has to change.
   package var isMachines: Bool {
-    #if FAULTS
-      if Fault.isPlanted("full-disk-is-usage") { return false }
-    #endif
+    if Fault.isPlanted(.fullDiskIsUsage) { return false }
     return ![ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EEXIST, ENAMETOOLONG, ELOOP, ENXIO].contains(
       number)
   }

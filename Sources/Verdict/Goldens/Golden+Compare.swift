@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 extension Golden {
   /// The most lines that are compared one by one; beyond them only the first difference is shown.
@@ -11,9 +8,7 @@ extension Golden {
   /// How an outcome differs from the golden's text, or nil if it does not.
   static func mismatch(golden: String, _ outcome: Outcome, for testCase: TestCase) -> Mismatch? {
     let text = outcome.text
-    #if FAULTS
-      if Fault.isPlanted("golden-compared-canonically"), golden == text { return nil }
-    #endif
+    if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
     guard !golden.hasSameBytes(as: text) else { return nil }
     let old = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Compares an outcome with what a case expects.
 ///
@@ -76,9 +73,7 @@ public struct Judge {
   }
 
   private func nothingElse(_ expectation: OutcomeExpectation) -> [Mismatch] {
-    #if FAULTS
-      if Fault.isPlanted("nothing-else-blind") { return [] }
-    #endif
+    if Fault.isPlanted(.nothingElseBlind) { return [] }
     let others = lines.indices.filter { !matched[$0] && lines[$0].line.hasConsequences }
     guard let first = others.first else { return [] }
     let more = others.count > 1 ? ", and \(others.count - 1) more such lines" : ""

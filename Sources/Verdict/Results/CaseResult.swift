@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// The result of running a case.

@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 extension CaseVerdict {
   /// Judges the outcome of a case: by leaks, then by its expectations and by its golden, both of which count.
@@ -45,9 +42,7 @@ extension CaseVerdict {
   ) throws(SuiteError) -> CaseVerdict {
     let wasPending = Golden.isPending(for: testCase)
     var needsGolden = testCase.requiresGolden || !testCase.expectsAnything
-    #if FAULTS
-      if Fault.isPlanted("golden-not-required") { needsGolden = !testCase.expectsAnything }
-    #endif
+    if Fault.isPlanted(.goldenNotRequired) { needsGolden = !testCase.expectsAnything }
     guard needsGolden else { return wasPending ? .goldenPending : .passed }
     if policy == .writePending { try Golden.writePending(outcome.text, for: testCase) }
     return wasPending ? .goldenPending : .goldenMissing(isWritten: policy == .writePending)

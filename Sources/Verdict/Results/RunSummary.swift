@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// The result of a run: every case's result in the order of the suites, and the problems of the suites.

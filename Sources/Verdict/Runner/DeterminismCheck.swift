@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Replays each case alone and among others, and reports where the outcomes differ.
 ///
@@ -43,9 +41,7 @@ struct DeterminismCheck {
     }
     var hashing = options
     hashing.workers.hashesRandomly = true
-    #if FAULTS
-      hashing.workers.hashesRandomly = !Fault.isPlanted("hashes-always-the-same")
-    #endif
+    hashing.workers.hashesRandomly = !Fault.isPlanted(.hashesAlwaysTheSame)
     for _ in 0..<Self.seeds {
       for (index, answer) in replay(lanes(sound, warmedUp: false), hashing)
       where findings.differences[index] == nil {
@@ -93,9 +89,7 @@ struct DeterminismCheck {
     _ index: Int, _ answer: WorkerPool.Answer, _ company: String, _ alone: inout [WorkerPool.Report?],
     _ differences: inout [Int: CaseVerdict]
   ) {
-    #if FAULTS
-      if Fault.isPlanted("company-ignored") { return }
-    #endif
+    if Fault.isPlanted(.companyIgnored) { return }
     guard differences[index] == nil, let first = alone[index]?.answer, first != answer else { return }
     switch (first, answer) {
     // A busy machine says nothing about the case.

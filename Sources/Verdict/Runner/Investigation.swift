@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// Finds out which case is at fault for unexpected outcomes, by replaying cases in fresh processes.
 ///
@@ -34,11 +32,7 @@ struct Investigation {
   mutating func run(_ doubtful: [Int: CaseAnswers]) -> Findings {
     var findings = Findings()
     let order = doubtful.keys.sorted()
-    #if FAULTS
-      let limit = Fault.isPlanted("confirmations-unlimited") ? nil : options.confirmations
-    #else
-      let limit = options.confirmations
-    #endif
+    let limit = Fault.isPlanted(.confirmationsUnlimited) ? nil : options.confirmations
     let chosen = order.prefix(limit ?? order.count)
     let alone = replayAlone(
       Array(chosen), lingering: chosen.compactMap { doubtful[$0]?.lingering }.max() ?? 0)
@@ -135,9 +129,7 @@ struct Investigation {
 
   /// Returns the case, among those that the process replayed before, without which this one is as expected.
   private mutating func culprit(of index: Int, _ first: CaseAnswers, in history: [Int]) -> Int? {
-    #if FAULTS
-      if Fault.isPlanted("innocent-blamed") { return nil }
-    #endif
+    if Fault.isPlanted(.innocentBlamed) { return nil }
     let lingering = first.lingering
     func isSpoiled(_ before: ArraySlice<Int>) -> Bool { spoils(before, index, lingering) }
     // A case that affects one mostly affects many.

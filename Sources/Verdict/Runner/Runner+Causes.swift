@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 extension Runner {
   /// The most replays that one run spends on finding causes.
@@ -55,11 +52,7 @@ private struct CauseTrial {
 
   /// Creates the case's next trial; nil if its cause is known or no suspect is left.
   init?(_ result: CaseResult, round: Int) {
-    #if FAULTS
-      let isKnownAlone = result.confirmation != .unconfirmed || Fault.isPlanted("cause-of-unconfirmed")
-    #else
-      let isKnownAlone = result.confirmation != .unconfirmed
-    #endif
+    let isKnownAlone = result.confirmation != .unconfirmed || Fault.isPlanted(.causeOfUnconfirmed)
     guard isKnownAlone, case .mismatched(let mismatches) = result.verdict,
       let first = mismatches.first, first.cause == nil, first.suspects.indices.contains(round)
     else { return nil }
@@ -76,9 +69,7 @@ private struct CauseTrial {
 
   /// Whether the expected line has come and the suspect's line is gone.
   func convicts(in outcome: Outcome) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("cause-not-tried") { return true }
-    #endif
+    if Fault.isPlanted(.causeNotTried) { return true }
     let still = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
     return still.count { $0.isAbout(expected: expected) } < missed
       && !outcome.lines.contains { $0 == suspect.line }

@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 /// Replays cases and judges their outcomes.
 public enum Runner {
@@ -22,11 +19,7 @@ public enum Runner {
   ) -> [CaseResult] {
     var collector = ResultCollector(cases, options)
     let requests = collector.requests
-    #if FAULTS
-      let isolates = options.isolates && !Fault.isPlanted("isolation-forgotten")
-    #else
-      let isolates = options.isolates
-    #endif
+    let isolates = options.isolates && !Fault.isPlanted(.isolationForgotten)
     options.pool().run(requests, Schedule(count: requests.count, alone: isolates)) { report in
       collector.take(report)
       collector.publish(each)

@@ -1,8 +1,5 @@
+import Faults
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The names in the `never` expectations of a whole suite, and whether anything has them.
 ///
@@ -79,9 +76,7 @@ struct NeverNames {
 
   /// The problems of the expectations, once all fixtures have been asked.
   var problems: [SuiteError] {
-    #if FAULTS
-      if Fault.isPlanted("never-of-nobody-accepted") { return [] }
-    #endif
+    if Fault.isPlanted(.neverOfNobodyAccepted) { return [] }
     return unknown.compactMap { unknown in
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }

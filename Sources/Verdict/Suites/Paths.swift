@@ -1,8 +1,5 @@
+import Faults
 import Foundation
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The file system operations that suites need.
 enum Paths {
@@ -87,9 +84,7 @@ enum Paths {
   }
 
   private static func refuseOutside(_ path: String, _ isInside: Bool?) throws(SuiteError) {
-    #if FAULTS
-      if Fault.isPlanted("links-followed-anywhere") { return }
-    #endif
+    if Fault.isPlanted(.linksFollowedAnywhere) { return }
     guard isInside == false else { return }
     throw SuiteError(
       .outsideFolder, file: path, problem: "is a link that leads out of the suite's folder",

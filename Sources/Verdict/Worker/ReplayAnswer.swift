@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// The answer to a request.

@@ -1,10 +1,8 @@
 import CProcess
+import Faults
 import Foundation
+import Problems
 import Replay
-
-#if FAULTS
-  import Faults
-#endif
 
 /// The process in which fixtures run: this program, started again.
 ///
@@ -69,9 +67,7 @@ public enum Worker {
   }
 
   private static func hasLeftChildren() -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("children-left-unseen") { return false }
-    #endif
+    if Fault.isPlanted(.childrenLeftUnseen) { return false }
     return Descendants.endOwn()
   }
 

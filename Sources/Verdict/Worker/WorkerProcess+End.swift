@@ -1,9 +1,6 @@
 import CProcess
+import Faults
 import Foundation
-
-#if FAULTS
-  import Faults
-#endif
 
 /// How a worker ended.
 enum WorkerEnd: Hashable, Sendable {
@@ -68,9 +65,7 @@ extension WorkerProcess {
         "the fixture ran out of memory: it used up what --memory-limit allows, or asked for too much at once")
     }
     let name = "\(String(cString: strsignal(signal))) (signal \(signal))"
-    #if FAULTS
-      if Fault.isPlanted("kill-is-a-crash") { return .byFixture("the fixture crashed: \(name)") }
-    #endif
+    if Fault.isPlanted(.killIsACrash) { return .byFixture("the fixture crashed: \(name)") }
     if signal != SIGKILL { return .byFixture("the fixture crashed: \(name)") }
     let isMemory = memoryKills.flatMap { before in MemoryEvents.kills().map { $0 > before } } ?? false
     let cause = isMemory ? "the kernel ran out of memory for it" : "by something outside; out of memory?"

@@ -1,9 +1,6 @@
 import CProcess
+import Faults
 import Foundation
-
-#if FAULTS
-  import Faults
-#endif
 
 /// A worker as seen by the process that sends it requests.
 ///
@@ -84,9 +81,7 @@ final class WorkerProcess {
     for descriptor in [channel, printed] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
-    #if FAULTS
-      if Fault.isPlanted("memory-without-limit") { return }
-    #endif
+    if Fault.isPlanted(.memoryWithoutLimit) { return }
     if let limit = setting.memoryLimit { _ = retouch_limit_memory(pid, limit) }
   }
 
@@ -160,9 +155,7 @@ final class WorkerProcess {
   private static let exhaustion = withUnsafeBytes(of: Worker.exhaustion.littleEndian) { Array($0) }
 
   private func isBelieved(_ sender: pid_t) -> Bool {
-    #if FAULTS
-      if Fault.isPlanted("answers-of-strangers-believed") { return true }
-    #endif
+    if Fault.isPlanted(.answersOfStrangersBelieved) { return true }
     return sender == pid
   }
 

@@ -23,7 +23,7 @@ struct InjectorTroubleTests {
     kernel.openError = error
     let thrown = #expect(throws: CaptureError.self) { try kernel.inject(document) }
     #expect(thrown?.code == code)
-    #expect(thrown?.path == "/dev/uinput")
+    #expect(thrown?.file == "/dev/uinput")
     #expect(thrown?.hint?.contains(advice) == true)
     #expect(kernel.devices.isEmpty)
   }

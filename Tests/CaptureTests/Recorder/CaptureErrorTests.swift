@@ -28,7 +28,7 @@ import Testing
   @Test("a device that is not there is named") func notFound() {
     let error = error { _ = try FakeInput.usual().record(["/dev/input/event99"]) }
     #expect(error?.code == .notFound)
-    #expect(error?.path == "/dev/input/event99")
+    #expect(error?.file == "/dev/input/event99")
   }
 
   @Test("a file that is no event device is refused, and closed", arguments: [22, 25])
@@ -45,7 +45,7 @@ import Testing
       _ = try Recorder.run(RecorderOptions(devices: [#filePath], output: .memory))
     }
     #expect(error?.code == .notAnEventDevice)
-    #expect(error?.path == #filePath)
+    #expect(error?.file == #filePath)
   }
 
   @Test("no device at all is refused") func noDevice() {
@@ -59,7 +59,7 @@ import Testing
     let input = FakeInput.usual()
     let error = error { _ = try input.record { $0.output = .newFile(path) } }
     #expect(error?.code == .fileExists)
-    #expect(error?.path == path)
+    #expect(error?.file == path)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     #expect(input.openPaths.isEmpty)
   }

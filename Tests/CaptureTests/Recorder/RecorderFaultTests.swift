@@ -113,7 +113,7 @@ import Testing
   func unwritable(error: Int32, written: Int) {
     let outcome = run(Fault(call: .write, error: error, skipping: written), synchronizes: false)
     #expect(outcome.error?.code == .unwritable)
-    #expect(outcome.error?.path == "a.recording")
+    #expect(outcome.error?.file == "a.recording")
     #expect(outcome.error?.description.contains("\n") == false)
     // The first call writes the header, and each of the others a frame.
     #expect(outcome.lines == Array(all.prefix(written - 1)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Doctor
 
-/// Checks the doctor's lists of present and absent names against the sources that COVERAGE.md lists.
+/// Checks the doctor's lists of present and absent names against the sources that Documentation/UIKit.md lists.
 @Suite("The names that are not there")
 struct AbsentNamesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -3,21 +3,35 @@ import Testing
 
 @testable import Doctor
 
-/// Checks COVERAGE.md against the sources that it describes.
+/// Checks COVERAGE.md and the reference, Documentation/UIKit.md, against the sources that they describe.
 ///
-/// If `RETOUCH_WRITE_COVERAGE` is set, the test writes the text between the document's two marks.
-@Suite("COVERAGE.md")
+/// If `RETOUCH_WRITE_COVERAGE` is set, the test writes the text between the reference's two marks.
+@Suite("COVERAGE.md and the reference")
 struct CoverageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
-  private static let path = root + "/COVERAGE.md"
+  private static let path = root + "/Documentation/UIKit.md"
   private static let marks = ("<!-- members: begin -->\n", "<!-- members: end -->\n")
 
   private static func declarations(_ module: String) throws -> PublicDeclarations {
     try PublicDeclarations(folder: root + "/Sources/" + module)
   }
 
+  /// The reference.
   private static func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  /// Returns what stands between backticks in a section of COVERAGE.md.
+  private static func overview(_ title: String) throws -> [String] {
+    let text = try String(contentsOfFile: root + "/COVERAGE.md", encoding: .utf8)
+    let section = try #require(text.components(separatedBy: "## \(title)\n").dropFirst().first)
+      .components(separatedBy: "\n## ")[0]
+    return quoted(section)
+  }
+
+  /// Returns what stands between backticks in a text.
+  private static func quoted(_ text: some StringProtocol) -> [String] {
+    text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
 
   /// Returns the types with their members, as the document lists them.
   private static func list() throws -> String {
@@ -54,17 +68,24 @@ struct CoverageTests {
     let lines = { (text: String) in Set(text.split(separator: "\n").map(String.init)) }
     let (listed, declared) = (lines(String(text[begin.upperBound..<end.lowerBound])), lines(list))
     let again = "RETOUCH_WRITE_COVERAGE=1 swift test --filter CoverageTests"
-    #expect(declared.subtracting(listed) == [], "not in COVERAGE.md; write it anew: \(again)")
-    #expect(listed.subtracting(declared) == [], "not in the sources; write COVERAGE.md anew: \(again)")
+    #expect(declared.subtracting(listed) == [], "not in Documentation/UIKit.md; write it anew: \(again)")
+    #expect(
+      listed.subtracting(declared) == [], "not in the sources; write Documentation/UIKit.md anew: \(again)")
   }
 
-  @Test("names as absent only what is not there")
+  @Test("the overview is short, and names as there only what is there")
+  func families() throws {
+    let text = try String(contentsOfFile: Self.root + "/COVERAGE.md", encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
+    let types = try ["UIKit", "QuartzCore", "CoreGraphics"].map { try Self.declarations($0).types }
+    let names = try Self.overview("What is there").filter { $0.hasPrefix("UI") || $0.hasPrefix("CA") }
+    #expect(names.count > 40)
+    for name in names { #expect(types.contains { $0[name] != nil }, "\(name) is not there") }
+  }
+
+  @Test("the overview names as absent only what is not there")
   func absences() throws {
-    let text = try Self.text()
-    let section = try #require(text.components(separatedBy: "## Not there at all\n").dropFirst().first)
-      .components(separatedBy: "\n## ")[0]
-    // Every second piece is between backticks.
-    let names = section.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    let names = try Self.overview("Not there at all")
     #expect(names.count > 20)
     for module in ["UIKit", "QuartzCore", "CoreGraphics"] {
       let there = try Self.declarations(module).types
@@ -87,8 +108,9 @@ struct CoverageTests {
     let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
     #expect(rows.count > 10)
     for row in rows {
-      let names = row.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-      for name in names { #expect(types.contains(name) || members.contains(name), "\(name) in: \(row)") }
+      for name in Self.quoted(row) {
+        #expect(types.contains(name) || members.contains(name), "\(name) in: \(row)")
+      }
     }
   }
 
@@ -101,7 +123,7 @@ struct CoverageTests {
     ).components(separatedBy: "\n<!-- ")[0]
     var members: [String: [String]] = [:]
     for row in section.split(separator: "\n") where row.hasPrefix("| `") {
-      let names = row.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      let names = quoted(row)
       members[names[0], default: []] += names.dropFirst()
     }
     #expect(members.count > 10)

@@ -1,21 +1,25 @@
 import Foundation
 import Testing
 
-/// Checks that every number in module UIKit is accounted for: a publicly listed figure, or an exact one with
-/// its source.
+/// Checks that every number in modules UIKit and Images is accounted for: a publicly listed figure, or an
+/// exact one with its source.
 ///
 /// Not checked are 0 and 1, which mean nothing and the whole, a 2 that halves or doubles, and indices of
 /// tuples. Any other number that is in neither list is an undocumented guess.
-@Suite("Numbers in module UIKit")
+@Suite("Numbers in modules UIKit and Images")
 struct LiteralTests {
   /// The tables themselves; other tests check that they are listed property by property.
-  private static let tables = ["Engine/GestureThresholds.swift", "Figures/AssumedFigures.swift"]
+  private static let tables = [
+    "Engine/Thresholds/GestureThresholds.swift", "Views/Figures/AssumedFigures.swift",
+  ]
 
-  @Test("each is a listed figure or an exact one with its source, and nothing is listed that is not there")
-  func literals() throws {
-    var entries = try Self.entries()
-    for file in try Self.files() where !Self.tables.contains(file) {
-      let source = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+  @Test(
+    "each is a listed figure or an exact one with its source, and nothing is listed that is not there",
+    arguments: ExactLiterals.lists)
+  func literals(module: String, list: String) throws {
+    var entries = try Self.entries(of: list)
+    for file in try Self.files(of: module) where !Self.tables.contains(file) {
+      let source = try String(contentsOf: Self.folder(of: module).appending(path: file), encoding: .utf8)
       let literals = Self.remarkable(in: source)
       guard entries[file]?["*"] == nil else {
         #expect(
@@ -25,13 +29,13 @@ struct LiteralTests {
       }
       for (text, places) in Dictionary(grouping: literals, by: \.text).sorted(by: { $0.key < $1.key }) {
         let listed = entries[file]?[text] ?? 0
-        let where_ = places.map { "Sources/UIKit/\(file):\($0.line)" }.joined(separator: ", ")
+        let where_ = places.map { "Sources/\(module)/\(file):\($0.line)" }.joined(separator: ", ")
         #expect(
           places.count <= listed,
           """
           \(where_): \(text) stands there \(places.count) times and is listed \(listed) times. If it is a guess or was \
-          measured once, name it in GestureThresholds (a gesture depends on it) or AssumedFigures; if it is exact, list \
-          it in Tests/DoctorTests/Literals/ExactLiterals.swift with its source
+          measured once, name it in UIKit's GestureThresholds (a gesture depends on it) or AssumedFigures; if it is \
+          exact, list it in Tests/DoctorTests/Literals with its source
           """)
         entries[file, default: [:]][text] = max(0, listed - places.count)
       }
@@ -52,7 +56,7 @@ struct LiteralTests {
 
   @Test("the list says of every number where it comes from")
   func sources() throws {
-    for line in ExactLiterals.list.split(separator: "\n") {
+    for line in ExactLiterals.lists.flatMap({ $0.1.split(separator: "\n") }) {
       let parts = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(parts.count == 3 && parts.allSatisfy { !$0.isEmpty }, "\(line)")
     }
@@ -67,9 +71,9 @@ struct LiteralTests {
   }
 
   /// Returns how often each number is listed for each file.
-  private static func entries() throws -> [String: [String: Int]] {
+  private static func entries(of list: String) throws -> [String: [String: Int]] {
     var entries: [String: [String: Int]] = [:]
-    for line in ExactLiterals.list.split(separator: "\n") {
+    for line in list.split(separator: "\n") {
       let parts = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       for word in parts[1].split(separator: " ") {
         let halves = word.split(separator: "×")
@@ -80,15 +84,17 @@ struct LiteralTests {
     return entries
   }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/UIKit")
+  private static func folder(of module: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/\(module)")
+  }
 
-  private static func files() throws -> [String] {
-    let files = try #require(FileManager.default.enumerator(atPath: folder.path())).compactMap {
+  private static func files(of module: String) throws -> [String] {
+    let files = try #require(FileManager.default.enumerator(atPath: folder(of: module).path())).compactMap {
       $0 as? String
     }
     .filter { $0.hasSuffix(".swift") }
-    #expect(files.count > 100)
+    #expect(files.count > (module == "UIKit" ? 100 : 10))
     return files.sorted()
   }
 }

@@ -2,8 +2,8 @@
 
 /// The numbers in a Swift source. A number in a comment or a string does not count; an interpolated one does.
 ///
-/// Indices of tuples, `$0`, the versions in availability checks, and code that is only built with planted
-/// faults are left out.
+/// Indices of tuples, `$0`, the versions in availability checks, and what only a planted fault does are left
+/// out.
 struct SwiftLiterals {
   /// A number as written, and its line.
   struct Literal: Hashable {
@@ -16,8 +16,6 @@ struct SwiftLiterals {
   private let tokens: [Token]
   private var index = 0
   private var found: [Literal] = []
-  /// How many levels of `#if` deep the reader is in code that is only built with planted faults.
-  private var faultDepth = 0
 
   /// Returns the numbers of a source, in order.
   static func all(in source: String) -> [Literal] {
@@ -31,17 +29,8 @@ struct SwiftLiterals {
   private mutating func read() {
     let token = tokens[index]
     switch (token.kind, token.text) {
-    case (.directive, "#if"):
-      let isFaults = lineOfDirective() == ["FAULTS"]
-      if faultDepth > 0 || isFaults { faultDepth += 1 }
-    case (.directive, "#elseif"):
-      _ = lineOfDirective()
-    case (.directive, "#else"):
-      if faultDepth == 1 { faultDepth = 0 }
-      index += 1
-    case (.directive, "#endif"):
-      faultDepth = max(0, faultDepth - 1)
-      index += 1
+    case (_, "isPlanted"):
+      skipFault()
     case (.directive, "#available"), (.directive, "#unavailable"), (.attribute, "@available"):
       while index < tokens.count, !tokens[index].isMark(")") { index += 1 }
     case (.number, _):
@@ -51,11 +40,29 @@ struct SwiftLiterals {
     }
   }
 
-  /// Returns the words of a condition, and skips it.
-  private mutating func lineOfDirective() -> [String] {
-    let start = index
-    while index < tokens.count, tokens[index].line == tokens[start].line { index += 1 }
-    return tokens[(start + 1)..<index].map(\.text)
+  /// Skips what only a planted fault does: the first branch of `isPlanted(…) ? … : …`, or the rest of a
+  /// statement's condition with the block behind it.
+  private mutating func skipFault() {
+    while index < tokens.count, !tokens[index].isMark(")") { index += 1 }
+    index += 1
+    if index < tokens.count, tokens[index].isMark("?") {
+      while index < tokens.count, !tokens[index].isMark(":") { index += 1 }
+      return
+    }
+    while index < tokens.count {
+      if tokens[index].isMark("{") { return skipBlock() }
+      guard tokens[index].line == tokens[index - 1].line || tokens[index - 1].isMark(",") else { return }
+      index += 1
+    }
+  }
+
+  private mutating func skipBlock() {
+    var depth = 0
+    repeat {
+      if tokens[index].isMark("{") { depth += 1 }
+      if tokens[index].isMark("}") { depth -= 1 }
+      index += 1
+    } while depth > 0 && index < tokens.count
   }
 
   /// Assembles a number, whose fraction and exponent sign are separate tokens.
@@ -76,7 +83,7 @@ struct SwiftLiterals {
       index += 2
     }
     index += 1
-    guard !isIndex, faultDepth == 0 else { return }
+    guard !isIndex else { return }
     let isFactor =
       start > 0 && (tokens[start - 1].isMark("*") || tokens[start - 1].isMark("/"))
       || index < tokens.count && tokens[index].isMark("*")

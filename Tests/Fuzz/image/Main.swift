@@ -1,5 +1,5 @@
 import FuzzDriver
-import UIKit
+import Images
 
 /// Feeds any bytes to the reader of image files: PNG, SVG and PDF.
 @main

@@ -5,8 +5,17 @@ import Testing
 struct DeclarationTests {
   private static let libraries = ["cairo", "pangocairo", "librsvg-2.0", "poppler-glib", "zlib"]
 
-  private static let header = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Sources/CSystem/CDrawing/include/CDrawing.h").standardizedFileURL
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../..").standardizedFileURL
+
+  /// Returns the header's lists of functions, each an entry `F(RESULT, NAME, (PARAMETERS))`.
+  private static func lists() throws -> String {
+    let header = root.appendingPathComponent("Sources/CSystem/CDrawing/include/CDrawing.h")
+    let text = try String(contentsOf: header, encoding: .utf8)
+    let start = try #require(text.range(of: "#define RETOUCH_CAIRO")).lowerBound
+    let end = try #require(text.range(of: "#define RETOUCH_MEMBER")).lowerBound
+    return String(text[start..<end])
+  }
 
   /// Returns what a program prints, or nil if it is missing or fails.
   private static func output(_ arguments: [String]) -> String? {
@@ -22,15 +31,16 @@ struct DeclarationTests {
     return process.terminationStatus == 0 ? text : nil
   }
 
-  // A build does not need the headers, so most machines lack them.
-  @Test(
-    "they are those of the libraries' own headers, where these are installed",
-    .enabled(if: output(["pkg-config", "--exists"] + libraries) != nil, "no -dev packages of the libraries"))
+  // A build does not need the headers; `Tools/setup` installs them for this test.
+  @Test("they are those of the libraries' own headers")
   func headers() throws {
-    let text = try String(contentsOf: Self.header, encoding: .utf8)
-    let start = try #require(text.range(of: "#define RETOUCH_CAIRO")).lowerBound
-    let end = try #require(text.range(of: "#define RETOUCH_MEMBER")).lowerBound
-    let lists = text[start..<end].replacingOccurrences(of: "struct retouch_viewport", with: "RsvgRectangle")
+    for library in Self.libraries where Self.output(["pkg-config", "--exists", library]) == nil {
+      Issue.record("the headers of \(library) are missing. Next: Tools/setup")
+      return
+    }
+    try #require(Self.output(["clang", "--version"]) != nil, "clang, which comes with Swift, is not in PATH")
+    let lists = try Self.lists()
+      .replacingOccurrences(of: "struct retouch_viewport", with: "RsvgRectangle")
     let source = """
       #include <cairo.h>
       #include <pango/pangocairo.h>
@@ -63,5 +73,21 @@ struct DeclarationTests {
       .write(to: file, atomically: true, encoding: .utf8)
     #expect(
       Self.output(["clang", "-std=c11", "-fsyntax-only", "-Wall", "-Werror"] + flags + [file.path]) == nil)
+  }
+
+  @Test("each function that is looked up is called")
+  func calls() throws {
+    var sources = ""
+    for folder in ["Sources/Pictures", "Sources/CSystem/CDrawing"] {
+      let path = Self.root.appendingPathComponent(folder).path
+      let files = try #require(FileManager.default.enumerator(atPath: path)).compactMap { $0 as? String }
+      for file in files where file.hasSuffix(".swift") || file.hasSuffix(".c") {
+        sources += try String(contentsOfFile: path + "/" + file, encoding: .utf8)
+      }
+    }
+    let words = Set(sources.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+    let names = try Self.lists().matches(of: /F\([^,]*, ([a-z0-9_A-Z]+),/).map(\.1)
+    #expect(names.count > 80)
+    for name in names { #expect(words.contains(name), "\(name) is never called") }
   }
 }

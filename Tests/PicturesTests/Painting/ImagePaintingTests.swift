@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import Images
 import Testing
 import UIKit
 

@@ -1,4 +1,5 @@
 import Recording
+import ReplayClock
 import Testing
 import UIKit
 
@@ -47,17 +48,16 @@ final class NamedBar: UIView {
 @MainActor @Suite("The name")
 struct NameTests {
   private func withNames(_ body: (Named, NameTable) -> Void) {
-    let before = UIApplication.current
     let application = UIApplication(clock: VirtualClock())
-    UIApplication.current = application
-    defer { UIApplication.current = before }
-    let fixture = Named()
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    window.rootViewController = fixture
-    window.makeKeyAndVisible()
-    let names = NameTable(application: application)
-    names.setFixture(fixture)
-    body(fixture, names)
+    ReplayContext(application, drivesTime: false).run {
+      let fixture = Named()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      window.rootViewController = fixture
+      window.makeKeyAndVisible()
+      let names = NameTable(application: application)
+      names.setFixture(fixture)
+      body(fixture, names)
+    }
   }
 
   @Test("of an object is that of the property that holds it, lazy, optional, weak or inherited")

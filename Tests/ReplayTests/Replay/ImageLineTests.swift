@@ -36,7 +36,7 @@ struct ImageLineTests {
         #"0 image "two words" missing "two words: expected an image set or a file of this name, found none; add it to the fixture's folder""#,
         #"0 image broken unsafe "broken.svg: expected a drawing, found the element script; export the SVG as plain shapes""#,
       ])
-    #expect(outcome.lines.allSatisfy { $0.kind == .image && $0.isEngineLine })
+    #expect(outcome.lines.allSatisfy { $0.kind == .image })
     #expect(outcome == (try Replayer.replay(silence(1_000), in: Album.self)))
     Album.folder = nil
     #expect(try Replayer.replay(silence(1_000), in: Album.self).words.isEmpty)

@@ -1,4 +1,5 @@
 import Recording
+import ReplayClock
 import Testing
 import UIKit
 
@@ -65,7 +66,7 @@ struct ReplayEndTests {
     #expect(error?.code == .stuck)
     #expect(error?.problem.contains("the last one for spinner") == true)
     #expect(error?.problem.contains("from 0 µs") == true)
-    #expect(VirtualClock.current == nil)
+    #expect(ReplayContext.runningClock == nil)
     #expect(try Stage.outcome(silence(0)).lines == [])
   }
 }

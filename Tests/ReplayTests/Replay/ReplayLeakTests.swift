@@ -1,4 +1,5 @@
 import Recording
+import ReplayClock
 import Testing
 import UIKit
 
@@ -62,6 +63,36 @@ struct ReplayLeakTests {
     #expect(fired == 0)
   }
 
+  @Test("nor does it matter to a case whether an earlier one had constraints")
+  func constraints() throws {
+    func layouts() throws -> Int {
+      var layouts = 0
+      _ = try Stage.outcome(silence(0)) { stage in
+        let view = LayoutCounter(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.body = { layouts += 1 }
+        stage.view.addSubview(view)
+        view.layoutIfNeeded()
+        view.setContentHuggingPriority(.required, for: .horizontal)
+      }
+      return layouts
+    }
+    let before = try layouts()
+    var kept: UIView?
+    _ = try Stage.outcome(silence(0)) { stage in
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      view.widthAnchor.constraint(equalToConstant: 30).isActive = true
+      kept = view
+    }
+    #expect(try layouts() == before)
+    // A view that was made earlier brings its constraints along.
+    _ = try Stage.outcome(silence(0)) { stage in
+      if let kept { stage.view.addSubview(kept) }
+      stage.view.layoutIfNeeded()
+      #expect(kept?.frame.width == 30)
+    }
+  }
+
   @Test("a fixture that somebody keeps fails the case in which it is heard")
   func fixture() throws {
     var kept: Stage?
@@ -113,4 +144,10 @@ struct ReplayLeakTests {
     #expect(fixture == nil)
     #expect(view == nil)
   }
+}
+
+/// A view that reports each layout of its subviews.
+private final class LayoutCounter: UIView {
+  var body: () -> Void = {}
+  override func layoutSubviews() { body() }
 }

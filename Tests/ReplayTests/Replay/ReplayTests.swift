@@ -1,4 +1,5 @@
 import Recording
+import ReplayClock
 import Testing
 import UIKit
 
@@ -91,7 +92,7 @@ struct ReplayTests {
       }
     }
     #expect(found == .alreadyReplaying)
-    #expect(VirtualClock.current == nil)
+    #expect(ReplayContext.runningClock == nil)
   }
 
   @Test("starts at an uptime of 1,000 s and gives the clock back")
@@ -99,7 +100,7 @@ struct ReplayTests {
     var times: [Double] = []
     _ = try Stage.outcome(silence(0)) { _ in times.append(CACurrentMediaTime()) }
     #expect(times == [1000])
-    #expect(VirtualClock.current == nil)
+    #expect(ReplayContext.runningClock == nil)
     #expect(ReplaySession.current == nil)
   }
 

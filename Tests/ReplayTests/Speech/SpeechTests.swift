@@ -1,4 +1,5 @@
 import Recording
+import ReplayClock
 import Testing
 import UIKit
 

@@ -1,3 +1,6 @@
+import Images
+import ReplayClock
+
 @testable import UIKit
 
 /// Two recognizers with a relation, on one view or on a view and its parent.
@@ -31,7 +34,7 @@ struct RecognizerPair: CustomStringConvertible {
 
 /// A pair on a stage, ready to run one word after another, with the checks made meanwhile.
 @MainActor
-final class PairStage: EngineObserver {
+final class PairStage: ApplicationObserver {
   let pair: RecognizerPair
   let application: UIApplication
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -61,7 +64,7 @@ final class PairStage: EngineObserver {
   init(_ pair: RecognizerPair, secondAddedFirst: Bool = false) {
     self.pair = pair
     application = UIApplication(clock: VirtualClock())
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     recognizers = [pair.first.make(), pair.second.make()]
     window.makeKeyAndVisible()
     window.addSubview(parent)
@@ -90,7 +93,7 @@ final class PairStage: EngineObserver {
   /// Plays a word. `times` are the times at which another stage's steps ended, if this one has to meet the
   /// same times.
   func run(_ word: TouchWord, at times: [Int64]? = nil) {
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     complaint = nil
     story = [[], []]
     view.open = [:]

@@ -1,4 +1,7 @@
 import Foundation
+import ImageSamples
+import Images
+import ReplayClock
 import Testing
 
 @testable import UIKit
@@ -12,12 +15,6 @@ struct NamedImageTests {
     return stage
   }
 
-  private func image(_ name: String, _ folder: ImageFolderOnDisk) -> (image: UIImage?, lines: [String]) {
-    let stage = stage(folder)
-    defer { UIApplication.current = nil }
-    return withExtendedLifetime(stage) { (UIImage(named: name), stage.take()) }
-  }
-
   @Test("without a folder every name succeeds, as a name of one size, and nothing is told")
   func noFolder() {
     let stage = Stage()
@@ -26,82 +23,40 @@ struct NamedImageTests {
     #expect(stage.take().isEmpty)
   }
 
-  @Test("a file's name gives the scale: points are pixels over it; pHYs counts for nothing")
-  func files() throws {
+  @Test("with a folder an image has the size, scale, colouring and dark content of its file or image set")
+  func folder() throws {
     let folder = try ImageFolderOnDisk([
-      "one.png": ImageFiles.png(48, 24, extra: [("pHYs", [0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1])]),
-      "two.png": ImageFiles.png(10, 10), "two@2x.png": ImageFiles.png(48, 24),
-      "three@3x.png": ImageFiles.png(72, 36), "shape.svg": ImageFiles.svg("viewBox='0 0 32 16'"),
-      "shape.png": ImageFiles.png(1, 1), "page.pdf": ImageFiles.pdf(),
+      "two@2x.png": ImageFiles.png(48, 24), "shape.svg": ImageFiles.svg("viewBox='0 0 32 16'"),
     ])
-    let expected: [(String, ImageContent.Kind, CGSize, CGFloat, Bool)] = [
-      ("one", .png, CGSize(width: 48, height: 24), 1, false),
-      ("two", .png, CGSize(width: 24, height: 12), 2, false),
-      ("three", .png, CGSize(width: 24, height: 12), 3, false),
-      ("shape", .svg, CGSize(width: 32, height: 16), 1, true),
-      ("shape.png", .png, CGSize(width: 1, height: 1), 1, false),
-      ("page", .pdf, CGSize(width: 30, height: 20), 1, true),
-    ]
-    for (name, kind, size, scale, preserves) in expected {
-      let (image, lines) = image(name, folder)
-      #expect(image?.content?.kind == kind && image?.size == size && image?.scale == scale, "\(name)")
-      #expect(image?.content?.preservesVector == preserves && lines.isEmpty && image?.name == name)
+    for (name, intent) in [("heart", "template"), ("leaf", "original")] {
+      let set = "A.xcassets/\(name).imageset/"
+      try folder.put(
+        #"{"images": [{"filename": "h.svg"}, {"filename": "dark.svg", "appearances": [{"appearance": "luminosity", "value": "dark"}]}], "properties": {"template-rendering-intent": "\#(intent)"}}"#,
+        at: set + "Contents.json")
+      try folder.put(ImageFiles.svg("width='24' height='20'"), at: set + "h.svg")
+      try folder.put(ImageFiles.svg("width='24' height='21'"), at: set + "dark.svg")
     }
-  }
-
-  @Test(
-    "a catalog's image sets as Xcode writes them: scales, vectors, intent, dark, folders with and without names"
-  )
-  func catalog() throws {
-    let folder = try ImageFolderOnDisk()
-    func set(_ path: String, _ json: String) throws {
-      try folder.put(json, at: "A.xcassets/\(path).imageset/Contents.json")
-    }
-    let info = #""info": {"author": "xcode", "version": 1}"#
-    try set(
-      "camera",
-      #"{"images": [{"filename": "c.png", "idiom": "universal", "scale": "1x"}, {"filename": "c2.png", "idiom": "universal", "scale": "2x"}, {"idiom": "universal", "scale": "3x"}], \#(info)}"#
-    )
-    try folder.put(ImageFiles.png(20, 20), at: "A.xcassets/camera.imageset/c.png")
-    try folder.put(ImageFiles.png(40, 40), at: "A.xcassets/camera.imageset/c2.png")
-    try set(
-      "Icons/heart",
-      #"{"images": [{"filename": "h.svg", "idiom": "universal"}, {"filename": "dark.svg", "idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}]}], "properties": {"preserves-vector-representation": true, "template-rendering-intent": "template"}, \#(info)}"#
-    )
-    try folder.put(ImageFiles.svg("width='24' height='20'"), at: "A.xcassets/Icons/heart.imageset/h.svg")
-    try folder.put(ImageFiles.svg("width='24' height='21'"), at: "A.xcassets/Icons/heart.imageset/dark.svg")
-    try folder.put(
-      #"{"properties": {"provides-namespace": true}}"#, at: "A.xcassets/Spaced/Contents.json")
-    try set(
-      "v1.2/dotted",
-      #"{"images": [{"filename": "d.svg", "scale": "3x"}, {"filename": "gone.png", "scale": "2x"}]}"#)
-    try folder.put(ImageFiles.svg("width='7' height='7'"), at: "A.xcassets/v1.2/dotted.imageset/d.svg")
-    try set("Spaced/leaf", #"{"images": [{"filename": "leaf.pdf", "idiom": "universal"}]}"#)
-    try folder.put(ImageFiles.pdf(), at: "A.xcassets/Spaced/leaf.imageset/leaf.pdf")
-
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
-    let camera = UIImage(named: "camera")
-    #expect(camera?.size == CGSize(width: 20, height: 20) && camera?.scale == 2)
+    defer { ReplayContext.stay(in: nil) }
+    let two = UIImage(named: "two")
+    #expect(two?.size == CGSize(width: 24, height: 12) && two?.scale == 2 && two?.name == "two")
+    #expect(two?.content?.kind == .png && two?.renderingMode == .automatic)
+    let shape = UIImage(named: "shape")
+    #expect(shape?.size == CGSize(width: 32, height: 16) && shape?.scale == 1)
+    #expect(shape?.content?.kind == .svg && shape?.content?.preservesVector == true)
     let heart = UIImage(named: "heart")
-    #expect(heart?.content?.preservesVector == true && heart?.renderingMode == .alwaysTemplate)
+    #expect(heart?.renderingMode == .alwaysTemplate && heart?.content?.preservesVector == false)
     #expect(heart?.content(for: UITraitCollection(userInterfaceStyle: .dark))?.pixelSize.height == 21)
     #expect(heart?.content(for: UITraitCollection(userInterfaceStyle: .light))?.pixelSize.height == 20)
-    #expect(UIImage(named: "dotted")?.size == CGSize(width: 7, height: 7))
-    let leaf = UIImage(named: "Spaced/leaf")
-    #expect(leaf?.content?.kind == .pdf && leaf?.content?.preservesVector == false)
-    #expect(UIImage(named: "camera") == camera && heart != camera && stage.take().isEmpty)
-    #expect(UIImage(named: "leaf")?.content == nil && stage.take().count == 1)
-    // The catalog itself may be given as the folder.
-    stage.application.imageFolder = ImageFolder(folder.url.appendingPathComponent("A.xcassets"))
-    #expect(UIImage(named: "camera") == camera && stage.take().isEmpty)
+    #expect(UIImage(named: "leaf")?.renderingMode == .alwaysOriginal)
+    #expect(UIImage(named: "heart") == heart && heart != two && stage.take().isEmpty)
   }
 
   @Test("an image keeps what it is through rendering mode, tint and mirroring; symbols grow with their size")
   func changes() throws {
     let folder = try ImageFolderOnDisk(["a.svg": ImageFiles.svg("width='24' height='20'")])
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let image = try #require(UIImage(named: "a"))
     let changed = image.withRenderingMode(.alwaysTemplate).withTintColor(.red)
       .imageFlippedForRightToLeftLayoutDirection()
@@ -129,7 +84,7 @@ struct NamedImageTests {
     let folder = try ImageFolderOnDisk(["deep/b@2x.png": ImageFiles.png(40, 20)])
     let outside = try ImageFolderOnDisk(["c.png": ImageFiles.png(40, 20)])
     let stage = stage(folder)
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     #expect(UIImage(data: Data(ImageFiles.png(40, 20)), scale: 2)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(data: Data(ImageFiles.svg("width='4' height='2'")))?.size == CGSize(width: 4, height: 2))
     let path = folder.url.appendingPathComponent("deep/b@2x.png").path

@@ -1,12 +1,10 @@
-import QuartzCore
+import ReplayClock
 
 @testable import UIKit
 
 extension Stage {
   /// Runs a test whose client defers work: animations and the like follow the stage's clock meanwhile.
   func holdingClock(_ body: () -> Void) {
-    VirtualClock.current = application.clock
-    body()
-    VirtualClock.current = nil
+    ReplayContext(application).run(body)
   }
 }

@@ -1,4 +1,6 @@
+import Images
 import QuartzCore
+import ReplayClock
 @testable import UIKit
 
 /// An application with one window of 390×844 points, fingers to touch it with, and a log of what happens.
@@ -21,7 +23,7 @@ final class Stage {
     start = clock.now
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: contentSizeCategory)
-    UIApplication.current = application
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     application.observer = log
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.makeKeyAndVisible()
@@ -126,7 +128,7 @@ final class Stage {
 
 /// Logs what the engine does, one line each: "time source what".
 @MainActor
-final class Log: EngineObserver {
+final class Log: ApplicationObserver {
   var lines: [String] = []
   weak var stage: Stage?
   /// Whether touches are logged too.

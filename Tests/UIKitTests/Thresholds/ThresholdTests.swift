@@ -1,3 +1,4 @@
+import ReplayClock
 import Testing
 
 @testable import UIKit
@@ -9,7 +10,7 @@ struct ThresholdTests {
   @Test("setting it changes that", arguments: GestureThresholds.table.map(\.name))
   func effect(name: String) throws {
     // Other tests build views without a stage, and must not see these figures in force.
-    defer { UIApplication.current = nil }
+    defer { ReplayContext.stay(in: nil) }
     let scenario = try #require(ThresholdScenario.all[name], "no scenario for \(name)")
     var thresholds = GestureThresholds()
     let standard = scenario.run(thresholds)

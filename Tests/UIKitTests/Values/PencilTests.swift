@@ -1,3 +1,4 @@
+import ReplayClock
 import Testing
 
 @testable import UIKit

@@ -82,7 +82,6 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(void, cairo_save, (cairo_t *)) \
   F(void, cairo_restore, (cairo_t *)) \
   F(void, cairo_push_group, (cairo_t *)) \
-  F(cairo_pattern_t *, cairo_pop_group, (cairo_t *)) \
   F(void, cairo_pop_group_to_source, (cairo_t *)) \
   F(void, cairo_translate, (cairo_t *, double x, double y)) \
   F(void, cairo_scale, (cairo_t *, double x, double y)) \
@@ -93,10 +92,8 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(void, cairo_get_matrix, (cairo_t *, struct retouch_matrix *)) \
   F(void, cairo_pattern_set_matrix, (cairo_pattern_t *, const struct retouch_matrix *)) \
   F(void, cairo_pattern_set_filter, (cairo_pattern_t *, unsigned filter)) \
-  F(void, cairo_pattern_destroy, (cairo_pattern_t *)) \
   F(void, cairo_paint, (cairo_t *)) \
   F(void, cairo_paint_with_alpha, (cairo_t *, double alpha)) \
-  F(void, cairo_mask, (cairo_t *, cairo_pattern_t *)) \
   F(void, cairo_mask_surface, (cairo_t *, cairo_surface_t *, double x, double y)) \
   F(void, cairo_fill, (cairo_t *)) \
   F(void, cairo_fill_preserve, (cairo_t *)) \

@@ -174,6 +174,12 @@ open class UIButton: UIControl {
   /// The size of image and title with the space around them, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// A button's size depends on its title.
+  override func contentOfSubviewChanged() -> Bool {
+    LayoutSystem.isOutdated(for: self)
+    return true
+  }
+
   /// Whether a recognizer may begin: one tap by one finger belongs to the button, unless the recognizer is on
   /// the button itself (R10).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A control with a knob that is dragged along a track to set a value.
 ///
@@ -166,9 +164,7 @@ open class UISlider: UIControl {
     guard isEnabled, recognizer.view !== self, let swipe = recognizer as? UISwipeGestureRecognizer,
       let start = start(of: swipe), let end = swipe.trackedTouches.first?.location(in: self)
     else { return false }
-    #if FAULTS
-      if Fault.isPlanted("slider-swipe-stolen") { return false }
-    #endif
+    if Fault.isPlanted(.sliderSwipeStolen) { return false }
     return isOnKnob(start) && abs(end.x - start.x) >= abs(end.y - start.y)
   }
 

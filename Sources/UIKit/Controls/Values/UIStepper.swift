@@ -1,3 +1,5 @@
+import ReplayClock
+
 /// A control with a minus on the left and a plus on the right.
 ///
 /// A tap changes the value at the lift. A finger that stays down makes it change repeatedly after

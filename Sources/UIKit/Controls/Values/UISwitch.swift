@@ -1,6 +1,4 @@
-#if FAULTS
-  import Faults
-#endif
+import Faults
 
 /// A control that is on or off.
 ///
@@ -103,9 +101,7 @@ open class UISwitch: UIControl {
     guard isEnabled, recognizer.view !== self, let pan = recognizer as? UIPanGestureRecognizer,
       let start = start(of: pan)
     else { return false }
-    #if FAULTS
-      if Fault.isPlanted("switch-drag-stolen") { return false }
-    #endif
+    if Fault.isPlanted(.switchDragStolen) { return false }
     let gone = pan.translation(in: self)
     return knob.contains(start) && abs(gone.x) >= abs(gone.y)
   }

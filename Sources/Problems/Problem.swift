@@ -1,0 +1,63 @@
+/// An error that a user can act on: its place, what was expected and found there, and the next step.
+///
+/// Each module lists in a ``ProblemKind`` what can go wrong in it, and gives the error that it throws a name:
+/// `RecordingError` is a `Problem<RecordingErrorCode>`.
+public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What can go wrong.
+  public typealias Code = Kind
+
+  /// The kind of error, for code that decides on it.
+  public var code: Kind
+  /// The file, folder or device as the user gave it, or nil if it concerns none.
+  public var file: String?
+  /// The line, counted from 1, or nil if it concerns no single line.
+  public var line: Int?
+  /// What is wrong: what was expected and what was found.
+  public var problem: String
+  /// What the user can do about it, or nil.
+  public var hint: String?
+
+  /// Makes an error; ``description`` puts its text together.
+  public init(_ code: Kind, file: String? = nil, line: Int? = nil, problem: String, hint: String? = nil) {
+    self.code = code
+    self.file = file
+    self.line = line
+    self.problem = problem
+    self.hint = hint
+  }
+
+  /// The same error with a hint for the user.
+  package func with(hint: String) -> Problem {
+    var error = self
+    error.hint = hint
+    return error
+  }
+
+  /// `FILE:LINE: problem. hint`, on one line.
+  public var description: String {
+    var place = (file ?? Kind.placeWithoutFile).map(Self.printable)
+    if let line { place = (place ?? "") + ":\(line)" }
+    return (place.map { "\($0): " } ?? "") + problem + (hint.map { ". \($0)" } ?? "")
+  }
+
+  /// A name without characters that act on a terminal or break the line; a file may have any name.
+  private static func printable(_ name: String) -> String {
+    var printed = ""
+    for character in name.unicodeScalars {
+      let isControl = character.properties.generalCategory == .control
+      printed += isControl ? character.escaped(asASCII: true) : String(character)
+    }
+    return printed
+  }
+}
+
+/// What can go wrong in a module.
+public protocol ProblemKind: Hashable, Sendable {
+  /// What a message names in place of a file, such as `recording`; by default nothing.
+  static var placeWithoutFile: String? { get }
+}
+
+extension ProblemKind {
+  /// Nothing stands in place of a file.
+  public static var placeWithoutFile: String? { nil }
+}

@@ -1,0 +1,11 @@
+/// Who looks on at a replay, and what feeds it: none of them changes the outcome.
+struct ReplayListeners {
+  /// Receives the recognizers' stories at the end, or nil if they are not wanted.
+  var stories: (([RecognizerStory]) -> Void)?
+  /// Receives what is spoken at the case's events, or nil if only the lines are wanted.
+  var speech: ((SpokenScreen) -> Void)?
+  /// Looks at the windows at some instants, or nil if none are wanted.
+  var watch: MomentWatch?
+  /// Supplies the entries instead of the document, and takes the lines; nil unless the replay is live.
+  var feed: LiveFeed?
+}

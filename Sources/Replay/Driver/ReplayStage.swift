@@ -1,0 +1,78 @@
+import Images
+import ReplayClock
+import UIKit
+
+/// What a replay happens in: the application with the fixture in its window, and the observers of both.
+///
+/// It outlives the run, so that views are freed after everything that they could still change is over.
+@MainActor
+final class ReplayStage {
+  let clock = VirtualClock()
+  let application: UIApplication
+  let names: NameTable
+  let recorder: OutcomeRecorder
+  /// Writes down the recognizers' stories, or nil if they are not wanted.
+  let teller: StoryTeller?
+  private var window: UIWindow?
+
+  init(_ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners) {
+    application = UIApplication(
+      clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
+    application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
+    names = NameTable(application: application)
+    recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    teller =
+      listeners.stories == nil
+      ? nil
+      : StoryTeller(
+        recorder, clock: clock, names: names, application: application, showsAll: settings.showsAll)
+  }
+
+  /// The current time in µs since the recording's start.
+  var now: Int64 { clock.now - VirtualClock.startOfReplay }
+
+  /// Makes a fixture, shows it in a window of a size, and runs a replay in that.
+  func run(
+    _ type: any Fixture.Type, windowSize: CGSize?,
+    _ body: (UIWindow) throws(ReplayError) -> Outcome
+  ) throws(ReplayError) -> Outcome {
+    application.imageFolder = type.assets.map { ImageFolder($0) }
+    return try ReplayContext(application).run { () throws(ReplayError) -> Outcome in
+      let session = ReplaySession(recorder: recorder)
+      open(session)
+      defer { close() }
+      application.screenSize = windowSize ?? type.windowSize
+      let fixture = type.init()
+      session.fixture = fixture
+      names.setFixture(fixture)
+      let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
+      window.outline = type.screen.outline
+      self.window = window
+      window.rootViewController = fixture.rootViewController
+      window.makeKeyAndVisible()
+      let outcome = try body(window)
+      withExtendedLifetime(fixture) {}
+      return outcome
+    }
+  }
+
+  private func open(_ session: ReplaySession) {
+    ReplaySession.current = session
+    ReplaySession.forgetFreedViews()
+    CaseObservers.open()
+    application.observer = teller ?? recorder
+    application.witness = teller
+  }
+
+  /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.
+  private func close() {
+    application.observer = nil
+    application.witness = nil
+    CaseObservers.close()
+    CATransaction.forgetAll()
+    UIView.setAnimationsEnabled(true)
+    ReplaySession.retire(application.windows)
+    clock.cancelAll()
+    ReplaySession.current = nil
+  }
+}

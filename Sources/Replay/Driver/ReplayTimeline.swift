@@ -1,0 +1,96 @@
+import ReplayClock
+import UIKit
+
+/// Moves a replay's time on: lets the timers and the case's events happen that are due, with the clock at
+/// theirs, and looks at the windows when somebody wants to see them.
+///
+/// Times are in µs since the recording's start.
+@MainActor
+final class ReplayTimeline {
+  private let stage: ReplayStage
+  private let clock: VirtualClock
+  private let turn: RunLoopTurn
+  private let display: ReplayDisplay
+  private let speaker: Speaker
+  private let watch: MomentWatch?
+  @exclusivity(unchecked)
+  private var events: ArraySlice<CaseEvent>
+
+  init(
+    _ stage: ReplayStage, _ turn: RunLoopTurn, _ display: ReplayDisplay, _ settings: ReplaySettings,
+    _ listeners: ReplayListeners
+  ) {
+    (self.stage, self.turn, self.display) = (stage, turn, display)
+    clock = stage.clock
+    speaker = Speaker(stage, showsAll: settings.showsAll, listeners.speech)
+    watch = listeners.watch
+    let order = settings.events.indices.sorted {
+      (settings.events[$0].time, $0) < (settings.events[$1].time, $1)
+    }
+    events = order.map { settings.events[$0] }[...]
+  }
+
+  /// When the next of the case's events happens, or nil if none is left.
+  var nextEvent: Int64? { events.first?.time }
+
+  /// When the last of the case's events happens, or nil if none is left.
+  var lastEvent: Int64? { events.last?.time }
+
+  /// Lets all timers and case events happen that are due by a time.
+  func advance(through time: Int64) throws(ReplayError) {
+    // A watcher sees everything that happens at its instant, so look only once time moves past it.
+    while let moment = watch?.next, moment < time {
+      try happen(through: moment)
+      look()
+    }
+    try happen(through: time)
+  }
+
+  /// Runs on after everything else until no timer is left that fires once.
+  ///
+  /// - Returns: A remark that names the timers that it did not wait for, or nil.
+  func runOut() throws(ReplayError) -> String? {
+    let limit = clock.now + ReplayLimits.overtime
+    while let moment = watch?.next {
+      try fireOneShotTimers(through: min(VirtualClock.startOfReplay &+ moment, limit))
+      look()
+    }
+    try fireOneShotTimers(through: limit)
+    guard clock.hasOneShotTimers else { return nil }
+    clock.advance(to: limit)
+    let origins = Set(clock.waitingTimers.map(\.origin)).sorted().prefix(5).map(OutcomeText.escaped)
+    return
+      "timers were still waiting 10 s after the end and were given up: \(origins.joined(separator: ", "))"
+  }
+
+  private func happen(through time: Int64) throws(ReplayError) {
+    while let event = events.first, event.time <= time {
+      events.removeFirst()
+      try fireTimers(through: event.time)
+      apply(event.kind)
+      try turn.settle()
+    }
+    try fireTimers(through: time)
+  }
+
+  private func fireTimers(through time: Int64) throws(ReplayError) {
+    let limit = VirtualClock.startOfReplay &+ time
+    while clock.fireNext(through: limit) { try turn.settle() }
+    clock.advance(to: limit)
+  }
+
+  private func fireOneShotTimers(through limit: Int64) throws(ReplayError) {
+    while clock.hasOneShotTimers, clock.fireNext(through: limit) { try turn.settle() }
+  }
+
+  private func apply(_ event: CaseEvent.Kind) {
+    switch event {
+    case .contentSizeCategory(let category): stage.application.setPreferredContentSizeCategory(category)
+    case .cancelTouches: stage.application.dispatcher.cancelTouches(reason: "by the system")
+    case .rotation(let degrees): display.turn(to: degrees)
+    case .speak: speaker.speak(display.window)
+    }
+  }
+
+  private func look() { watch?.look(at: stage.application, stage.names) }
+}

@@ -1,0 +1,31 @@
+import ReplayClock
+
+extension ReplayRun {
+  /// Plays the entries that a feed supplies, until it ends.
+  ///
+  /// - Returns: When that was, in µs since the start.
+  func play(_ feed: LiveFeed) throws(ReplayError) -> Int64 {
+    var index = 0
+    while true {
+      switch ReplayTime.withSystemTime({ feed.next(wake) }) {
+      case .entry(let entry):
+        try play(entry, index)
+        index += 1
+      case .time(let time): try timeline.advance(through: time)
+      case .end(let time):
+        try timeline.advance(through: time)
+        feed.lines(stage.recorder.takeSettled())
+        return time
+      }
+      feed.lines(stage.recorder.takeSettled())
+    }
+  }
+
+  /// The latest time at which the engine has to be called again, or nil if it waits for nothing.
+  private var wake: Int64? {
+    let timer = stage.clock.nextDeadline.map { $0 - VirtualClock.startOfReplay }
+    // Lines are held back while their instant lasts, because the next one may belong anywhere among them.
+    let line = stage.recorder.heldTime.map { $0 + 1 }
+    return [timer, line].compactMap(\.self).min()
+  }
+}

@@ -1,0 +1,93 @@
+import ReplayClock
+
+/// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
+///
+/// The time is the replay's, so a recording starts at midnight. Touches on the bar end here; lifting the
+/// finger in the viewer does nothing.
+@MainActor
+package final class StatusBar: UIView {
+  /// Whether its content is light or dark.
+  var style = UIStatusBarStyle.default {
+    didSet { if style != oldValue { showStyle() } }
+  }
+
+  private let time = StatusBarItem()
+  private let signal = StatusBarItem()
+  private let network = StatusBarItem()
+  private let battery = StatusBarItem()
+  private let viewerDelegate = StatusBarViewerDelegate()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  package required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    isOpaque = false
+    time.show(font: .systemFont(ofSize: AssumedFigures.standard.statusTimeFontSizeHigh, weight: .semibold)) {
+      StatusBar.timeOfDay
+    }
+    signal.show(symbol: "cellularbars", title: "Cellular, 4 bars")
+    network.show(symbol: "wifi", title: "Wi-Fi, 3 bars")
+    battery.show(symbol: "battery.100", title: "Battery, 100%")
+    for (item, name) in [(time, "time"), (signal, "signal"), (network, "network"), (battery, "battery")] {
+      item.role = ".\(name)"
+      addSubview(item)
+    }
+    role = "statusBar"
+    showStyle()
+    addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
+  }
+
+  /// The hours and minutes of the replay's clock; recordings begin at midnight.
+  static var timeOfDay: String {
+    let seconds = (UIApplication.shared.clock.now - VirtualClock.startOfReplay) / 1_000_000
+    let minutes = Int((max(0, seconds) / 60) % (24 * 60))
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(digits(minutes / 60)):\(digits(minutes % 60))"
+  }
+
+  private func showStyle() {
+    let color: UIColor =
+      switch style {
+      case .default: .label
+      case .lightContent: .white
+      case .darkContent: .black
+      }
+    for item in [time, signal, network, battery] { item.color = color }
+  }
+
+  /// Places the time on the left and the rest on the right, beside the notch of a phone.
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let figures = AssumedFigures.standard
+    let isHigh = bounds.height > figures.statusBarHighFrom
+    // The time is centred to the left of a notch, and everything is below the rounded corners.
+    let (top, height): (CGFloat, CGFloat) =
+      isHigh ? (figures.statusBarTop, bounds.height - figures.statusBarTop) : (0, bounds.height)
+    time.fontSize = isHigh ? figures.statusTimeFontSizeHigh : figures.statusTimeFontSize
+    time.frame = CGRect(
+      x: isHigh ? figures.statusBarStartHigh : figures.statusBarStart, y: top,
+      width: isHigh ? figures.statusTimeWidthHigh : figures.statusTimeWidth, height: height)
+    var right = bounds.width - (isHigh ? figures.statusBarEndHigh : figures.statusBarEnd)
+    let symbol = figures.statusSymbolWidth
+    for (item, width) in [(battery, figures.statusBatteryWidth), (network, symbol), (signal, symbol)] {
+      item.frame = CGRect(x: right - width, y: top, width: width, height: height)
+      right -= width
+    }
+  }
+}
+
+/// The delegate of the status bar's viewer, which does nothing when the viewer closes.
+@MainActor
+private final class StatusBarViewerDelegate: NSObject, UILargeContentViewerInteractionDelegate {
+  func largeContentViewerInteraction(
+    _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
+    at point: CGPoint
+  ) {}
+}

@@ -1,0 +1,221 @@
+import Faults
+
+/// A scroll view whose content is items, each shown by a cell that is reused for other items.
+///
+/// Its ``UIScrollView/delegate`` has the type of a scroll view's delegate here; one that is a
+/// ``UICollectionViewDelegate`` is notified about items too. Without the Objective-C runtime, a property
+/// cannot be overridden with another type.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  /// The object that provides the items and their views, held weakly.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+  /// The layout, which determines where items are.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      layoutIsOutdated()
+    }
+  }
+  /// Whether taps select items; true by default.
+  open var allowsSelection = true
+  /// Whether several items can be selected; false by default.
+  open var allowsMultipleSelection = false
+  /// The view behind all items, or nil.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  final var registered: [ReuseKey: UICollectionReusableView.Type] = [:]
+  final var spare: [ReuseKey: [UICollectionReusableView]] = [:]
+  final var shown: [ElementKey: UICollectionReusableView] = [:]
+  final var selection: [IndexPath] = []
+  /// The item that is being moved by hand, or nil.
+  final var movement: ItemMovement?
+  /// The item under a finger, and the touch of that finger.
+  final var pressed: (indexPath: IndexPath, touch: UITouch)?
+  /// The number of items in each section, once known.
+  final var counts: [Int]?
+  private var isLayoutOutdated = true
+  /// The bounds for which the layout was last checked.
+  final var laidOutBounds: CGRect?
+
+  /// Makes a collection view with a frame in its future superview, in points.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Makes a collection view with a flow layout; there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  /// The delegate, notified of scrolling and, if it is a ``UICollectionViewDelegate``, of items.
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { layoutIsOutdated() }
+  }
+
+  // MARK: Layout
+
+  /// Uses another layout; the change is not animated.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+
+  final func layoutIsOutdated() {
+    isLayoutOutdated = true
+    setNeedsLayout()
+  }
+
+  /// Computes the layout where needed, so that it can be queried.
+  final func prepareLayout() {
+    if laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      isLayoutOutdated = true
+    }
+    laidOutBounds = bounds
+    guard isLayoutOutdated else { return }
+    isLayoutOutdated = false
+    collectionViewLayout.prepare()
+    contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  /// Shows the items that can be seen, and keeps the cells of the others for reuse.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    prepareLayout()
+    backgroundView?.frame = bounds
+    showElements(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+    placeMovedCell()
+  }
+
+  // MARK: Moving items
+
+  /// Begins to move an item by hand, if the data source allows it.
+  ///
+  /// - Returns: Whether it began; false also while another item is being moved.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
+
+  /// Moves the item's centre to a point of the content; the others make room where it would go.
+  ///
+  /// The layout and then the delegate determine where that is; the data source is not notified yet.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    updateMovement(targetPosition)
+  }
+
+  /// Ends the movement where the item would go, and notifies the data source if that is another place.
+  open func endInteractiveMovement() { endMovement(keeps: true) }
+
+  /// Returns the item to where it was; the data source is not notified.
+  open func cancelInteractiveMovement() { endMovement(keeps: false) }
+
+  /// Shows an item at another place, where the data source now has it; the selection stays with its items.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    moveShownItem(at: indexPath, to: newIndexPath)
+  }
+
+  // MARK: Touches
+
+  /// Highlights the item under a finger.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.min(by: { $0.number < $1.number }) else { return }
+    press(touch)
+  }
+
+  /// Selects the item from which the finger is lifted.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let pressed, touches.contains(pressed.touch) { release(selects: true) }
+  }
+
+  /// Removes the highlight.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let pressed, touches.contains(pressed.touch) { release(selects: false) }
+  }
+
+  // MARK: Item positions
+
+  /// The item at a point of the content, or nil; the point is in the collection view's own coordinates, which
+  /// scroll with it (1.6).
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayout()
+    let isFrame = Fault.isPlanted(.indexPathInFrameCoordinates)
+    let point = isFrame ? CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y) : point
+    let around = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    let found = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter {
+      $0.representedElementKind == nil && !$0.isHidden && $0.frame.holds(point)
+    }
+    return found.max { ($0.zIndex, $0.indexPath) < ($1.zIndex, $1.indexPath) }?.indexPath
+  }
+
+  /// The attributes of an item, or nil if there is no such item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// The attributes of a header or footer, or nil if there is none.
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Scrolls until an item is at a position, clamped to the content's edges.
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    var offset = contentOffset
+    if scrollPosition.contains(.top) { offset.y = frame.minY }
+    if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
+    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - bounds.height }
+    if scrollPosition.contains(.left) { offset.x = frame.minX }
+    if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
+    if scrollPosition.contains(.right) { offset.x = frame.maxX - bounds.width }
+    if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
+    setContentOffset(clamped(offset), animated: animated)
+  }
+}
+
+extension UICollectionView {
+  /// The direction of scrolling.
+  public enum ScrollDirection: Int, Sendable {
+    /// From top to bottom.
+    case vertical = 0
+    /// From side to side.
+    case horizontal
+  }
+
+  /// The position of an item after scrolling.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle vertically.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the middle horizontally.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// The kind of a section's header.
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}

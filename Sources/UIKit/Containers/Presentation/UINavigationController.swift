@@ -1,0 +1,301 @@
+import ReplayClock
+
+/// A stack of controllers, the last of which is shown, under a bar with its
+/// ``UIViewController/navigationItem``.
+///
+/// The views fill the controller's own view, and the bars add to their safe area. There is no edge swipe to
+/// go back. While an animated change is in progress touches are ignored, as on iOS; the bars immediately are
+/// those at its end.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+  /// The delegate, which is notified of changes.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  /// The controllers, the bottommost first; setting them changes the shown controller at once.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// The navigation bar, whose items are those of the controllers.
+  open var navigationBar: UINavigationBar { bar }
+  private let bar = UINavigationBar(frame: .zero)
+  /// Whether the bar is hidden; false by default.
+  open var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue { barsDidChange() } }
+  }
+  /// The bar at the lower edge, which shows the controller's ``UIViewController/toolbarItems``.
+  open var toolbar: UIToolbar! { lowerBar }
+  private let lowerBar = UIToolbar(frame: .zero)
+  /// Whether the bar at the lower edge is hidden; true by default.
+  open var isToolbarHidden = true {
+    didSet { if isToolbarHidden != oldValue { barsDidChange() } }
+  }
+  /// The recognizer for going back by a swipe; always nil here.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+
+  private var stack: [UIViewController] = []
+  private var pending: (call: ClientTime.Call, end: @MainActor () -> Void)?
+
+  /// Makes a stack with one controller.
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    begin()
+    stack = [rootViewController]
+    addChild(rootViewController)
+    bringItemsUpToDate()
+    rootViewController.didMove(toParent: self)
+  }
+
+  /// Makes an empty stack; the names are ignored.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    begin()
+  }
+
+  /// Makes an empty stack; there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    bar.controller = self
+    bar.role = "navigationBar"
+    lowerBar.role = "toolbar"
+  }
+
+  /// The controller that is shown.
+  open var topViewController: UIViewController? { stack.last }
+  /// The controller that is visible: the last one, or the one that is presented.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
+
+  /// Makes the view that contains the controllers' views.
+  open override func loadView() {
+    let view = TransitionView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.arrange = { [weak self] in self?.arrange() }
+    view.addSubview(lowerBar)
+    view.addSubview(bar)
+    self.view = view
+  }
+
+  /// Shows the last controller's view.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    if let top = stack.last { put(top) }
+  }
+
+  /// Hides or shows the bar; the change takes effect at once.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+  /// Hides or shows the bar at the lower edge; the change takes effect at once.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
+  /// The stack's tab: that of its first controller, unless the stack has been given one.
+  open override var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+  override var shownChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
+  /// The shown controller, which determines whether the status bar is hidden.
+  open override var childForStatusBarHidden: UIViewController? { stack.last }
+  /// The shown controller, which determines the style of the status bar if the navigation bar is hidden.
+  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? stack.last : nil }
+
+  /// Pushes a controller onto the stack.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(viewController) else { return }
+    change(to: stack + [viewController], animated: animated)
+  }
+
+  /// Pops the top controller off the stack.
+  ///
+  /// - Returns: The controller that was popped, or nil if it is the only one.
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    change(to: Array(stack.dropLast()), animated: animated)
+    return top
+  }
+
+  /// Pops controllers until a given one is shown.
+  ///
+  /// - Returns: The controllers that were popped, or nil if the given one is not in the stack.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.firstIndex(of: viewController) else { return nil }
+    let left = Array(stack[(index + 1)...])
+    if !left.isEmpty { change(to: Array(stack[...index]), animated: animated) }
+    return left
+  }
+
+  /// Pops all controllers but the first.
+  ///
+  /// - Returns: The controllers that were popped.
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the whole stack.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    change(to: viewControllers, animated: animated)
+  }
+
+  // MARK: Changing the stack
+
+  private func put(_ controller: UIViewController) {
+    guard let view = controller.view, let holder = viewIfLoaded else { return }
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.frame = holder.bounds
+    holder.insertSubview(view, belowSubview: lowerBar)
+    arrange()
+  }
+
+  private func change(to given: [UIViewController], animated: Bool) {
+    finishPending()
+    // A controller is in the stack only once, and never in itself.
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    let new = given.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let (old, top) = (stack.last, new.last)
+    let left = stack.filter { !new.contains($0) }
+    for controller in left { controller.willMove(toParent: nil) }
+    let come = new.filter { !stack.contains($0) }
+    for controller in come { addChild(controller) }
+    stack = new
+    bringItemsUpToDate()
+    // `removeFromParent` and `didMove` send the remaining notifications at the end.
+    let isShown = viewIfLoaded?.window != nil
+    let changesTop = old !== top && isViewLoaded
+    let animates = animated && isShown && changesTop && UIView.areAnimationsEnabled
+    if changesTop {
+      if isShown { old?.tellWillAppear(false, animates) }
+      top.map(put)
+      if isShown { top?.tellWillAppear(true, animates) }
+    }
+    if let top { delegate?.navigationController(self, willShow: top, animated: animates) }
+    let end: @MainActor () -> Void = { [weak self] in
+      if changesTop {
+        old?.viewIfLoaded?.removeFromSuperview()
+        if isShown {
+          old?.tellDidAppear(false, animates)
+          top?.tellDidAppear(true, animates)
+        }
+      }
+      for controller in left {
+        controller.barInsets = .zero
+        controller.removeFromParent()
+      }
+      for controller in come { controller.didMove(toParent: self) }
+      if let self, let top { delegate?.navigationController(self, didShow: top, animated: animates) }
+    }
+    if changesTop { UIApplication.shared.bringStatusBarsUpToDate() }
+    guard animates else { return end() }
+    let ended = CATransaction.started()
+    let holder = viewIfLoaded as? TransitionView
+    holder?.isInTransition = true
+    let all: @MainActor () -> Void = {
+      holder?.isInTransition = false
+      end()
+      ended?()
+    }
+    let seconds = Double(UIApplication.shared.thresholds.transitionDuration) / 1_000_000
+    let call = ClientTime.call(after: seconds, origin: "UINavigationController") { [weak self] in
+      self?.pending = nil
+      all()
+    }
+    pending = (call, all)
+  }
+
+  /// Ends the change in progress if another change begins before it is over.
+  private func finishPending() {
+    guard let (call, end) = pending else { return }
+    pending = nil
+    call.cancel()
+    end()
+  }
+}
+
+// MARK: Bars
+
+extension UINavigationController {
+  /// Goes back as the bar's button does; a subclass that is a bar's delegate may refuse.
+  final func userGoesBack() {
+    guard viewControllers.count > 1, let item = navigationBar.topItem else { return }
+    if let asked = self as? any UINavigationBarDelegate,
+      !asked.navigationBar(navigationBar, shouldPop: item)
+    {
+      return
+    }
+    popViewController(animated: true)
+  }
+
+  fileprivate func bringItemsUpToDate() {
+    navigationBar.take(viewControllers.map(\.navigationItem))
+    toolbar.items = topViewController?.toolbarItems
+    tabBarController?.tabBarItemDidChange(of: self)
+    tabBarController?.arrange()
+  }
+
+  final func toolbarItemsDidChange(of controller: UIViewController) {
+    if controller === topViewController { toolbar.items = controller.toolbarItems }
+  }
+
+  fileprivate func barsDidChange() {
+    arrange()
+    UIApplication.shared.bringStatusBarsUpToDate()
+  }
+
+  /// Places the bars and the shown view, and sets how much of the view the bars cover.
+  final func arrange() {
+    guard let holder = viewIfLoaded else { return }
+    let (bounds, safe) = (holder.bounds, holder.safeArea)
+    let (bar, lowerBar): (UINavigationBar, UIToolbar) = (navigationBar, toolbar)
+    bar.isHidden = isNavigationBarHidden
+    bar.frame = CGRect(x: 0, y: safe.top, width: bounds.width, height: bar.height)
+    lowerBar.isHidden =
+      isToolbarHidden || topViewController?.hidesBottomBarWhenPushed == true && viewControllers.count > 1
+    lowerBar.frame = CGRect(
+      x: 0, y: bounds.height - safe.bottom - UIToolbar.height, width: bounds.width, height: UIToolbar.height)
+    guard let top = topViewController else { return }
+    let above = bar.isHidden ? 0 : bar.height
+    let below = lowerBar.isHidden ? 0 : UIToolbar.height
+    let edges = top.edgesForExtendedLayout
+    let isUnderUpper =
+      above == 0 || edges.contains(.top) && (bar.isTranslucent || top.extendedLayoutIncludesOpaqueBars)
+    let isUnderLower =
+      below == 0
+      || edges.contains(.bottom) && (lowerBar.isTranslucent || top.extendedLayoutIncludesOpaqueBars)
+    var frame = bounds
+    if !isUnderUpper {
+      frame.origin.y += safe.top + above
+      frame.size.height -= safe.top + above
+    }
+    if !isUnderLower { frame.size.height -= safe.bottom + below }
+    frame.size.height = max(0, frame.height)
+    top.viewIfLoaded?.frame = frame
+    top.barInsets = UIEdgeInsets(
+      top: isUnderUpper ? above : 0, left: 0, bottom: isUnderLower ? below : 0, right: 0)
+  }
+}
+
+/// Is notified when a navigation controller shows a controller.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {
+  /// Notifies that a controller is about to be shown.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  /// Notifies that a controller is shown.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  /// Does nothing.
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}

@@ -1,0 +1,239 @@
+import Faults
+import ReplayClock
+
+/// A view that shows a part of its content, which fingers can drag (1.6).
+///
+/// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
+/// conversion follow it. When the finger is lifted, the offset stays where it is, clamped to the content's
+/// edges: there is no momentum and no bouncing here, so a replay does not depend on curves that are not
+/// published. Scrolling that is animated on iOS takes effect at once.
+///
+/// A finger drags once it has moved further than the hysteresis along the axes that can be scrolled; the
+/// content then moves by the distance beyond it (P2, P3). Until then, or for `contentTouchDelay`, views in
+/// the content do not receive the touch; when the drag begins, touches that they have received are cancelled.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  /// The delegate, which is notified of scrolling and zooming.
+  open weak var delegate: (any UIScrollViewDelegate)?
+  /// The recognizer for dragging, `scroll.pan` in an outcome.
+  open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  /// The recognizer for zooming, `scroll.pinch` in an outcome; nil if the zoom scale cannot change.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
+
+  /// The size of the content, in points.
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { contentSizeDidChange() } }
+  }
+  /// The insets around the content, in points.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { insetsDidChange(from: adjustedInset(oldValue)) } }
+  }
+  /// The insets around the content including the safe area, as ``contentInsetAdjustmentBehavior`` determines.
+  open var adjustedContentInset: UIEdgeInsets { adjustedInset(contentInset) }
+  /// How the safe area adds to the insets around the content.
+  ///
+  /// By default it adds at the top and bottom, and at the sides if the content is wider than the view.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet {
+      guard contentInsetAdjustmentBehavior != oldValue else { return }
+      insetsDidChange(from: contentInset + adjustment(oldValue))
+      for view in subviews { view.bringSafeAreaUpToDate() }
+    }
+  }
+  /// Notifies that the insets around the content have changed; overrides call super.
+  open func adjustedContentInsetDidChange() {}
+
+  /// The point of the content at the upper left corner, in points.
+  ///
+  /// A value that is set is not clamped to the content's edges; one that is not finite is ignored.
+  open var contentOffset: CGPoint {
+    get { geometry.bounds.origin }
+    set {
+      guard newValue.x.isFinite, newValue.y.isFinite else { return }
+      bounds.origin = newValue
+    }
+  }
+
+  /// Whether fingers scroll; true by default. If false, touches in the content are not delayed either.
+  open var isScrollEnabled = true {
+    didSet { pan.isEnabled = isScrollEnabled }
+  }
+  /// Whether views in the content receive a touch only after a delay; true by default (1.6).
+  open var delaysContentTouches = true
+  /// Whether a touch that a view in the content has received can still drag; true by default (1.6).
+  open var canCancelContentTouches = true
+  /// Whether a drag that starts along one axis stays on it; false by default.
+  open var isDirectionalLockEnabled = false
+  /// Whether scrolling stops at multiples of the size; false by default.
+  ///
+  /// A lift goes to the nearest page, or to the next page in its direction if faster than `pagingVelocity`.
+  open var isPagingEnabled = false
+  /// Whether content can be dragged beyond its edges; it cannot here, but see ``alwaysBounceVertical``.
+  open var bounces = true
+  /// Whether a vertical drag scrolls even if there is nothing to scroll; false by default.
+  open var alwaysBounceVertical = false
+  /// Whether a horizontal drag scrolls even if there is nothing to scroll; false by default.
+  open var alwaysBounceHorizontal = false
+  /// Whether a tap on the status bar scrolls to the top; stored only, as there is no such tap.
+  open var scrollsToTop = true
+  /// Whether the vertical scroll indicator is shown; stored only.
+  open var showsVerticalScrollIndicator = true
+  /// Whether the horizontal scroll indicator is shown; stored only.
+  open var showsHorizontalScrollIndicator = true
+  /// The rate at which scrolling slows down after the lift; stored only, as scrolling does not continue here.
+  open var decelerationRate = DecelerationRate.normal
+  /// How a drag dismisses the keyboard; stored only, as there is no keyboard.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  /// The smallest zoom scale; 1 by default.
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet { pinch.isEnabled = canZoom }
+  }
+  /// The largest zoom scale; 1 by default, which disables zooming.
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet { pinch.isEnabled = canZoom }
+  }
+  /// Whether zooming can go beyond its limits; it cannot here.
+  open var bouncesZoom = true
+  final var currentZoom: CGFloat = 1
+
+  /// Whether a finger is on the content, scrolling or not.
+  open var isTracking: Bool { panGestureRecognizer.liveTouches != 0 }
+  /// Whether a finger scrolls.
+  open internal(set) var isDragging = false
+  /// Whether scrolling continues after the lift; never here.
+  open var isDecelerating: Bool { false }
+  /// Whether fingers zoom.
+  open internal(set) var isZooming = false
+  /// Whether zooming has gone beyond its limits; never here.
+  open var isZoomBouncing: Bool { false }
+
+  final let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
+  final let pinch = ScrollPinchGestureRecognizer(target: nil, action: nil)
+  /// The state of the drag: where it began, and the part of the fingers' movement that does not count.
+  final var drag = ScrollDrag()
+  final var zoomStart: CGFloat = 1
+  final var animationEnd: VirtualClock.Token?
+
+  /// Makes a scroll view with a frame in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Makes a scroll view; there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    clipsToBounds = true
+    pan.scrollView = self
+    pinch.scrollView = self
+    pinch.isEnabled = false
+    if Fault.isPlanted(.contentTouchesNotCancelled) { pan.cancelsTouchesInView = false }
+    addGestureRecognizer(pan)
+    addGestureRecognizer(pinch)
+  }
+
+  // MARK: For subclasses
+
+  /// Keeps touches that the content does not take: unlike in a plain view, they do not go to the superview.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Keeps touches that the content does not take.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Keeps touches that the content does not take.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// Keeps touches that the content does not take.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+  /// Whether a view in the content receives touches that began on it; true by default.
+  ///
+  /// It is called when the touch would be delivered, after the delay.
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    true
+  }
+
+  /// Whether a drag may cancel touches that a view in the content has received; true by default unless the
+  /// view is a control (1.6).
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  // MARK: Scrolling by code
+
+  /// Scrolls to an offset, which is not clamped to the content's edges.
+  ///
+  /// The offset changes at once; if animated, the delegate is notified of the end after
+  /// `scrollAnimationDuration`.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    let changes = contentOffset != self.contentOffset
+    self.contentOffset = contentOffset
+    if animated, changes { tellAnimationEnd() }
+  }
+
+  /// Scrolls by the shortest distance that makes a rectangle of the content visible.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let target = rect.intersection(CGRect(origin: .zero, size: contentSize))
+    guard !target.isNull else { return }
+    let seen = bounds.inset(by: adjustedContentInset)
+    var offset = contentOffset
+    if target.maxX > seen.maxX { offset.x += target.maxX - seen.maxX }
+    if target.minX < seen.minX { offset.x += target.minX - seen.minX }
+    if target.maxY > seen.maxY { offset.y += target.maxY - seen.maxY }
+    if target.minY < seen.minY { offset.y += target.minY - seen.minY }
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// Flashes the scroll indicators; does nothing here.
+  open func flashScrollIndicators() {}
+
+  /// Updates the drag and notifies the delegate after the content was scrolled, by a finger or by code.
+  override func boundsOriginDidChange(from old: CGPoint) {
+    drag.contentMoved(from: old, to: contentOffset)
+    setNeedsLayout()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Reacts to a new size of the content; does nothing by default.
+  func contentSizeDidChange() {}
+}
+
+extension UIScrollView {
+  /// How the safe area adds to the insets around the content.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As suits the controller.
+    case automatic = 0
+    /// Along axes that can be scrolled.
+    case scrollableAxes
+    /// Not at all.
+    case never
+    /// On all sides.
+    case always
+  }
+
+  /// How a drag dismisses the keyboard.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Not at all.
+    case none = 0
+    /// When the drag begins.
+    case onDrag
+    /// Following the finger.
+    case interactive
+    /// When the drag begins, including the accessory view.
+    case onDragWithAccessory
+    /// Following the finger, including the accessory view.
+    case interactiveWithAccessory
+  }
+
+  /// The rate at which scrolling slows down after the lift, as a factor per millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The factor.
+    public let rawValue: CGFloat
+    /// Makes a rate from a factor.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The normal rate.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate at which scrolling stops sooner.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+}

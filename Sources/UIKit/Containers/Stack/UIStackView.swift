@@ -1,0 +1,185 @@
+import Faults
+
+/// A view that lays out others in a row or a column.
+///
+/// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
+/// view without content, such as a plain one, has no size of its own and gets the remaining space. The
+/// reading direction is from left to right. Frames are not rounded to pixels.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+  /// How the views share the length of the stack.
+  public enum Distribution: Int, Sendable {
+    /// They fill it: those that hug their content least are stretched, those that resist least are shrunk.
+    case fill = 0
+    /// They fill it and are of equal length.
+    case fillEqually = 1
+    /// They fill it, each in proportion to its content.
+    case fillProportionally = 2
+    /// They keep the lengths of their content, with equal gaps between them.
+    case equalSpacing = 3
+    /// They keep the lengths of their content, with equal distances from centre to centre.
+    case equalCentering = 4
+  }
+
+  /// The position of the views across the stack.
+  public enum Alignment: Int, Sendable {
+    /// They fill it.
+    case fill = 0
+    /// At the edge at which reading starts; in a row, at the top.
+    case leading = 1
+    /// In a row, with the baselines of their first lines of text aligned.
+    case firstBaseline = 2
+    /// In the middle.
+    case center = 3
+    /// At the edge at which reading ends; in a row, at the bottom.
+    case trailing = 4
+    /// In a row, with the baselines of their last lines of text aligned.
+    case lastBaseline = 5
+
+    /// In a row, at the top.
+    public static var top: Alignment { .leading }
+    /// In a row, at the bottom.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// The value that selects the stack's own spacing in `setCustomSpacing(_:after:)`.
+  public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+
+  /// The views that are laid out, in order; all of them are subviews, but not every subview is one of them.
+  public private(set) final var arrangedSubviews: [UIView] = []
+  private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
+  /// Whether the views form a row or a column.
+  open var axis = NSLayoutConstraint.Axis.horizontal {
+    didSet { if axis != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// How the views share the length of the stack.
+  open var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The position of the views across the stack.
+  open var alignment = Alignment.fill {
+    didSet { if alignment != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The gap between two views in points; with equal gaps by distribution, the minimum gap.
+  open var spacing: CGFloat = 0 {
+    didSet { if spacing != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// Whether the views keep a distance of `layoutMargins` from the edges.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  /// Makes a stack with views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Makes an empty stack with a frame in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Makes an empty stack; there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Adds a view at the end; a view that is already in the stack moves there.
+  open func addArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Inserts a view at an index; a view that is already in the stack moves there.
+  ///
+  /// The index is that in the list without this view. An index out of range traps, as in UIKit.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    precondition(
+      (0...arrangedSubviews.count).contains(stackIndex),
+      "index \(stackIndex) of a stack view with \(arrangedSubviews.count) arranged subviews")
+    if view.superview !== self { addSubview(view) }
+    // A view that contains the stack cannot be put into it.
+    guard view.superview === self else { return }
+    arrangedSubviews.insert(view, at: stackIndex)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Removes a view from the layout; it stays a subview where it is.
+  open func removeArrangedSubview(_ view: UIView) {
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Sets the gap after a view in points; `spacingUseDefault` resets it.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
+    let isDefault = spacing == Self.spacingUseDefault
+    customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The gap after a view in points, or `spacingUseDefault` if none has been set.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// Removes a view from the layout when it leaves the subviews.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  override func subviewVisibilityDidChange(_ subview: UIView) {
+    if arrangedSubviews.contains(where: { $0 === subview }) { invalidateIntrinsicContentSize() }
+  }
+
+  override func contentOfSubviewChanged() -> Bool { true }
+
+  /// Places the arranged views that are not hidden.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews).frames(in: room)) {
+      // Bounds and centre, as the frame is undefined for a view with a transform.
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+  }
+
+  /// The size in points that the views ask for together, with text wrapped to a width.
+  final func arrangementSize(within width: CGFloat) -> CGSize {
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    let sides = margins.left + margins.right
+    let size = arrangement(of: laidOutViews).size(within: width - sides)
+    return CGSize(width: size.width + sides, height: size.height + margins.top + margins.bottom)
+  }
+
+  /// The arranged views that are not hidden; hidden views take no space.
+  private var laidOutViews: [UIView] {
+    if Fault.isPlanted(.stackHiddenTakesSpace) { return arrangedSubviews }
+    return arrangedSubviews.filter { !$0.isHidden }
+  }
+
+  private func arrangement(of views: [UIView]) -> StackArrangement {
+    StackArrangement(
+      isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
+      items: views.map { view in
+        let intrinsic = view.intrinsicContentSize
+        let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
+        let ruled = LayoutSystem.size(of: view)
+        let isRuled = (axis == .horizontal ? ruled.width : ruled.height) != nil
+        return StackArrangement.Item(
+          size: view.fittingSize(within:), isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
+          hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
+          resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
+          spacingAfter: customSpacings[ObjectIdentifier(view)] ?? spacing,
+          ascent: (view as? UILabel).map { TextEstimate.current.ascent(pointSize: $0.font.pointSize) },
+          descent: (view as? UILabel).map { TextEstimate.current.descent(pointSize: $0.font.pointSize) })
+      })
+  }
+}

@@ -1,0 +1,309 @@
+import Faults
+
+// Which recognizers get which touches, and how they are notified of them.
+
+extension TouchDispatcher {
+  /// Finds the recognizers for touches that went down: those of the hit view and of all views around it (R8).
+  func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
+    for touch in event.touches where touch.bit & bits != 0 {
+      var view = touch.view
+      let window = view?.window
+      while let candidate = view {
+        let around = candidate.superview
+        for recognizer in candidate.recognizers {
+          var refusal = recognizer.refusal(of: touch, event)
+          // A delegate that was asked may have removed the recognizer or its view (V8).
+          if refusal == nil,
+            recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
+          {
+            refusal = .leftMeanwhile
+          }
+          if let refusal {
+            witness?.noted(.refused(touch, refusal), of: recognizer)
+            continue
+          }
+          touch.receivers.append(recognizer)
+          recognizer.liveTouches |= touch.bit
+          recognizer.seenTouches |= touch.bit
+          if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
+          if recognizer.touchedWindow == nil { recognizer.touchedWindow = touch.window }
+          join(recognizer)
+          witness?.noted(.received(touch), of: recognizer)
+        }
+        if Fault.isPlanted(.ancestorsLeftOut) { break }
+        view = around
+      }
+    }
+  }
+
+  private func hasLeft(_ view: UIView, _ window: UIWindow?) -> Bool {
+    if Fault.isPlanted(.viewLeavesAsItIsAsked) { return false }
+    return view.window !== window
+  }
+
+  /// Adds a recognizer to `active`, sorted by the depth of its view, then by the order of joining (R9).
+  func join(_ recognizer: UIGestureRecognizer) {
+    guard !recognizer.isActive else { return }
+    recognizer.joined = number
+    recognizer.depth = recognizer.view?.depth ?? 0
+    if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
+    if Fault.isPlanted(.ancestorsFirst) { recognizer.depth = -recognizer.depth }
+    let index = active.firstIndex { $0.depth < recognizer.depth } ?? active.count
+    active.insert(recognizer, at: index)
+  }
+
+  /// Notifies the recognizers of touches that moved, by far the most frequent notification.
+  func deliverMoves(_ event: UIEvent, _ moved: UInt64) {
+    var index = 0
+    var count = active.count
+    while index < count {
+      // `active` keeps it alive: recognizers leave only when nothing is being delivered.
+      let recognizer = active.unretained(index)
+      recognizer.use { tellOfMove($0, moved, event) }
+      if active.count != count {
+        // Others have joined, before it or after it; none of them has any of these touches.
+        index = recognizer.use { told in active.firstIndex { $0 === told } } ?? count
+        count = active.count
+      }
+      index += 1
+    }
+  }
+
+  @inline(__always)
+  private func tellOfMove(_ recognizer: UIGestureRecognizer, _ moved: UInt64, _ event: UIEvent) {
+    let bits = recognizer.liveTouches & moved
+    guard bits != 0 else { return }
+    recognizer.buttonMask = event.buttonMask
+    guard !recognizer.isFinal, recognizer.isEnabled else { return }
+    batch.fill(with: bits, of: event)
+    recognizer.updateCentroid()
+    if recognizer.isBuiltIn {
+      recognizer.moved(batch, event)
+    } else {
+      recognizer.touchesMoved(batch.set, with: event)
+    }
+  }
+
+  /// Notifies the recognizers of what their touches did, one phase after the other.
+  func deliverToRecognizers(_ event: UIEvent, _ changes: PhaseBits) {
+    let changed = changes.all
+    // Iterates over a copy, which costs nothing unless a recognizer joins or leaves in the meantime, and
+    // which keeps all of them alive.
+    let recognizers = active
+    for index in recognizers.indices {
+      recognizers.unretained(index).use { recognizer in
+        let live = recognizer.liveTouches
+        guard live & changed != 0 else { return }
+        recognizer.buttonMask = event.buttonMask
+        if live & changes.began != 0 { tell(recognizer, of: .began, changes.began, event) }
+        if live & changes.moved != 0 { tell(recognizer, of: .moved, changes.moved, event) }
+        if live & changes.ended != 0 { tell(recognizer, of: .ended, changes.ended, event) }
+        if live & changes.cancelled != 0 { tell(recognizer, of: .cancelled, changes.cancelled, event) }
+      }
+    }
+  }
+
+  private func tell(
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ bits: UInt64, _ event: UIEvent
+  ) {
+    let bits = bits & recognizer.liveTouches
+    guard bits != 0 else { return }
+    // Recognizers of one touch see the same batch, one after the other.
+    batch.fill(with: bits, of: event)
+    if !recognizer.isFinal, recognizer.isEnabled {
+      recognizer.track(batch, phase)
+      if recognizer.isBuiltIn {
+        switch phase {
+        case .began: recognizer.began(batch, event)
+        case .moved: recognizer.moved(batch, event)
+        case .ended: recognizer.ended(batch, event)
+        case .cancelled: recognizer.cancelled(batch, event)
+        default: break
+        }
+      } else {
+        tellClient(recognizer, of: phase, batch.set, event)
+      }
+    }
+    if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }
+  }
+
+  private func tellClient(
+    _ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent
+  ) {
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    default: break
+    }
+  }
+
+  // MARK: Relations
+
+  /// The other recognizers that have seen any of this one's touches (R1).
+  func recognizers(sharingTouchesWith recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    var sharing: [UIGestureRecognizer] = []
+    for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
+      sharing.append(other)
+    }
+    return sharing
+  }
+
+  /// A recognizer that has already recognized and excludes this one, if any (R1).
+  func recognizerThatExcludes(_ recognizer: UIGestureRecognizer) -> UIGestureRecognizer? {
+    for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
+      switch other.currentState {
+      case .began, .changed, .ended: if other.excludes(recognizer) { return other }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Fails the recognizers that this one, having recognized, excludes (R1).
+  func exclude(by winner: UIGestureRecognizer) {
+    for other in recognizers(sharingTouchesWith: winner)
+    where other.currentState == .possible && winner.excludes(other) {
+      other.fail(.prevented(by: winner))
+    }
+  }
+
+  /// Lets the recognizers continue that waited for one that has failed.
+  func retryWaiting() {
+    while retriesWaiting {
+      retriesWaiting = false
+      for recognizer in active where recognizer.pending != .none { recognizer.retryPending() }
+    }
+  }
+
+  /// Calls a closure for each recognizer that waits, or would have to wait, for this one to fail.
+  func recognizersWaitingFor(_ required: UIGestureRecognizer, do action: (UIGestureRecognizer) -> Void) {
+    for recognizer in active where recognizer !== required && recognizer.currentState == .possible {
+      guard recognizer.waits(for: required) else { continue }
+      action(recognizer)
+    }
+  }
+
+  /// Ends waits that can never end: of recognizers that wait for each other and have no touches left (R5).
+  func breakCycles() {
+    if Fault.isPlanted(.cycleNotBroken) { return }
+    var stuck: [UIGestureRecognizer] = []
+    for recognizer in active where recognizer.pending != .none && recognizer.liveTouches == 0 {
+      stuck.append(recognizer)
+    }
+    var size = stuck.count + 1
+    while stuck.count < size {
+      size = stuck.count
+      stuck = stuck.filter { recognizer in
+        recognizer.blockers.allSatisfy { blocker in stuck.contains { $0 === blocker } }
+      }
+    }
+    guard !stuck.isEmpty else { return }
+    observer?.trouble(
+      "\(stuck.count) recognizers wait for each other to fail: none of them can recognize", source: stuck[0])
+    for recognizer in stuck { recognizer.pending = .none }
+    for recognizer in stuck { recognizer.fail(.requirementCycle) }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Why the recognizer does not get a touch that went down; nil if it does (S7, S10, S16).
+  final func refusal(of touch: UITouch, _ event: UIEvent) -> TouchRefusal? {
+    guard isEnabled else { return .disabled }
+    guard !isFinal else { return .isOver(currentState) }
+    guard pending == .none else { return .isWaiting }
+    guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return .type(touch.type) }
+    let isExclusive = requiresExclusiveTouchType && !Fault.isPlanted(.exclusiveTypeIgnored)
+    if isExclusive, let firstTouchType, firstTouchType != touch.type {
+      return .otherType(first: firstTouchType)
+    }
+    if let objection = objection(to: touch) { return objection }
+    if let refusal = refusal(of: event) { return refusal }
+    if Fault.isPlanted(.shouldReceiveIgnored) { return nil }
+    guard let delegate else { return nil }
+    return delegate.gestureRecognizer(self, shouldReceive: touch) ? nil : .touchRefusedByDelegate
+  }
+
+  /// Why the recognizer or its delegate refuses an event altogether; each is asked once per event (S10).
+  final func refusal(of event: UIEvent) -> TouchRefusal? {
+    let isKnown = eventAsked.number == event.number && !Fault.isPlanted(.eventAskedPerTouch)
+    if isKnown { return eventAsked.refusal }
+    eventAsked.number = event.number
+    // Set before anyone is asked, so that an answer that sends the event again does not ask a second time.
+    eventAsked.refusal = .eventRefused
+    guard shouldReceive(event) else { return .eventRefused }
+    if let delegate, !delegate.gestureRecognizer(self, shouldReceive: event) {
+      eventAsked.refusal = .eventRefusedByDelegate
+    } else {
+      eventAsked.refusal = nil
+    }
+    return eventAsked.refusal
+  }
+
+  /// Keeps the list of touches and their centroid up to date.
+  final func track(_ batch: TouchBatch, _ phase: UITouch.Phase) {
+    if phase == .began { trackedTouches.append(contentsOf: batch.touches) }
+    updateCentroid()
+  }
+
+  final func updateCentroid() {
+    guard !trackedTouches.isEmpty else { return }
+    if trackedTouches.count == 1 {
+      windowCentroid = trackedTouches[0].windowLocation
+      return
+    }
+    var x: CGFloat = 0
+    var y: CGFloat = 0
+    for touch in trackedTouches {
+      x += touch.windowLocation.x
+      y += touch.windowLocation.y
+    }
+    let count = CGFloat(trackedTouches.count)
+    windowCentroid = CGPoint(x: x / count, y: y / count)
+  }
+
+  /// Drops touches that were lifted or cancelled.
+  final func untrack(_ batch: TouchBatch) {
+    for touch in batch.touches {
+      liveTouches &= ~touch.bit
+      if !keepsLiftedTouches { trackedTouches.removeAll { $0 === touch } }
+    }
+    if liveTouches == 0 { dispatcher.somethingEnded = true }
+  }
+
+  /// Whether the recognizer waits for another one, or would if it wanted to recognize now (R5).
+  final func waits(for other: UIGestureRecognizer) -> Bool {
+    guard other.seenTouches & seenTouches != 0 else { return false }
+    return staticRequirements.contains { $0.recognizer === other }
+      || dynamicRequirements?.contains { $0 === other } == true
+  }
+
+  /// The recognizers that hold this one back now.
+  final var blockers: [UIGestureRecognizer] {
+    dispatcher.recognizers(sharingTouchesWith: self).filter {
+      waits(for: $0) && $0.currentState == .possible && $0.isEnabled
+    }
+  }
+
+  /// Whether nothing has been decided and nothing is awaited; for use once all touches are gone.
+  final var needsDecision: Bool {
+    currentState == .possible && pending == .none && !awaitsFurtherTouches && undecidedTimer == nil
+  }
+
+  /// Ends a gesture whose touches are gone.
+  ///
+  /// A built-in recognizer fails now, and so does any that has ignored all its touches (S15). A client's
+  /// fails after the time in which a further tap could come, because it may count taps by itself.
+  final func decideWithoutTouches() {
+    guard !isBuiltIn, seenTouches != 0 || !hasIgnoredTouches else {
+      fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: 0))
+      return
+    }
+    let wait = UIApplication.shared.thresholds.undecidedDuration
+    undecidedTimer = arm(after: wait, origin: "undecided recognizer") { [self] in
+      undecidedTimer = nil
+      if liveTouches == 0 { fail(hasIgnoredTouches ? .touchesIgnored : .undecided(after: wait)) }
+    }
+  }
+}

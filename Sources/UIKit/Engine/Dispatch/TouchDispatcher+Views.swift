@@ -1,0 +1,300 @@
+import Faults
+
+// How views receive touches: all that no recognizer has taken or holds back (S12, S13, S14).
+
+extension TouchDispatcher {
+  /// Notes touches that views must not receive any longer, because a recognizer has recognized (S4).
+  func cancelInViews(_ bits: UInt64) {
+    if Fault.isPlanted(.noCancelOnRecognition) { return }
+    bitsToCancel |= bits
+  }
+
+  /// Reports the views from which a recognizer takes its touches, in the order in which these went down.
+  func noteTaking(of bits: UInt64, by recognizer: UIGestureRecognizer) {
+    var views: [UIView] = []
+    for touch in touches + withheld where touch.bit & bits != 0 {
+      switch touch.delivery {
+      case .delivered, .withheldEnd:
+        if let view = touch.view, !views.contains(where: { $0 === view }) { views.append(view) }
+      case .pending, .withheldBegan, .closed:
+        break
+      }
+    }
+    if !views.isEmpty { witness?.noted(.takesTouches(from: views), of: recognizer) }
+  }
+
+  /// Cancels in their views the touches that recognizers have taken.
+  ///
+  /// They are in the cancelled phase only while views are notified; recognizers go on with them as they are.
+  func cancelTakenTouches() {
+    guard bitsToCancel != 0 else { return }
+    let taken = bitsToCancel
+    bitsToCancel = 0
+    cancelInViews(touchesThatAreDown, taken)
+  }
+
+  /// Cancels, in their views, those of the touches that have these bits, as far as the views received them.
+  ///
+  /// The views receive nothing more of them.
+  func cancelInViews(_ touches: [UITouch], _ taken: UInt64 = .max) {
+    var toTell: [UITouch] = []
+    for touch in touches where touch.bit & taken != 0 {
+      switch touch.delivery {
+      case .delivered, .withheldEnd: toTell.append(touch)
+      case .pending, .withheldBegan, .closed: break
+      }
+      touch.delivery = .closed
+    }
+    withheld.removeAll { touch in
+      if case .closed = touch.delivery { return true }
+      return false
+    }
+    inPhase(.cancelled, toTell) { tell(toTell, .cancelled) }
+  }
+
+  /// Runs a closure while touches temporarily have a phase other than that of their events.
+  func inPhase(_ phase: UITouch.Phase, _ touches: [UITouch], _ body: () -> Void) {
+    if Fault.isPlanted(.cancelledInItsOldPhase) { return body() }
+    let phases = touches.map(\.phase)
+    for touch in touches { touch.phase = phase }
+    body()
+    for (touch, phase) in zip(touches, phases) { touch.phase = phase }
+  }
+
+  /// Hands an event's touches to their views.
+  func deliverToViews(_ event: UIEvent, _ changes: PhaseBits) {
+    if changes.began != 0 { deliver(event, changes.began, .began) }
+    if changes.moved != 0, hasViewsThatFollow(event, changes.moved) { deliver(event, changes.moved, .moved) }
+    if changes.ended != 0 { deliver(event, changes.ended, .ended) }
+    if changes.cancelled != 0 { deliver(event, changes.cancelled, .cancelled) }
+  }
+
+  /// Whether any of the moves reaches a view; all others go to recognizers only.
+  private func hasViewsThatFollow(_ event: UIEvent, _ bits: UInt64) -> Bool {
+    for index in event.touches.indices {
+      let follows = event.touches.unretained(index).use { touch in
+        if case .delivered = touch.delivery { return touch.bit & bits != 0 }
+        return false
+      }
+      if follows { return true }
+    }
+    return false
+  }
+
+  private func deliver(_ event: UIEvent, _ bits: UInt64, _ phase: UITouch.Phase) {
+    // One finger is the common case, and needs no array.
+    if bits & (bits - 1) == 0 {
+      let touches = event.touches
+      for index in touches.indices {
+        touches.unretained(index).use { touch in
+          guard touch.bit == bits, reaches(touch, phase), let responder = receiver(for: touch.view) else {
+            return
+          }
+          viewBatch.fill(with: bits, of: event)
+          call(responder, viewBatch.set, phase)
+        }
+      }
+      return
+    }
+    tell(event.touches.filter { $0.bit & bits != 0 && reaches($0, phase) }, phase)
+  }
+
+  /// The first responder from a view on that handles touches itself.
+  private func receiver(for view: UIView?) -> UIResponder? {
+    var responder: UIResponder? = view
+    while let candidate = responder, candidate.onlyHandsOn { responder = candidate.next }
+    return responder
+  }
+
+  private func call(_ responder: UIResponder, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+    switch phase {
+    case .began: responder.touchesBegan(touches, with: event)
+    case .moved: responder.touchesMoved(touches, with: event)
+    case .ended: responder.touchesEnded(touches, with: event)
+    case .cancelled: responder.touchesCancelled(touches, with: event)
+    default: break
+    }
+  }
+
+  /// Whether the view receives this now; what it receives later is noted on the touch.
+  private func reaches(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
+    switch (phase, touch.delivery) {
+    case (_, .closed):
+      return false
+    case (.began, .pending):
+      guard mayReachView(touch) else {
+        touch.delivery = .closed
+        return false
+      }
+      let delays = !Fault.isPlanted(.delayedBeganIgnored)
+      if delays,
+        touch.receivers.contains(where: { $0.currentState == .possible && $0.holdsBack(touch) })
+      {
+        touch.delivery = .withheldBegan(lifted: false)
+        withheld.append(touch)
+        return false
+      }
+      return begins(touch)
+    case (.moved, .delivered):
+      return true
+    case (.ended, .delivered):
+      if endIsHeld(touch) {
+        touch.delivery = .withheldEnd
+        withheld.append(touch)
+        return false
+      }
+      touch.delivery = .closed
+      return true
+    case (.ended, .withheldBegan):
+      touch.delivery = .withheldBegan(lifted: true)
+      return false
+    case (.cancelled, .delivered):
+      touch.delivery = .closed
+      return true
+    case (.cancelled, .withheldBegan):
+      touch.delivery = .closed
+      withheld.removeAll { $0 === touch }
+      return false
+    default:
+      return false
+    }
+  }
+
+  /// Notes that the view receives a touch, or never will because a scroll view around it keeps it.
+  private func begins(_ touch: UITouch) -> Bool {
+    let begins = touch.receivers.allSatisfy { $0.letsViewBegin(touch, event) }
+    touch.delivery = begins ? .delivered : .closed
+    return begins
+  }
+
+  private func endIsHeld(_ touch: UITouch) -> Bool {
+    if Fault.isPlanted(.delayedEndedIgnored) { return false }
+    // A recognizer that was disabled and is possible again has lost this touch, whatever others it has (S7).
+    return touch.receivers.contains {
+      $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive && hasKept($0, touch)
+    }
+  }
+
+  private func hasKept(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+    if Fault.isPlanted(.disabledHoldsLiftBack) { return true }
+    return recognizer.seenTouches & touch.bit != 0
+  }
+
+  /// Whether the view gets this touch in addition to those that are down (V4).
+  ///
+  /// A view that takes a single touch gets the first of those that are down on it together, and no other as
+  /// long as that one is down, even if a recognizer has taken it.
+  private func mayReachView(_ touch: UITouch) -> Bool {
+    guard let view = touch.view else { return false }
+    if Fault.isPlanted(.everyTouchReachesView) { return true }
+    for other in touches where other !== touch && other.window === touch.window {
+      guard let otherView = other.view else { continue }
+      if otherView === view {
+        if !view.isMultipleTouchEnabled, other.holdsItsView { return false }
+      } else if other.isReachingView, view.isExclusiveTouch || otherView.isExclusiveTouch {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Delivers what recognizers held back and no longer hold back.
+  func deliverWithheldTouches() {
+    guard !withheld.isEmpty else { return }
+    for touch in withheld {
+      switch touch.delivery {
+      case .withheldBegan(let lifted):
+        let isHeld = touch.receivers.contains {
+          $0.currentState == .possible && $0.isActive && $0.holdsBack(touch)
+        }
+        if isHeld { continue }
+        deliverWithheldBegan(touch)
+        guard lifted, case .delivered = touch.delivery else { continue }
+        if endIsHeld(touch) {
+          touch.delivery = .withheldEnd
+        } else {
+          touch.delivery = .closed
+          tell([touch], .ended)
+        }
+      case .withheldEnd:
+        if endIsHeld(touch) { continue }
+        touch.delivery = .closed
+        tell([touch], .ended)
+      case .pending, .delivered, .closed:
+        break
+      }
+    }
+    withheld.removeAll { touch in
+      switch touch.delivery {
+      case .withheldBegan, .withheldEnd: false
+      case .pending, .delivered, .closed: true
+      }
+    }
+  }
+
+  /// Notifies a view that a touch began, as it was at that time, then that it moved, if it did (S12).
+  ///
+  /// During the first call the touch has the place, the phase and the time of its beginning; the second call
+  /// covers all of its movement in one step.
+  private func deliverWithheldBegan(_ touch: UITouch) {
+    if Fault.isPlanted(.delayedBeganAsItIsNow) {
+      if begins(touch) { tell([touch], .began) }
+      return
+    }
+    let now = touch.moment
+    touch.moment = touch.beginning
+    if begins(touch) { tell([touch], .began) }
+    touch.moment = now
+    guard touch.windowLocation != touch.origin, case .delivered = touch.delivery else { return }
+    touch.phase = .moved
+    touch.previousWindowLocation = touch.origin
+    tell([touch], .moved)
+    (touch.phase, touch.previousWindowLocation) = (now.phase, now.previousLocation)
+  }
+
+  /// Notifies the views of touches, each once with all of its own touches.
+  private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
+    var rest = touches[...]
+    if phase == .began { for touch in touches { touch.delivery = .withheldBegan(lifted: false) } }
+    while let first = rest.first {
+      let view = first.view
+      // A view called earlier may have removed another one, whose touches are cancelled by now (V8).
+      let own = rest.filter { $0.view === view && $0.stillReaches(phase) }
+      rest = rest.filter { $0.view !== view }[...]
+      if !own.isEmpty, let responder = receiver(for: view) { call(responder, Set(own), phase) }
+    }
+  }
+}
+
+extension UITouch {
+  /// Whether the touch is down, and came before those that its view has yet to receive.
+  fileprivate var holdsItsView: Bool {
+    if Fault.isPlanted(.secondTouchAfterTaken) { return isReachingView }
+    if case .pending = delivery { return false }
+    return phase != .ended && phase != .cancelled
+  }
+
+  /// Whether a view that is about to receive a beginning or a move still gets the touch; notes this if so.
+  fileprivate func stillReaches(_ phase: UITouch.Phase) -> Bool {
+    if Fault.isPlanted(.viewHearsAfterLeaving) {
+      if phase == .began { delivery = .delivered }
+      return true
+    }
+    switch (phase, delivery) {
+    case (.began, .withheldBegan):
+      delivery = .delivered
+      return true
+    case (.moved, .delivered): return true
+    case (.began, _), (.moved, _): return false
+    default: return true
+    }
+  }
+
+  /// Whether the view has received the touch, or is about to, and will receive more of it.
+  var isReachingView: Bool {
+    switch delivery {
+    case .delivered, .withheldBegan: phase != .ended && phase != .cancelled
+    case .pending, .withheldEnd, .closed: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Observes what touches and recognizers do, in the order in which client code could observe it.
+///
+/// The engine knows nothing of outcomes: it names objects, and the observer finds words for them. Each call
+/// comes at the instant at which something happens, and the application's clock shows that instant.
+@MainActor
+package protocol EngineObserver: AnyObject {
+  /// A touch began, moved, ended or was cancelled; no recognizer or view has been notified of it yet.
+  ///
+  /// `reason` says why it was cancelled and is nil otherwise.
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?)
+
+  /// A recognizer entered a state.
+  ///
+  /// `reason` says why it failed or was cancelled. The return to `possible` is not reported.
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?)
+
+  /// A recognizer wants to recognize and waits for another one to fail.
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer)
+
+  /// A target's method or a closure is about to be called.
+  ///
+  /// `event` is a control event's name or a recognizer's state; `target` is nil for a closure.
+  func action(source: AnyObject, event: String, target: AnyObject?)
+
+  /// Something went wrong that a client's author has to know, such as a cycle of failure requirements.
+  func trouble(_ text: String, source: AnyObject?)
+}

@@ -1,0 +1,101 @@
+/// How near a recognizer is to a decision: a figure and its limit.
+///
+/// It is only reported; nothing is decided by it.
+package struct GestureMeasure: Hashable, Sendable {
+  /// What is measured.
+  package enum Figure: Hashable, Sendable {
+    /// How far a finger has moved from where it went down.
+    case movement
+    /// How long the fingers of a tap have been down.
+    case tapDuration
+    /// How long ago the last tap was lifted.
+    case tapGap
+    /// The taps so far.
+    case taps
+    /// How long a press has lasted.
+    case press
+    /// The taps so far that a press requires before it.
+    case tapsBefore
+    /// The most fingers that were down at once.
+    case fingers
+    /// How far fingers have dragged.
+    case distance
+    /// How far fingers have moved in a direction.
+    case wayAlong
+    /// How far fingers have moved across a direction.
+    case wayAcross
+    /// How long ago the gesture began with the first finger.
+    case time
+    /// How far from an edge a finger went down.
+    case edgeDistance
+    /// How much the distance between two fingers has changed.
+    case distanceChange
+    /// How far two fingers have turned.
+    case turn
+  }
+
+  /// The unit of the figure.
+  package enum Unit: Hashable, Sendable {
+    /// Points.
+    case points
+    /// Microseconds.
+    case microseconds
+    /// Degrees.
+    case degrees
+    /// Fingers or taps.
+    case count
+  }
+
+  /// How the figure must compare with its limit for the gesture to be seen or to go on.
+  package enum Rule: Hashable, Sendable {
+    /// It is not larger.
+    case atMost
+    /// It is smaller.
+    case lessThan
+    /// It is not smaller.
+    case atLeast
+    /// It is larger.
+    case moreThan
+  }
+
+  /// What is measured.
+  package var figure: Figure
+  /// How large it is.
+  package var value: Double
+  /// The limit that the figure is compared with.
+  package var limit: Double
+  /// How the figure must compare with its limit.
+  package var rule: Rule
+  /// The unit of both.
+  package var unit: Unit
+
+  init(_ figure: Figure, points value: Double, _ rule: Rule, _ limit: Double) {
+    self.init(figure, value, rule, limit, .points)
+  }
+
+  init(_ figure: Figure, time value: Int64, _ rule: Rule, _ limit: Int64) {
+    self.init(figure, Double(value), rule, Double(limit), .microseconds)
+  }
+
+  init(_ figure: Figure, degrees value: Double, _ rule: Rule, _ limit: Double) {
+    self.init(figure, value, rule, limit, .degrees)
+  }
+
+  init(_ figure: Figure, count value: Int, _ rule: Rule, _ limit: Int) {
+    self.init(figure, Double(value), rule, Double(limit), .count)
+  }
+
+  private init(_ figure: Figure, _ value: Double, _ rule: Rule, _ limit: Double, _ unit: Unit) {
+    (self.figure, self.value, self.limit, self.rule, self.unit) = (figure, value, limit, rule, unit)
+  }
+
+  /// Whether the figure compares with its limit as it must.
+  package var holds: Bool {
+    switch rule {
+    case .atMost: value <= limit
+    case .lessThan: value < limit
+    case .atLeast: value >= limit
+    case .moreThan: value > limit
+    }
+  }
+}

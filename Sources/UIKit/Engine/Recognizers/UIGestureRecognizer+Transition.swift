@@ -1,0 +1,410 @@
+import Faults
+
+// How a state changes: what is allowed (S2), who is asked (S8), who must wait (R5) and who is excluded (R1).
+
+extension UIGestureRecognizer {
+  /// The dispatcher, which turns touches into calls.
+  var dispatcher: TouchDispatcher { UIApplication.shared.dispatcher }
+
+  /// Whether the gesture was seen and goes on, or will be as soon as another one has failed.
+  final var hasBegun: Bool {
+    switch currentState {
+    case .began, .changed: true
+    case .possible: pending != .none
+    default: false
+    }
+  }
+
+  /// Whether the state cannot change any more before the reset.
+  final var isFinal: Bool {
+    switch currentState {
+    case .ended, .cancelled, .failed: true
+    default: false
+    }
+  }
+
+  /// Handles a state that a subclass, a client or a timer requests.
+  final func request(_ new: State, reason: GestureEndReason) {
+    switch (currentState, new) {
+    case (.possible, .began), (.possible, .changed):
+      recognize(as: .began)
+    case (.possible, .ended):
+      recognize(as: .ended)
+    case (.possible, .failed), (.possible, .cancelled):
+      fail(reason)
+    case (.began, .changed), (.changed, .changed):
+      if Fault.isPlanted(.changedOnce), currentState == .changed { return }
+      commitChanged()
+    case (.began, .ended), (.changed, .ended):
+      commit(.ended)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      commit(.cancelled, reason: reason)
+    default:
+      if new != .possible { dispatcher.witness?.noted(.cannotBecome(new), of: self) }
+    }
+  }
+
+  /// Fails, or breaks off what has begun, with a reason.
+  final func fail(_ reason: GestureEndReason) {
+    if isBeingTold {
+      wish = (.failed, reason)
+      return
+    }
+    switch currentState {
+    case .possible:
+      pending = .none
+      commit(.failed, reason: reason)
+      dispatcher.retriesWaiting = true
+    case .began, .changed:
+      commit(.cancelled, reason: reason)
+    default:
+      break
+    }
+  }
+
+  /// Tries to leave `possible`.
+  private func recognize(as new: State) {
+    guard isActive else {
+      // A recognizer without a touch, for instance if a client sets its state: nothing to ask or exclude.
+      commit(new)
+      return
+    }
+    if pending != .none {
+      if new == .ended, pending == .began { pending = .beganAndEnded }
+      return
+    }
+    if mayBegin == nil {
+      dispatcher.witness?.noted(.wants(new), of: self)
+      let reason = reasonNotToBegin()
+      guard currentState == .possible, isActive else { return }
+      mayBegin = reason == nil
+      if let reason {
+        fail(reason)
+        return
+      }
+    }
+    pending = new == .began ? .began : .ended
+    let stepsBack = letsOthersGoFirst && !Fault.isPlanted(.swipeBeforePan)
+    if stepsBack {
+      dispatcher.witness?.noted(.stepsBack, of: self)
+      dispatcher.retriesWaiting = true
+    } else {
+      retryPending()
+    }
+  }
+
+  /// Carries out the pending change of state once nothing stands in its way any more.
+  ///
+  /// After a failure it is called when all recognizers have been notified of the event, so that the order in
+  /// which they are notified makes no difference.
+  final func retryPending() {
+    guard pending != .none, currentState == .possible else { return }
+    if let winner = dispatcher.recognizerThatExcludes(self) {
+      fail(.prevented(by: winner))
+      return
+    }
+    let requirements = Fault.isPlanted(.requirementIgnored) ? [] : failureRequirements()
+    if dispatcher.witness != nil { noteScope(of: requirements) }
+    for required in requirements where required.seenTouches & seenTouches != 0 && required.isEnabled {
+      switch required.currentState {
+      case .possible:
+        if waitedFor != ObjectIdentifier(required) {
+          waitedFor = ObjectIdentifier(required)
+          dispatcher.observer?.recognizer(self, waitsFor: required)
+        }
+        return
+      case .began, .changed, .ended:
+        fail(.requirementRecognized(required))
+        return
+      case .cancelled, .failed:
+        break
+      }
+    }
+    let transition = pending
+    pending = .none
+    switch transition {
+    case .none: break
+    case .began: commit(.began)
+    case .ended: commit(.ended)
+    case .beganAndEnded:
+      commit(.began)
+      if currentState == .began { commit(.ended) }
+    }
+  }
+
+  /// The recognizers that this one waits for while they are possible; delegates are asked once an attempt
+  /// (R6).
+  private func failureRequirements() -> [UIGestureRecognizer] {
+    let dynamic: [UIGestureRecognizer]
+    if let known = dynamicRequirements {
+      dynamic = known
+    } else {
+      dynamic = dispatcher.recognizers(sharingTouchesWith: self).filter { other in
+        guard let source = requirementSource(for: other) else { return false }
+        dispatcher.witness?.noted(.requires(other, source), of: self)
+        return true
+      }
+      if !Fault.isPlanted(.requirementsAskedAtEachTry) { dynamicRequirements = dynamic }
+    }
+    if staticRequirements.isEmpty { return dynamic }
+    return staticRequirements.compactMap { $0.recognizer } + dynamic
+  }
+
+  /// Who makes this one wait for another one; each party is asked until one says yes (R6).
+  private func requirementSource(for other: UIGestureRecognizer) -> RequirementSource? {
+    if shouldRequireFailure(of: other) { return .ownClass }
+    if other.shouldBeRequiredToFail(by: self) { return .otherClass }
+    if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
+      return .ownDelegate(delegate)
+    }
+    if let delegate = other.delegate, delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self) {
+      return .otherDelegate(delegate)
+    }
+    return nil
+  }
+
+  /// Reports which recognizers that have to fail first no longer hold this one back, or never did (R5).
+  private func noteScope(of requirements: [UIGestureRecognizer]) {
+    for required in requirements {
+      if staticRequirements.contains(where: { $0.recognizer === required }) {
+        dispatcher.witness?.noted(.requires(required, .call), of: self)
+      }
+      let scope: RequirementScope
+      if required.seenTouches & seenTouches == 0 {
+        scope = .sharesNoTouch
+      } else if !required.isEnabled {
+        scope = .disabled
+      } else if required.currentState == .failed || required.currentState == .cancelled {
+        scope = .failed
+      } else {
+        continue
+      }
+      dispatcher.witness?.noted(.isNotHeld(by: required, scope), of: self)
+    }
+  }
+
+  /// Asks the delegate, then the views from the touched one up to the recognizer's own (S8).
+  private func reasonNotToBegin() -> GestureEndReason? {
+    if Fault.isPlanted(.delegateShouldBeginIgnored) { return nil }
+    if Fault.isPlanted(.viewShouldBeginIgnored) {
+      return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
+    }
+    if let delegate {
+      let answer = delegate.gestureRecognizerShouldBegin(self)
+      dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
+      if !answer { return .refusedByDelegate }
+    }
+    var asked = firstAskedView
+    var views: [UIView] = []
+    while let candidate = asked {
+      let answer = candidate.gestureRecognizerShouldBegin(self)
+      if dispatcher.witness != nil { views.append(candidate) }
+      if !answer {
+        dispatcher.witness?.noted(.viewsOnBegin(views, answer: false), of: self)
+        return .refusedByView(candidate)
+      }
+      if candidate === view { break }
+      asked = candidate.superview
+    }
+    dispatcher.witness?.noted(.viewsOnBegin(views, answer: true), of: self)
+    return nil
+  }
+
+  /// The view that was touched, or the recognizer's own if the touched view is no longer inside it: a button
+  /// that has been removed decides nothing.
+  private var firstAskedView: UIView? {
+    guard let touched = trackedTouches.first?.view, let view else { return view }
+    if Fault.isPlanted(.viewThatLeftIsAsked) { return touched }
+    return touched.isInside(view) ? touched : view
+  }
+
+  /// Enters a state, notifies everyone, and excludes the recognizers that cannot go on beside this one.
+  final func commit(_ new: State, reason: GestureEndReason? = nil) {
+    let leavesPossible = currentState == .possible
+    endReason = reason
+    set(new)
+    guard currentState == new else { return }
+    // One whose state a client sets without a touch has to be reset as well.
+    if !isActive { dispatcher.join(self) }
+    dispatcher.observer?.recognizer(self, state: new, reason: reason)
+    if new == .began, !dispatcher.application.shownViewers.isEmpty {
+      dispatcher.noteForViewers(beginningOf: self)
+    }
+    if leavesPossible, new != .failed {
+      dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
+      dispatcher.exclude(by: self)
+      if cancelsTouchesInView {
+        if dispatcher.witness != nil { dispatcher.noteTaking(of: seenTouches, by: self) }
+        dispatcher.cancelInViews(seenTouches)
+      }
+    }
+    let acts = new != .failed || Fault.isPlanted(.actionOnFailed)
+    if acts { dispatcher.enqueueAction(of: self, state: new) }
+    if isFinal { dispatcher.somethingEnded = true }
+    if wish != nil { takeWish() }
+  }
+
+  /// Continues a gesture that has begun: `state = .changed`, which comes with every move.
+  @inline(__always)
+  final func goOn() {
+    // No built-in class overrides `state`, so setting it would notify nobody, and nobody could request more.
+    guard isBuiltIn, currentState == .changed || currentState == .began else {
+      state = .changed
+      return
+    }
+    if Fault.isPlanted(.changedOnce), currentState == .changed { return }
+    shownState = nil
+    currentState = .changed
+    tellOfChange()
+  }
+
+  /// Does what ``commit(_:reason:)`` does, for a gesture that goes on, which excludes nobody.
+  private func commitChanged() {
+    set(.changed)
+    guard currentState == .changed else { return }
+    tellOfChange()
+    if wish != nil { takeWish() }
+  }
+
+  private func tellOfChange() {
+    UIApplication.useShared { application in
+      let dispatcher = application.dispatcher
+      if !isActive { dispatcher.join(self) }
+      dispatcher.observer?.recognizer(self, state: .changed, reason: nil)
+      dispatcher.enqueueAction(of: self, state: .changed)
+    }
+  }
+
+  /// Changes the state through the property, so that an override sees it (S9).
+  private func set(_ new: State) {
+    shownState = nil
+    if Fault.isPlanted(.setterBypassed) {
+      currentState = new
+      return
+    }
+    if isInSetter {
+      currentState = new
+      return
+    }
+    isCommitting = true
+    isBeingTold = true
+    state = new
+    isBeingTold = false
+    isCommitting = false
+  }
+
+  /// Carries out what an override of ``state`` requested when it was notified of the change just made.
+  private func takeWish() {
+    guard let (wanted, reason) = wish else { return }
+    wish = nil
+    // One that requests a change with every change would never come to an end.
+    guard wishes < 64 else {
+      dispatcher.observer?.trouble("a change of state asks for the next one without end", source: self)
+      return
+    }
+    wishes += 1
+    isLeaving = view == nil
+    request(wanted, reason: reason)
+    isLeaving = false
+    wishes -= 1
+  }
+
+  /// Resets the recognizer, which forgets the gesture (S5).
+  final func resetForNextGesture() {
+    if !Fault.isPlanted(.stateKeptOverReset) { forget() }
+    if !Fault.isPlanted(.resetForgotten) { reset() }
+    dispatcher.witness?.noted(.reset, of: self)
+    pending = .none
+    mayBegin = nil
+    endReason = nil
+    hasIgnoredTouches = false
+    waitedFor = nil
+    if !Fault.isPlanted(.requirementsAskedOnceForEver) { dynamicRequirements = nil }
+    seenTouches = 0
+    liveTouches = 0
+    trackedTouches.removeAll(keepingCapacity: true)
+    firstTouchType = nil
+    touchedWindow = nil
+    if let undecidedTimer { UIApplication.shared.clock.cancel(undecidedTimer) }
+    undecidedTimer = nil
+    if currentState != .possible { set(.possible) }
+    // What an override requests upon the return to `possible` is dropped: the next gesture has no touch yet.
+    wish = nil
+  }
+
+  /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).
+  private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
+    if Fault.isPlanted(.simultaneityIgnored) { return nil }
+    if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
+      return .togetherByOwnDelegate(delegate)
+    }
+    if let delegate = other.delegate,
+      delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+    {
+      return .togetherByOtherDelegate(delegate)
+    }
+    return nil
+  }
+
+  /// How this one, having recognized, relates to another one (R1, R3).
+  private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
+    if Fault.isPlanted(.preventionIgnored) { return .cannotPrevent }
+    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) ?? .excludes }
+    guard canPrevent(other) else { return .cannotPrevent }
+    guard other.canBePrevented(by: self) else { return .cannotBePrevented }
+    return simultaneity(with: other) ?? .excludes
+  }
+
+  /// Whether this one, having recognized, excludes another one (R1, R3).
+  final func excludes(_ other: UIGestureRecognizer) -> Bool {
+    let relation = relation(to: other)
+    dispatcher.witness?.noted(.meets(other, relation), of: self)
+    if case .excludes = relation { return true }
+    return false
+  }
+}
+
+// MARK: Measures
+
+extension UIGestureRecognizer {
+  /// The distance of the touch that moved furthest from where it went down, in points.
+  final var farthestMove: Double {
+    var farthest = 0.0
+    for touch in trackedTouches { farthest = max(farthest, distance(touch.windowLocation, touch.origin)) }
+    return farthest
+  }
+}
+
+// MARK: Relations that clients set
+
+extension UIGestureRecognizer {
+  func wait(for otherGestureRecognizer: UIGestureRecognizer) {
+    guard otherGestureRecognizer !== self else { return }
+    staticRequirements.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+    staticRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
+  }
+
+  func wasDisabled() {
+    guard isActive else { return }
+    if Fault.isPlanted(.disabledGoesOn) { return }
+    fail(.disabled)
+    liveTouches = 0
+    dispatcher.retriesWaiting = true
+    dispatcher.somethingEnded = true
+  }
+
+  func attach(to view: UIView) { attachedView = view }
+
+  func detach() {
+    let left = attachedView
+    if isActive {
+      isLeaving = true
+      fail(.removed)
+      isLeaving = false
+      liveTouches = 0
+      dispatcher.somethingEnded = true
+    }
+    // An override of `state` may have added it to another view meanwhile.
+    if attachedView === left { attachedView = nil }
+  }
+}

@@ -1,0 +1,40 @@
+import Faults
+
+/// Follows a pointer, or a pen above the screen, over its view: began when it enters, changed when it moves,
+/// ended when it leaves (H1).
+///
+/// A finger never hovers. While a button is pressed, the pointer's moves are touches and change nothing here;
+/// a pen that touches the screen no longer hovers (UIKit publishes neither). The pointer is over the view
+/// that a touch would hit and over all views around it. Hover recognizers exclude neither each other nor any
+/// other recognizer. The height and tilt that a pen reports are not available here.
+@preconcurrency @MainActor
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  /// 1 while a pointer is over the view, otherwise 0.
+  open override var numberOfTouches: Int { liveTouches == 0 ? 0 : 1 }
+
+  /// Refuses every touch: it only looks at pointers that hover.
+  override func objection(to touch: UITouch) -> TouchRefusal? { .looksAtHoveringOnly }
+
+  func entered(at point: CGPoint) {
+    windowCentroid = point
+    state = .began
+  }
+
+  func moved(to point: CGPoint) {
+    guard windowCentroid != point else { return }
+    windowCentroid = point
+    if hasBegun, currentState != .possible { state = .changed }
+  }
+
+  func exited(at point: CGPoint) {
+    if Fault.isPlanted(.hoverNeverExits) { return }
+    windowCentroid = point
+    liveTouches = 0
+    dispatcher.somethingEnded = true
+    if hasBegun {
+      state = .ended
+    } else {
+      fail(.pointerLeft)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Faults
+
+/// Follows two fingers that turn around each other (O1).
+///
+/// It begins when they have turned by more than the hysteresis, which is a guess and not part of the
+/// rotation. It ends when both fingers are lifted; if one is lifted and put down again, it continues where it
+/// was. Further fingers are ignored.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// How far the fingers have turned since the rotation began, in radians, clockwise being positive (O1).
+  ///
+  /// It keeps counting beyond a full turn. Setting it makes the rotation continue from the new value, and
+  /// resets the velocity, which is zero until the fingers turn again. If a finger is lifted without having
+  /// turned since, the velocity is that from before the reset.
+  open var rotation: CGFloat {
+    get { current }
+    set {
+      path.shift(x: newValue - current, y: 0)
+      path.restart(at: UIApplication.shared.clock.now)
+      current = newValue
+    }
+  }
+
+  /// How fast the fingers turn, in radians per second (O1).
+  open var velocity: CGFloat { path.velocity(at: UIApplication.shared.clock.now).x }
+
+  @exclusivity(unchecked)
+  private var current: CGFloat = 0
+  /// How far the fingers turned before the rotation began, in radians.
+  @exclusivity(unchecked)
+  private var turned: CGFloat = 0
+  /// The direction from the first to the second finger, in radians.
+  @exclusivity(unchecked)
+  private var angle: CGFloat?
+  @exclusivity(unchecked)
+  private var path = VelocityTracker()
+  private var mostFingersDown = 0
+
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    liveTouches.nonzeroBitCount < 2 ? nil : .isFull(limit: 2)
+  }
+
+  package override var measures: [GestureMeasure] {
+    guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
+    if mostFingersDown < 2 { return [GestureMeasure(.fingers, count: mostFingersDown, .atLeast, 2)] }
+    let limit = thresholds.rotationHysteresis
+    return [GestureMeasure(.turn, degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
+  }
+
+  /// The direction from the first to the second finger, rounded so that it is the same on every machine; nil
+  /// if there is none.
+  private var fingerAngle: CGFloat? {
+    guard trackedTouches.count == 2 else { return nil }
+    let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
+    let (x, y) = (second.x - first.x, second.y - first.y)
+    guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return nil }
+    return roundedToMillionths(atan2(y, x))
+  }
+
+  override func began(_ batch: TouchBatch, _ event: UIEvent) {
+    mostFingersDown = max(mostFingersDown, trackedTouches.count)
+    guard trackedTouches.count == 2 else { return }
+    angle = fingerAngle
+    if !hasBegun { turned = 0 }
+    path.clear()
+    path.add(CGPoint(x: current, y: 0), at: event.time)
+  }
+
+  override func moved(_ batch: TouchBatch, _ event: UIEvent) {
+    guard fingerAngle != nil else { return }
+    if hasBegun {
+      follow(at: event.time)
+      if currentState != .possible { goOn() }
+      return
+    }
+    turned += turn()
+    guard abs(turned) > hysteresis else {
+      path.add(.zero, at: event.time)
+      return
+    }
+    current = turned > 0 ? turned - hysteresis : turned + hysteresis
+    path.add(CGPoint(x: current, y: 0), at: event.time)
+    state = .began
+  }
+
+  private func follow(at time: Int64) {
+    current += turn()
+    path.add(CGPoint(x: current, y: 0), at: time)
+  }
+
+  /// How far the fingers have turned since they were last measured, in radians.
+  private func turn() -> CGFloat {
+    guard let new = fingerAngle else { return 0 }
+    defer { angle = new }
+    return angle.map { shortestTurn(from: $0, to: new) } ?? 0
+  }
+
+  /// The turn from one angle to another, the shorter way round.
+  private func shortestTurn(from start: CGFloat, to end: CGFloat) -> CGFloat {
+    var turn = end - start
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    if Fault.isPlanted(.rotationSign) { return -turn }
+    return turn
+  }
+
+  /// The hysteresis in radians.
+  private var hysteresis: CGFloat {
+    CGFloat(thresholds.rotationHysteresis) * .pi / 180
+  }
+
+  override func ended(_ batch: TouchBatch, _ event: UIEvent) {
+    if trackedTouches.count == 2 {
+      path.expectLift()
+      // The turn that makes it a rotation may come with the lift itself.
+      if hasBegun { follow(at: event.time) } else { moved(batch, event) }
+      guard currentState == .possible || hasBegun else { return }
+    }
+    guard trackedTouches.count == batch.touches.count else { return }
+    if hasBegun {
+      state = .ended
+    } else if mostFingersDown < 2 {
+      fail(.tooFewTouches(count: mostFingersDown, required: 2))
+    } else {
+      fail(
+        .liftedUnturned(
+          degrees: Double(abs(turned) * 180 / .pi),
+          hysteresis: thresholds.rotationHysteresis))
+    }
+  }
+
+  override func cancelled(_ batch: TouchBatch, _ event: UIEvent) {
+    fail(.touchesCancelled)
+  }
+
+  override func forget() {
+    (current, turned, angle, mostFingersDown) = (0, 0, nil, 0)
+    path.clear()
+  }
+}

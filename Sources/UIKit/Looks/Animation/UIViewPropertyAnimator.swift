@@ -1,0 +1,282 @@
+import Faults
+import ReplayClock
+
+/// An animation of views that a gesture can take over: pause, scrub, reverse and continue.
+///
+/// ```swift
+/// let animator = UIViewPropertyAnimator(duration: 0.4, curve: .easeOut) { card.alpha = 0 }
+/// animator.addCompletion { position in if position == .end { card.removeFromSuperview() } }
+/// animator.pauseAnimation()
+/// animator.fractionComplete = 0.3      // as the finger goes
+/// animator.isReversed = true           // let go too early
+/// animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+/// ```
+/// It runs on the replay's clock. Views have their end values from the start, as on iOS, where only the
+/// display differs; finishing at the start restores the old values, and stopping leaves the current ones.
+/// Geometry and alpha are restored, other properties are not.
+@preconcurrency @MainActor
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+  /// The total duration, in seconds.
+  public let duration: TimeInterval
+  /// The delay with which it was started, in seconds.
+  public private(set) var delay: TimeInterval = 0
+  /// The timing curve, or nil for the default one.
+  public private(set) var timingParameters: (any UITimingCurveProvider)?
+  /// Whether it is inactive, active or stopped.
+  open private(set) var state = UIViewAnimatingState.inactive
+  /// Whether it is running now, not paused.
+  open private(set) var isRunning = false
+  /// Whether its views, and everything in them, can be touched until it is over; true by default (V1b).
+  ///
+  /// The value at the time when its changes are made is used.
+  open var isUserInteractionEnabled = true
+  /// Whether views are hit-tested where they are shown; here they always are where their values say.
+  open var isManualHitTestingEnabled = false
+  /// Whether it can be paused; true by default. An animator that cannot be paused keeps running.
+  open var isInterruptible = true
+  /// Whether ``fractionComplete`` is time rather than distance; true by default, and always treated so here.
+  open var scrubsLinearly = true
+  /// Whether it pauses at its end without calling its completions, to be reversed; false by default.
+  open var pausesOnCompletion = false
+
+  private var animations: [@MainActor () -> Void] = []
+  private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
+  private var values = AnimatedValues()
+  /// The position at which it last started or paused, from 0 at the start to 1 at the end.
+  private var place: CGFloat = 0
+  /// When it last started to run, and how long it then had left, in µs.
+  private var run = (start: Int64(0), length: Int64(0))
+  private var goesBack = false
+  private var end: ClientTime.Call?
+  private var transactionEnded: (@MainActor () -> Void)?
+  /// The animation that blocks touches on its views, if any.
+  private var block: ViewAnimation?
+
+  /// Makes an animator with a duration in seconds and a timing curve.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = max(0, duration)
+    timingParameters = parameters
+  }
+
+  /// Makes an animator with a predefined curve.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator with a curve of two control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration,
+      timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator with the curve of a spring.
+  public convenience init(
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator and starts it.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: UICubicTimingParameters())
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  // MARK: Changes and completions
+
+  /// Adds changes; an active animator makes them at once.
+  open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
+    guard state == .active else { return animations.append(animation) }
+    make(animation)
+  }
+
+  /// Adds changes that are shown later by a share of the duration; they are made together with the others.
+  open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
+    addAnimations(animation)
+  }
+
+  /// Adds a closure to call at the end, with the position at which it ended.
+  open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  // MARK: Running
+
+  /// The share of the way that is done, from 0 to 1, in time; if reversed, of the way to the start.
+  ///
+  /// Setting it moves the animator, running or not; one that was not started is started and paused.
+  open var fractionComplete: CGFloat {
+    get { isReversed ? 1 - currentPlace : currentPlace }
+    set {
+      guard newValue.isFinite, state != .stopped else { return }
+      activate()
+      let share = min(max(0, newValue), 1)
+      let wasRunning = isRunning
+      stand()
+      place = isReversed ? 1 - share : share
+      if wasRunning { goOn(for: nil) }
+    }
+  }
+
+  /// Whether it runs back to its start; an animator that is running reverses where it is.
+  open var isReversed: Bool {
+    get { goesBack }
+    set {
+      guard newValue != goesBack else { return }
+      let wasRunning = isRunning
+      stand()
+      goesBack = newValue
+      if wasRunning { goOn(for: nil) }
+    }
+  }
+
+  /// Starts it, or continues it after a pause.
+  open func startAnimation() { start(after: 0) }
+
+  /// Starts it after a delay in seconds; the changes are made at once.
+  open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
+
+  /// Pauses it where it is; one that was not started is paused at its start.
+  open func pauseAnimation() {
+    guard state != .stopped, isInterruptible || !isRunning else { return }
+    activate()
+    stand()
+  }
+
+  /// Continues a paused animator in its current direction.
+  ///
+  /// - Parameters:
+  ///   - parameters: Another timing curve from here on, or nil to keep its own.
+  ///   - durationFactor: The time from here on, as a share of the duration; 0 for what is left of it.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, !isRunning else { return }
+    if let parameters { timingParameters = parameters }
+    goOn(for: durationFactor > 0 ? duration * Double(durationFactor) : nil)
+  }
+
+  /// Stops it where it is, and gives the views their current values.
+  ///
+  /// - Parameter withoutFinishing: Whether it ends without calling its completions. If false, they wait for
+  ///   ``finishAnimation(at:)``.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    stand()
+    values.apply(timingParameters?.progress(at: place) ?? place)
+    state = .stopped
+    if withoutFinishing { becomeInactive() }
+  }
+
+  /// Finishes a stopped animator, with the views' values at a given position.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return }
+    switch finalPosition {
+    case .start: values.apply(0)
+    case .end: values.apply(1)
+    case .current: break
+    }
+    complete(at: finalPosition)
+  }
+
+  // MARK: Implementation
+
+  private static var now: Int64 { VirtualClock.microseconds(CACurrentMediaTime()) ?? 0 }
+
+  private var currentPlace: CGFloat {
+    guard isRunning else { return place }
+    let passed = min(max(0, Self.now - run.start), run.length)
+    let share = run.length > 0 ? Double(passed) / Double(run.length) : 1
+    return place + ((isReversed ? 0 : 1) - place) * CGFloat(share)
+  }
+
+  private func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    place = 0
+    values = AnimatedValues()
+    let all = animations
+    animations = []
+    for animation in all { make(animation) }
+  }
+
+  /// Makes changes, and blocks touches on the changed views if the animator does so.
+  private func make(_ animation: @MainActor () -> Void) {
+    values.record(animation)
+    if Fault.isPlanted(.animatorAlwaysTouchable) { return }
+    guard !isUserInteractionEnabled else { return }
+    if block == nil { block = ViewAnimation(allowsTouches: false) }
+    block?.animate(values.views)
+  }
+
+  private func start(after delay: TimeInterval) {
+    guard state != .stopped, !isRunning else { return }
+    self.delay = max(0, delay)
+    activate()
+    goOn(for: nil, after: self.delay)
+  }
+
+  /// Pauses it where it is.
+  private func stand() {
+    place = currentPlace
+    isRunning = false
+    end?.cancel()
+    end = nil
+  }
+
+  /// Runs it from where it is, for some seconds or for what is left of the duration.
+  private func goOn(for seconds: TimeInterval?, after delay: TimeInterval = 0) {
+    let left = isReversed ? place : 1 - place
+    let length = seconds ?? duration * Double(left)
+    // Of an infinite duration, no share ever passes.
+    run = (Self.now + (VirtualClock.microseconds(delay) ?? 0), VirtualClock.microseconds(length) ?? .max / 2)
+    isRunning = true
+    if transactionEnded == nil { transactionEnded = CATransaction.started() }
+    // The clock keeps a running animator alive, as UIKit does.
+    end = ClientTime.call(after: delay + length, origin: "UIViewPropertyAnimator") { self.arrive() }
+  }
+
+  private func arrive() {
+    let position = isReversed ? UIViewAnimatingPosition.start : .end
+    place = isReversed ? 0 : 1
+    isRunning = false
+    end = nil
+    guard !pausesOnCompletion else { return }
+    if position == .start { values.apply(0) }
+    complete(at: position)
+  }
+
+  private func complete(at position: UIViewAnimatingPosition) {
+    let all = completions
+    becomeInactive()
+    for completion in all { completion(position) }
+  }
+
+  private func becomeInactive() {
+    state = .inactive
+    (animations, completions) = ([], [])
+    values = AnimatedValues()
+    block?.end()
+    block = nil
+    let ended = transactionEnded
+    transactionEnded = nil
+    ended?()
+  }
+}

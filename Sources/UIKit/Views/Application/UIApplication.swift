@@ -1,0 +1,206 @@
+import Faults
+import Images
+import ReplayClock
+import Synchronization
+
+/// The application that a replay runs in: it holds the clock, windows and settings, and dispatches events.
+///
+/// There is one at a time. A replay makes its own and removes it again, so that no case affects the next.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  /// The application of the running replay.
+  ///
+  /// Outside a replay it is a separate one with default settings, made when it is first asked for, so that
+  /// views can be built anywhere.
+  public static var shared: UIApplication {
+    if let current { return current }
+    let application = UIApplication(clock: VirtualClock())
+    ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
+    return application
+  }
+
+  /// The clock that every timer of the engine runs on.
+  package let clock: VirtualClock
+
+  /// The figures that the engine's decisions depend on.
+  ///
+  /// Changes apply to touches that go down after them.
+  @exclusivity(unchecked)
+  public var thresholds: GestureThresholds {
+    didSet { openValues.withLock { $0.use(thresholds) } }
+  }
+
+  /// The values that are read on any thread while this is the current application.
+  nonisolated final let openValues: Mutex<OpenValues>
+
+  /// The folder of the images, or nil if they are known by name only.
+  package var imageFolder: ImageFolder? {
+    get { openValues.withLock { $0.imageFolder } }
+    set { openValues.withLock { $0.imageFolder = newValue } }
+  }
+
+  /// Whether a constraint was ever active here; until then views do not look for constraints.
+  @exclusivity(unchecked)
+  final var usesConstraints = false
+
+  /// The viewers that are on the screen, in the order in which they appeared.
+  package internal(set) var shownViewers: [UILargeContentViewerInteraction] = []
+
+  /// The observer of what happens; kept alive, because a weak reference would cost on every move.
+  package var observer: (any ApplicationObserver)? { didSet { dispatcher.observer = observer } }
+
+  /// The observer of what the engine asks and refuses, or nil.
+  package var witness: (any EngineWitness)? {
+    get { dispatcher.witness }
+    set { dispatcher.witness = newValue }
+  }
+
+  /// The dispatcher, which turns touches into calls of recognizers and views.
+  package let dispatcher: TouchDispatcher
+
+  /// The windows in the order in which they were made visible.
+  public internal(set) var windows: [UIWindow] = []
+
+  /// The size of the screen, in points, while no window is the key window; views made before that use it.
+  package var screenSize = CGSize(
+    width: AssumedFigures.standard.screenWidth, height: AssumedFigures.standard.screenHeight)
+
+  /// The scene that contains all windows.
+  final lazy var windowScene = UIWindowScene(self)
+
+  /// The scenes: the only one that exists.
+  public var connectedScenes: Set<UIScene> { [windowScene] }
+
+  /// The responder that receives actions without a target first, or nil.
+  final weak var firstResponder: UIResponder?
+
+  /// Whether a view has asked for layout since the windows were last laid out.
+  var layoutIsPending: Bool {
+    get { dispatcher.layoutIsPending }
+    set { dispatcher.layoutIsPending = newValue }
+  }
+
+  private var contentSizeCategory: UIContentSizeCategory { didSet { bringTraitsUpToDate() } }
+
+  /// Whether the interface is light or dark, for pictures; unspecified, as in a replay, means light.
+  package var userInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { bringTraitsUpToDate() } }
+
+  /// Makes an application on a clock; it is the current one in a context of its own.
+  package init(
+    clock: VirtualClock, thresholds: GestureThresholds = GestureThresholds(),
+    contentSizeCategory: UIContentSizeCategory = .large
+  ) {
+    self.clock = clock
+    self.thresholds = thresholds
+    self.contentSizeCategory = contentSizeCategory
+    openValues = Mutex(OpenValues(thresholds))
+    dispatcher = TouchDispatcher(clock: clock)
+    super.init()
+    dispatcher.application = self
+    bringTraitsUpToDate()
+  }
+
+  /// Makes preferred fonts and dynamic colours follow the user's settings.
+  private func bringTraitsUpToDate() {
+    let traits = UITraitCollection {
+      $0.preferredContentSizeCategory = contentSizeCategory
+      $0.userInterfaceStyle = userInterfaceStyle
+    }
+    let before = openValues.withLock { $0.replace(traits) }
+    withExtendedLifetime(before) {}
+  }
+
+  /// The text size that the user has chosen.
+  public var preferredContentSizeCategory: UIContentSizeCategory { contentSizeCategory }
+
+  /// The window that is the key window.
+  public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+}
+
+// MARK: Events and actions
+
+extension UIApplication {
+  /// Hands an event to the windows of its touches, as UIKit does before anything else sees the event.
+  public func sendEvent(_ event: UIEvent) {
+    // One window is the common case, and needs no array.
+    if let window = event.onlyWindow {
+      window.use { $0.sendEvent(event) }
+    } else {
+      for window in event.windows { window.sendEvent(event) }
+    }
+  }
+
+  /// Calls the method that a selector names, as a control does for a target known by name only.
+  ///
+  /// Without a target it goes to the first responder, and on along the responder chain from there, to the
+  /// first that knows the selector. If there is no first responder, or none of those knows the selector, it
+  /// starts at the sender. A responder knows a selector that was made with a method of its class, and any
+  /// selector if it is a ``SelectorPerforming``.
+  ///
+  /// - Returns: Whether a method was called.
+  @discardableResult
+  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
+  {
+    if let target { return action.perform(on: target as AnyObject, sender: sender, event: event) }
+    return responders(from: sender).contains { action.perform(on: $0, sender: sender, event: event) }
+  }
+
+  /// The responder that an action without a target is about to reach; nil if none seems to know it.
+  func responder(for action: Selector, from sender: Any?) -> UIResponder? {
+    responders(from: sender).first { action.mayBelong(to: $0) }
+  }
+
+  /// The responders from the first one on, followed by those from the sender on.
+  func responders(from sender: Any?) -> [UIResponder] {
+    var responders: [UIResponder] = []
+    for start in [firstResponder, sender as? UIResponder] {
+      var responder = start
+      while let candidate = responder {
+        responders.append(candidate)
+        responder = candidate.next
+      }
+    }
+    return responders
+  }
+
+  /// Calls a target's method for a sender, after notifying the observer.
+  ///
+  /// - Parameters:
+  ///   - action: The method, bound to its target.
+  ///   - target: The target, or nil for a closure.
+  ///   - source: The control or recognizer that sends the action.
+  ///   - event: The control event's name or the recognizer's state.
+  func send(_ action: () -> Void, target: AnyObject?, source: AnyObject, event: String) {
+    observer?.action(source: source, event: event, target: target)
+    action()
+  }
+}
+
+// MARK: Dynamic Type
+
+extension UIApplication {
+  /// Changes the user's text size, as Settings would: traits first, then the notifications.
+  ///
+  /// `UIContentSizeCategory.didChangeNotification` is posted at every change.
+  /// `UILargeContentViewerInteraction.enabledStatusDidChangeNotification` follows it if the viewer became
+  /// enabled or disabled (LV1).
+  package func setPreferredContentSizeCategory(_ category: UIContentSizeCategory) {
+    let previous = preferredContentSizeCategory
+    guard category != previous else { return }
+    contentSizeCategory = category
+    // Done before anyone can see a viewer that is shown although it is disabled.
+    if !category.isAccessibilityCategory { dispatcher.breakOffViewers() }
+    for window in windows { window.contentSizeCategoryDidChange(from: previous, to: category) }
+    NotificationCenter.default.post(
+      name: UIContentSizeCategory.didChangeNotification, object: self,
+      userInfo: [UIContentSizeCategory.newValueUserInfoKey: category])
+    guard category.isAccessibilityCategory != previous.isAccessibilityCategory else { return }
+    if Fault.isPlanted(.notificationNotSent) { return }
+    if Fault.isPlanted(.notificationSentTwice) {
+      NotificationCenter.default.post(
+        name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+    }
+    NotificationCenter.default.post(
+      name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+  }
+}

@@ -1,0 +1,122 @@
+import ReplayClock
+import Synchronization
+
+/// Calls the observers of a notification in the order in which they were added.
+///
+/// On Linux, Foundation's center calls them in the order of their addresses, which differs in every run.
+/// While a notification is posted through UIKit's overload, the blocks that Foundation calls only register
+/// themselves; they run once all have done so. Foundation still decides who is called: a removed observer
+/// stays silent.
+enum NotificationOrder {
+  /// A block that is waiting for its turn.
+  private struct Call {
+    let order: Int
+    let notification: Notification
+    let block: @Sendable (Notification) -> Void
+  }
+
+  /// The calls of a notification that is being posted on a thread.
+  private struct Post: @unchecked Sendable {
+    let thread: pthread_t
+    var calls: [Call] = []
+  }
+
+  private static let nextOrder = Atomic(0)
+  private static let posts = Mutex<[Post]>([])
+
+  /// Makes a block for Foundation that calls another one when it is its turn.
+  static func block(
+    for block: @escaping @Sendable (Notification) -> Void
+  ) -> @Sendable (Notification) -> Void {
+    let order = nextOrder.add(1, ordering: .relaxed).newValue
+    return { notification in
+      if !wait(Call(order: order, notification: notification, block: block)) { block(notification) }
+    }
+  }
+
+  /// Makes a block that runs another one on the main queue, and waits for it as Foundation does.
+  ///
+  /// A replay counts as running there, whatever thread it has: waiting for the queue would then never end.
+  static func onMainQueue(
+    _ block: @escaping @Sendable (Notification) -> Void
+  ) -> @Sendable (Notification) -> Void {
+    { notification in
+      guard ReplayContext.runningClock == nil, !Thread.isMainThread else { return block(notification) }
+      let box = Posted(notification: notification)
+      OperationQueue.main.addOperations([BlockOperation { block(box.notification) }], waitUntilFinished: true)
+    }
+  }
+
+  private struct Posted: @unchecked Sendable {
+    let notification: Notification
+  }
+
+  /// Appends a call to those of the thread's post; returns false if the thread posts nothing.
+  private static func wait(_ call: Call) -> Bool {
+    let box = Waiting(call: call)
+    return posts.withLock { posts in
+      guard let index = posts.lastIndex(where: { pthread_equal($0.thread, pthread_self()) != 0 }) else {
+        return false
+      }
+      posts[index].calls.append(box.call)
+      return true
+    }
+  }
+
+  private struct Waiting: @unchecked Sendable {
+    let call: Call
+  }
+
+  /// Lets Foundation post, then makes the calls in their order.
+  static func post(_ body: () -> Void) {
+    posts.withLock { $0.append(Post(thread: pthread_self())) }
+    body()
+    let post = posts.withLock { posts in
+      posts.lastIndex { pthread_equal($0.thread, pthread_self()) != 0 }.map { posts.remove(at: $0) }
+    }
+    for call in post?.calls.sorted(by: { $0.order < $1.order }) ?? [] { call.block(call.notification) }
+  }
+}
+
+extension NotificationCenter {
+  /// Calls a block whenever a notification of this name is posted, until the observer is removed.
+  ///
+  /// It is the same as Foundation's method, over which it is preferred because the name is not optional. But
+  /// observers are called in the order in which they were added, and one that is added during a replay is
+  /// removed when the replay is over.
+  ///
+  /// - Returns: The observer, for `removeObserver(_:)`.
+  @discardableResult
+  public func addObserver(
+    forName name: Notification.Name, object: Any?, queue: OperationQueue?,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    let token =
+      switch queue {
+      case nil:
+        addObserver(
+          forName: Optional(name), object: object, queue: nil, using: NotificationOrder.block(for: block))
+      case .some(.main):
+        addObserver(
+          forName: Optional(name), object: object, queue: nil,
+          using: NotificationOrder.block(for: NotificationOrder.onMainQueue(block)))
+      default:
+        // No order can be kept for a block on another queue.
+        addObserver(forName: Optional(name), object: object, queue: queue, using: block)
+      }
+    CaseObservers.remember(token, of: self)
+    return token
+  }
+
+  /// Posts a notification like Foundation's method, but calls observers in the order in which they were
+  /// added.
+  public func post(name: Notification.Name, object: Any?) {
+    NotificationOrder.post { post(name: name, object: object, userInfo: nil) }
+  }
+
+  /// Posts a notification with further values like Foundation's method, but calls observers in the order in
+  /// which they were added.
+  public func post(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]) {
+    NotificationOrder.post { post(name: name, object: object, userInfo: Optional(userInfo)) }
+  }
+}

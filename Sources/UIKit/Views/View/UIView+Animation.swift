@@ -1,0 +1,181 @@
+import Faults
+
+extension UIView {
+  /// How an animation runs; a replay draws nothing in between, so only the time of the completion matters.
+  public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out as part of the animation.
+    public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+    /// Views can be touched during the animation (V1b).
+    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+    /// It starts from the state that is shown now.
+    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// It repeats, and never completes.
+    public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// It runs backwards after it has run forwards.
+    public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// It keeps its own duration inside another animation.
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// It keeps its own curve inside another animation.
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    /// Content is drawn again at each step.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    /// Views are hidden and shown rather than added and removed.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// It inherits nothing from an animation around it.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Slow at both ends.
+    public static let curveEaseInOut: AnimationOptions = []
+    /// Slow at the start.
+    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// Slow at the end.
+    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// At a constant speed.
+    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+  }
+
+  /// Changes views at once, and calls the completion when the change would have been shown.
+  ///
+  /// As on iOS, the changes are made before this returns, with or without a delay, so that code which looks
+  /// at the views sees their final state. The completion is called `delay` plus `duration` later, with true,
+  /// on the replay's clock during a replay and in real time otherwise. A duration and delay of 0 mean "after
+  /// what is happening now". An animation that repeats never completes, and one that reverses takes twice as
+  /// long. NaN and infinity mean never.
+  ///
+  /// Views whose place, size, transform, alpha or background the block changes get no touches until the end,
+  /// nor does anything in them, unless the options have ``AnimationOptions/allowUserInteraction`` (V1b). If
+  /// several animations run, the last one counts. Views are touched where they will end up, not where they
+  /// are shown. `layer.removeAllAnimations()` ends the animation for a view, and so does leaving the window;
+  /// once it has ended for all views, the completion is called with false. A change that is not animated ends
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds.
+  ///   - delay: The delay in seconds.
+  ///   - options: How the animation runs.
+  ///   - animations: The closure that makes the changes.
+  ///   - completion: The closure to call at the end, or nil.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let changes = AnimatedValues()
+    changes.record(animations)
+    let length = options.contains(.autoreverse) ? 2 * duration : duration
+    // `max` is not used here, because it takes NaN for 0.
+    let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
+    let repeats = options.contains(.repeat)
+    let allowsTouches =
+      options.contains(.allowUserInteraction) || Fault.isPlanted(.animatedViewsTouchable)
+    let animation = ViewAnimation(allowsTouches: allowsTouches)
+    // A change that takes no time is no animation. NaN cannot be compared: such an animation never ends.
+    if areAnimationsEnabled, !(time <= 0) { animation.animate(changes.views) }
+    guard !repeats else { return }
+    CATransaction.animates(for: time)
+    if completion != nil || !changes.views.isEmpty { animation.end(after: time, completion) }
+  }
+
+  /// Changes views at once, and calls the completion when the change would have been shown.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
+  }
+
+  /// Changes views at once, and calls the completion when the change would have been shown and a spring
+  /// rests.
+  @preconcurrency
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+    initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+  }
+
+  /// Changes something in a view at once, and calls the completion when the change would have been shown.
+  @preconcurrency
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion
+    )
+  }
+
+  /// Makes changes without animation: an animation inside takes no time, one outside does not include them.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let (outer, values) = (animationSwitch, animatedValues)
+    animationSwitch = false
+    animatedValues = nil
+    actionsWithoutAnimation()
+    (animationSwitch, animatedValues) = (outer, values)
+  }
+
+  /// Whether animations take time; true by default.
+  public class var areAnimationsEnabled: Bool { animationSwitch }
+
+  /// Sets whether animations take time.
+  public class func setAnimationsEnabled(_ enabled: Bool) { animationSwitch = enabled }
+
+  /// Changes views in steps, all at once, and calls the completion when the change would have been shown.
+  ///
+  /// - Parameter animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for each step.
+  @preconcurrency
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    var same: AnimationOptions = []
+    if options.contains(.repeat) { same.insert(.repeat) }
+    if options.contains(.autoreverse) { same.insert(.autoreverse) }
+    if options.contains(.allowUserInteraction) { same.insert(.allowUserInteraction) }
+    animate(
+      withDuration: duration, delay: delay, options: same, animations: animations, completion: completion)
+  }
+
+  /// Makes the changes of one step of an animation; the step's times would only affect what is shown.
+  @preconcurrency
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping @MainActor () -> Void
+  ) { animations() }
+
+  /// How an animation in steps runs; only repetition, reversal and user interaction have an effect.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Subviews are laid out as part of the animation.
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Views can be touched during the animation (V1b).
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// It starts from the state that is shown now.
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// It repeats, and never completes.
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// It runs backwards after it has run forwards.
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// Straight from step to step.
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    /// Jumping from step to step.
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    /// At a constant speed.
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    /// Along a smooth curve.
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    /// Along a smooth curve at a constant speed.
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  private static var animationSwitch = true
+}

@@ -1,0 +1,124 @@
+// Adding views to one another and removing them.
+
+extension UIView {
+  func insert(_ view: UIView, after sibling: UIView) {
+    if view.superview === self, view !== sibling { detach(view) }
+    insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+  }
+
+  func insert(_ view: UIView, before sibling: UIView) {
+    if view.superview === self, view !== sibling { detach(view) }
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  func exchange(_ first: Int, _ second: Int) {
+    guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
+    subviews.swapAt(first, second)
+  }
+
+  func move(_ view: UIView, toBack: Bool) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: index), at: toBack ? 0 : subviews.count)
+  }
+
+  func leaveSuperview() {
+    guard let superview else { return }
+    willMove(toSuperview: nil)
+    superview.willRemoveSubview(self)
+    // Before the view leaves the responder chain, along which the touches may have reached another responder.
+    let keepsWindow = UIView.viewThatKeepsWindow === self
+    if window != nil, !keepsWindow {
+      UIApplication.shared.dispatcher.takeTouches(from: self, .viewLeftWindow)
+    }
+    // A responder that was notified may have moved the view elsewhere already.
+    guard self.superview === superview else { return }
+    superview.detach(self)
+    if !keepsWindow { setWindow(nil) }
+    if hasSafeArea { bringSafeAreaUpToDate() }
+    didMoveToSuperview()
+  }
+
+  /// The view that is being moved within its own window, which it does not leave (V8).
+  private static var viewThatKeepsWindow: UIView?
+
+  func isInside(_ view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let candidate = ancestor {
+      if candidate === view { return true }
+      ancestor = candidate.superview
+    }
+    return false
+  }
+
+  func firstView(tagged tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  func insert(_ view: UIView, at index: Int) {
+    // A view cannot contain itself or a view that contains it: UIKit raises, here nothing happens.
+    guard !isDescendant(of: view) else { return }
+    if view.superview === self {
+      detach(view)
+    } else if view.superview != nil {
+      let outer = UIView.viewThatKeepsWindow
+      UIView.viewThatKeepsWindow = view.window === ownWindow ? view : nil
+      view.removeFromSuperview()
+      UIView.viewThatKeepsWindow = outer
+    }
+    view.willMove(toSuperview: self)
+    // An override that was notified may already have added the view somewhere, or this view to it.
+    view.superview?.detach(view)
+    guard !isDescendant(of: view) else {
+      view.setWindow(nil)
+      return
+    }
+    subviews.insert(view, at: min(max(0, index), subviews.count))
+    view.superview = self
+    LayoutSystem.use(ifTakingPart: view)
+    view.setWindow(ownWindow)
+    if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    LayoutSystem.isOutdated(for: self)
+    setNeedsLayout()
+  }
+
+  private var ownWindow: UIWindow? { self as? UIWindow ?? window }
+
+  private func detach(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+    view.superview = nil
+    LayoutSystem.isOutdated(for: self)
+    setNeedsLayout()
+  }
+
+  func setWindow(_ new: UIWindow?) {
+    guard window !== new else { return }
+    if window != nil { UIApplication.shared.viewLeavesWindow(self) }
+    if window != nil, !animations.isEmpty { loseAnimationsWithWindow() }
+    willMove(toWindow: new)
+    window = new
+    for view in subviews { view.setWindow(new) }
+    didMoveToWindow()
+  }
+
+  /// Drops the reference to a window that is about to be freed, without notifying anyone.
+  func forgetWindow() {
+    window = nil
+    for view in subviews { view.forgetWindow() }
+  }
+
+  /// How many views contain this one.
+  var depth: Int {
+    var (depth, view) = (0, superview)
+    while let ancestor = view {
+      depth += 1
+      view = ancestor.superview
+    }
+    return depth
+  }
+}

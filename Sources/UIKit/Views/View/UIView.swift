@@ -1,0 +1,462 @@
+/// A rectangle on the screen that can be touched.
+///
+/// It has those parts of a view that gesture code depends on: hierarchy, geometry, hit testing, recognizers,
+/// interactions and accessibility. It draws nothing by itself.
+@preconcurrency @MainActor
+open class UIView: UIResponder {
+  // MARK: Geometry
+
+  /// The view's own coordinate space, in points; its origin is the point at the view's upper left corner.
+  open var bounds: CGRect {
+    get { geometry.bounds }
+    set { geometry.bounds = newValue }
+  }
+
+  /// Where the anchor lies in the superview's coordinates, in points: the centre, unless the layer's
+  /// `anchorPoint` says otherwise.
+  open var center: CGPoint {
+    get { geometry.position }
+    set { geometry.position = newValue }
+  }
+
+  /// How the view is rotated, scaled and moved around its anchor.
+  open var transform: CGAffineTransform {
+    get { geometry.transform }
+    set { geometry.transform = newValue }
+  }
+
+  /// The rectangle around the view in its superview's coordinates, in points.
+  open var frame: CGRect {
+    get { geometry.frame }
+    set { geometry.frame = newValue }
+  }
+
+  /// Kept here, so that no layer is needed to find the view under a touch; the layer follows.
+  @exclusivity(unchecked)
+  var geometry: LayerGeometry {
+    didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
+  }
+  /// Whether the transform leaves nothing that can be touched, as a scale of zero does.
+  package internal(set) final var isFlat = false
+
+  /// Converts a point from this view's coordinates to another view's; nil means the window.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
+  /// Converts a point from another view's coordinates to this one's; nil means the window.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view ?? window)?.convert(point, to: self) ?? point
+  }
+  /// The rectangle around a rectangle of this view, in another view's coordinates; nil means the window.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
+  /// The rectangle around a rectangle of another view, in this one's coordinates; nil means the window.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view ?? window)?.convert(rect, to: self) ?? rect
+  }
+
+  // MARK: Hierarchy
+
+  /// The view that holds this one, or nil.
+  open internal(set) unowned(unsafe) var superview: UIView?
+
+  /// The views in this one, from back to front.
+  open internal(set) var subviews: [UIView] = []
+
+  /// The window that the view is in, or nil.
+  open internal(set) unowned(unsafe) var window: UIWindow?
+
+  /// Adds a view in front of all others in this one, and removes it from its previous superview.
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+  /// Adds a view at an index among the others, 0 being the back; an index out of range is clamped.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  /// Adds a view right in front of another one, or in front of all if that one is not in this view.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, after: siblingSubview)
+  }
+  /// Adds a view right behind another one, or behind all if that one is not in this view.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, before: siblingSubview)
+  }
+  /// Swaps two views in this one; does nothing if an index is out of range.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  /// Moves a view that is in this one in front of all others.
+  open func bringSubviewToFront(_ view: UIView) { move(view, toBack: false) }
+  /// Moves a view that is in this one behind all others.
+  open func sendSubviewToBack(_ view: UIView) { move(view, toBack: true) }
+  /// Makes the first responder resign if it is this view or one in it.
+  ///
+  /// - Parameter force: Whether it stops being the first responder even if it refuses.
+  /// - Returns: Whether no first responder is left in this view.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endFirstResponder(force) }
+  /// Removes the view from its superview; touches on it, or on a view in it, are cancelled at once (V8).
+  ///
+  /// A view that `addSubview` moves within its window does not leave the window, and keeps its touches.
+  open func removeFromSuperview() { leaveSuperview() }
+  /// Whether this view is another one or lies somewhere in it.
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+  /// Returns this view or the first one in it with a tag, searched from back to front; nil if none has it.
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
+
+  /// The view controller whose view this is, or nil.
+  unowned(unsafe) var viewController: UIViewController?
+
+  // MARK: What touches depend on
+
+  /// The view's running animations.
+  final var animations: [ViewAnimation] = []
+  /// How many of them keep touches from the view and everything in it (V1b).
+  @exclusivity(unchecked)
+  final var touchBlocks = 0
+
+  /// Whether touches can reach the view and everything in it; if false, they go past (V1).
+  open var isUserInteractionEnabled = true
+
+  /// Whether the view is invisible and untouchable, with everything in it (V1).
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
+  }
+
+  /// How opaque the view is; below 0.01 it cannot be touched (V1).
+  open var alpha: CGFloat = 1 {
+    didSet { if alpha != oldValue { UIView.animatedValues?.note(self, alpha: oldValue) } }
+  }
+
+  /// Whether the view receives more than the first touch on it; false by default (V4).
+  open var isMultipleTouchEnabled = false
+
+  /// Whether a touch on this view keeps all others in the window from other views (V4).
+  open var isExclusiveTouch = false
+
+  /// The recognizers on the view, in the order in which they were added; nil if there are none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { replaceGestureRecognizers(with: newValue ?? []) }
+  }
+
+  @exclusivity(unchecked)
+  var recognizers: [UIGestureRecognizer] = []
+
+  /// The interactions on the view, in the order in which they were added.
+  open internal(set) var interactions: [any UIInteraction] = []
+
+  /// Adds a recognizer to the view, which retains it (S11); a recognizer is on one view at a time.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { take(gestureRecognizer) }
+  /// Removes a recognizer from the view; one in the middle of a gesture is cancelled without an action.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { drop(gestureRecognizer) }
+  /// Adds an interaction to the view, which retains it; an interaction is on one view at a time.
+  open func addInteraction(_ interaction: any UIInteraction) { take(interaction) }
+  /// Removes an interaction from the view.
+  open func removeInteraction(_ interaction: any UIInteraction) { drop(interaction) }
+
+  // MARK: Appearance
+
+  /// The colour behind the content, or nil if there is none.
+  open var backgroundColor: UIColor? {
+    didSet {
+      if let values = UIView.animatedValues, backgroundColor != oldValue { values.note(self) }
+    }
+  }
+  /// The colour that the view's own parts use: the superview's if none is set, and at the top the system's.
+  open var tintColor: UIColor! {
+    get { givenTintColor ?? superview?.tintColor ?? .tintColor }
+    set {
+      givenTintColor = newValue
+      tellOfTintColor()
+    }
+  }
+  private var givenTintColor: UIColor?
+  /// Whether the view's tint is shown dimmed, as under an alert; stored only.
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  /// The tint has changed, here or in a view around this one; overrides call super.
+  open func tintColorDidChange() {}
+
+  private func tellOfTintColor() {
+    tintColorDidChange()
+    for view in subviews where view.givenTintColor == nil { view.tellOfTintColor() }
+  }
+
+  /// Whether subviews are clipped to the bounds; hit testing ignores it (V2).
+  open var clipsToBounds = false
+  /// Whether the view covers everything behind it.
+  open var isOpaque = true
+  /// How content is fitted into the bounds.
+  open var contentMode: ContentMode = .scaleToFill
+  /// A number by which ``viewWithTag(_:)`` finds the view.
+  open var tag = 0
+  /// How the size follows the superview's.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the frame and the autoresizing mask place the view; code that uses anchors sets it to false.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.isOutdated(for: self) } }
+  }
+
+  // MARK: Accessibility
+
+  /// A name for tests, which outcomes use; never spoken.
+  open var accessibilityIdentifier: String?
+
+  override var frameByDefault: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+
+  /// The name that an outcome uses for one of the framework's parts that no property holds: `statusBar`.
+  ///
+  /// A name that begins with a dot or a bracket is appended to its superview's name: `.back`, `[2]`.
+  package final var role: String?
+
+  var largeContent = LargeContentValues()
+
+  // MARK: Layout and layer
+
+  var needsLayout = true
+  /// What the view asks of the layout that it is part of.
+  var layoutWishes = LayoutWishes()
+  /// What the view stores for layout by anchors, or nil if it takes no part in it.
+  var madeRules: LayoutRules?
+  /// Whether ``updateConstraints()`` has to be called.
+  var waitsForConstraints = true
+  /// Creates and changes constraints; overrides call super, last.
+  open func updateConstraints() {}
+  /// Requests a call of ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    waitsForConstraints = true
+    LayoutSystem.use()
+    LayoutSystem.isOutdated(for: self)
+  }
+  /// Calls ``updateConstraints()`` where it was requested: on all views in this one first, then on this one.
+  open func updateConstraintsIfNeeded() {
+    for view in subviews { view.updateConstraintsIfNeeded() }
+    guard waitsForConstraints else { return }
+    waitsForConstraints = false
+    updateConstraints()
+  }
+  /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
+  open var autoresizesSubviews = true
+
+  /// Gives the view the size that its content needs.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Requests ``layoutSubviews()``, which is called at the end of the instant, before the next event.
+  open func setNeedsLayout() { askForLayout() }
+  /// Lays out this view and everything in it now, where that was requested.
+  open func layoutIfNeeded() { layOut() }
+  /// Requests that the view be drawn again; has no effect, because a view draws nothing by itself.
+  open func setNeedsDisplay() {}
+  /// Requests that a part of the view be drawn again; has no effect, because a view draws nothing by itself.
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  /// Draws the view; not called, because nothing is drawn.
+  open func draw(_ rect: CGRect) {}
+  /// Reports that the content needs another size than before, so that its layout is computed again.
+  ///
+  /// The sizes of nested stack views depend on one another, so all of them are notified.
+  open func invalidateIntrinsicContentSize() { contentSizeIsOutdated() }
+  /// The size in points that the content needs if lines of text may be no wider than the target.
+  ///
+  /// It is what a stack view calculates with: the intrinsic size, and for a stack view that of its
+  /// arrangement. A width or height that no content determines is 0.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
+  }
+  /// The space that content leaves free inside the edges, in points; 8 on each side by default.
+  ///
+  /// If ``insetsLayoutMarginsFromSafeArea`` is true, the value that is read includes the safe area.
+  open var layoutMargins: UIEdgeInsets {
+    get { insetsLayoutMarginsFromSafeArea ? layoutWishes.margins + safeArea : layoutWishes.margins }
+    set {
+      guard newValue != layoutWishes.margins else { return }
+      layoutWishes.margins = newValue
+      layoutMarginsDidChange()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The margins have changed.
+  open func layoutMarginsDidChange() {}
+  /// Whether the margins are measured from the safe area; true by default.
+  open var insetsLayoutMarginsFromSafeArea = true
+  /// How far bars and the edges of the screen reach into the view, in points.
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
+  /// The safe area as it was when something around the view last changed.
+  @exclusivity(unchecked)
+  final var safeArea = UIEdgeInsets.zero
+  /// The safe area has changed; overrides call super.
+  open func safeAreaInsetsDidChange() {}
+  /// How the view's parts are mirrored in a right-to-left environment.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+  }
+  /// The layout direction of the view's parts: left to right unless ``semanticContentAttribute`` says
+  /// otherwise.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// The class of the view's layer.
+  open class var layerClass: CALayer.Type { CALayer.self }
+  /// The view's layer, made when first asked for; from then on the two share one geometry.
+  open var layer: CALayer { madeLayer ?? makeLayer() }
+  var madeLayer: CALayer?
+  /// Arranges the layer's sublayers; this method calls ``layoutSubviews()``, so overrides call super.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+
+  /// Makes a view at a place in its future superview, in points.
+  public init(frame: CGRect) {
+    geometry = LayerGeometry(frame: frame)
+    super.init()
+  }
+
+  /// Makes a view with a size of zero.
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  /// Makes a view with a size of zero; the coder is ignored, because there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    geometry = LayerGeometry()
+    super.init()
+  }
+
+  deinit {
+    // References back to this view are not weak, because that would slow down every use of the view.
+    onAnyThread {
+      for view in subviews {
+        view.superview = nil
+        if self is UIWindow { view.forgetWindow() }
+      }
+      for recognizer in recognizers { recognizer.attachedView = nil }
+    }
+  }
+
+  /// The view controller if this is its view, otherwise the superview.
+  open override var next: UIResponder? { viewController ?? superview }
+
+  /// The traits of the window that the view is in, with a text size limited by the views around it.
+  open override var traitCollection: UITraitCollection {
+    let traits = super.traitCollection
+    guard UIView.limitsTextSizes else { return traits }
+    let category = textSize(under: traits.preferredContentSizeCategory)
+    return traits.modifyingTraits { $0.preferredContentSizeCategory = category }
+  }
+  /// The limits that the view sets on the text size in it, or nil if it sets none.
+  var textSizeLimits: TextSizeLimits?
+  /// Whether any view has ever limited the text size; only then are limits looked up.
+  static var limitsTextSizes = false
+
+  // MARK: Hooks for subclasses
+
+  /// A subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// A subview is about to be removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// The view is about to be added to a superview, or removed from one if the argument is nil.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The view was added to a superview or removed from one.
+  open func didMoveToSuperview() {}
+  /// The view is about to enter a window, or to leave one if the argument is nil.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// The view entered or left a window.
+  open func didMoveToWindow() {}
+
+  /// Places the subviews; overridden by subclasses that lay out by hand.
+  open func layoutSubviews() {}
+
+  /// The size that the content needs, `noIntrinsicMetric` where it does not determine one.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Takes note that a subview's content needs another size; returns whether its own content may as well.
+  func contentOfSubviewChanged() -> Bool { false }
+
+  /// The intrinsic width or height of a view whose content does not determine it.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The size that fits best into another one; the current size unless a subclass says otherwise.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2).
+  ///
+  /// A view that is being animated without `allowUserInteraction` is not found, nor is anything in it (V1b).
+  ///
+  /// - Parameters:
+  ///   - point: In this view's coordinates, in points.
+  ///   - event: The event that the touch comes with, or nil if the method is called outside of event
+  ///     handling.
+  /// - Returns: This view or one in it, or nil if the point lies outside.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    // `touchBlocks` is checked last, because most views lie elsewhere.
+    guard isTouchable, isUserInteractionEnabled, self.point(inside: point, with: event), touchBlocks == 0
+    else {
+      return nil
+    }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// The alpha below which touches ignore a view (V1).
+  package static let leastTouchableAlpha: CGFloat = 0.01
+
+  /// Whether the view is visible and can therefore be touched (V1); a view scaled to nothing is not.
+  var isTouchable: Bool { !isHidden && alpha >= Self.leastTouchableAlpha && !isFlat }
+
+  /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.holds(point)
+  }
+
+  /// Whether a recognizer on this view or on one around it may begin (S8).
+  ///
+  /// The view that was touched is asked first, then every view up to the recognizer's own, all after the
+  /// recognizer's delegate.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: The Large Content Viewer's item, which clients override
+
+  /// Whether the Large Content Viewer shows this view; false by default (LV2).
+  open var showsLargeContentViewer: Bool {
+    get { largeContent.shows }
+    set { largeContent.shows = newValue }
+  }
+
+  /// The title that the viewer shows; nil by default, except for labels and buttons, whose text it is (LV2).
+  open var largeContentTitle: String? {
+    get { largeContent.title ?? defaultLargeContentTitle }
+    set { largeContent.title = newValue }
+  }
+
+  /// The image that the viewer shows; nil by default, except for buttons, whose image it is (LV2).
+  open var largeContentImage: UIImage? {
+    get { largeContent.image ?? defaultLargeContentImage }
+    set { largeContent.image = newValue }
+  }
+
+  /// Whether the image is scaled up to the viewer's size; false by default (LV2).
+  open var scalesLargeContentImage: Bool {
+    get { largeContent.scalesImage }
+    set { largeContent.scalesImage = newValue }
+  }
+
+  /// The insets that make the image look centred; zero by default (LV2).
+  open var largeContentImageInsets: UIEdgeInsets {
+    get { largeContent.imageInsets }
+    set { largeContent.imageInsets = newValue }
+  }
+
+  /// The title to show if the client has set none.
+  var defaultLargeContentTitle: String? { nil }
+  /// The image to show if the client has set none.
+  var defaultLargeContentImage: UIImage? { nil }
+
+  /// A subview was hidden or shown; a stack view then lays out again.
+  func subviewVisibilityDidChange(_ subview: UIView) {}
+  /// The content was scrolled: the origin of the bounds has changed.
+  func boundsOriginDidChange(from old: CGPoint) {}
+}
+
+extension UIView: UILargeContentViewerItem {}
+
+/// What a client has set for the Large Content Viewer.
+struct LargeContentValues {
+  var shows = false
+  var title: String?
+  var image: UIImage?
+  var scalesImage = false
+  var imageInsets = UIEdgeInsets.zero
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Doctor
+
+/// Checks what the wings of module UIKit, the folders of `Sources/UIKit`, know of each other.
+///
+/// A wing knows another one if it names a type that is declared there.
+@Suite("The wings of module UIKit")
+struct WingTests {
+  /// What each wing may know, beside itself.
+  private static let mayKnow: [String: Set<String>] = [
+    "Engine": ["Views"],
+    "Views": ["Engine", "Looks", "Controls", "Containers", "Accessibility"],
+    "Looks": ["Engine", "Views", "Accessibility"],
+    "Controls": ["Engine", "Views", "Looks", "Accessibility"],
+    "Containers": ["Engine", "Views", "Looks", "Controls", "Accessibility"],
+    "Accessibility": ["Engine", "Views", "Looks", "Controls", "Containers"],
+  ]
+
+  @Test("are these, and each file stands in one")
+  func folders() throws {
+    let names = Set(try Self.sources().keys.map { String($0.split(separator: "/")[0]) })
+    #expect(names == Set(Self.mayKnow.keys).union(["Exports.swift"]))
+  }
+
+  @Test("name no type of a wing that they may not know: the engine nothing above views")
+  func knowledge() throws {
+    let sources = try Self.sources()
+    var declared: [String: String] = [:]
+    for (file, tokens) in sources {
+      for name in Self.declaredTypes(tokens) { declared[name] = Self.wing(of: file) }
+    }
+    for (file, tokens) in sources.sorted(by: { $0.key < $1.key }) {
+      let own = Self.wing(of: file)
+      guard let known = Self.mayKnow[own] else { continue }
+      for token in tokens where token.kind == .word {
+        guard let wing = declared[token.text], wing != own, !known.contains(wing) else { continue }
+        Issue.record(
+          """
+          Sources/UIKit/\(file):\(token.line) names \(token.text) of \(wing), which \(own) does not know. Move the \
+          code to where both are known, or let the upper one override a member of the lower one
+          """)
+      }
+    }
+  }
+
+  @Test("are found in a source by its declarations")
+  func declarations() {
+    let source = """
+      // class Commented {}
+      public final class A: B { struct Inner {} }
+      extension C { enum D { case x } }
+      package protocol E {}
+      typealias F = A
+      let class1 = "class Quoted"
+      """
+    #expect(Self.declaredTypes(Lexer.tokens(of: Array(source.utf8))) == ["A", "E", "F"])
+  }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/UIKit").standardizedFileURL
+
+  /// The tokens of each file, by its path in the module.
+  private static func sources() throws -> [String: [Token]] {
+    let paths = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var sources: [String: [Token]] = [:]
+    for case let path as String in paths where path.hasSuffix(".swift") {
+      sources[path] = Lexer.tokens(of: Array(try Data(contentsOf: folder.appending(path: path))))
+    }
+    try #require(sources.count > 100)
+    return sources
+  }
+
+  private static func wing(of file: String) -> String { String(file.split(separator: "/")[0]) }
+
+  /// The types that are declared outside of any other, in order.
+  private static func declaredTypes(_ tokens: [Token]) -> [String] {
+    var depth = 0
+    var found: [String] = []
+    for (index, token) in tokens.enumerated() {
+      if token.isMark("{") { depth += 1 }
+      if token.isMark("}") { depth -= 1 }
+      let declares = ["class", "struct", "enum", "protocol", "actor", "typealias"].contains(token.text)
+      guard depth == 0, token.kind == .word, declares, index + 1 < tokens.count else { continue }
+      let name = tokens[index + 1]
+      if name.kind == .word, name.text.first?.isUppercase == true { found.append(name.text) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// Checks that the documents and the help show what really happens: their commands are run as written.
+@Suite("the documents' commands")
+@MainActor
+struct TranscriptTests {
+  private let desk: Desk
+  nonisolated private static let documents = Document.paths
+
+  init() throws { desk = try Desk() }
+
+  /// Whether a line names a case or a suite of `Recordings/`, or selects from all of them.
+  private func usesRecordings(_ line: String) -> Bool {
+    line.contains("safari-toolbar") || line.hasPrefix("retouch test")
+  }
+
+  /// The commands that draw, if this build supports drawing.
+  #if Pictures
+    nonisolated private static let drawing = ["render"]
+  #else
+    nonisolated private static let drawing: [String] = []
+  #endif
+
+  @Test("every command that names a case runs", arguments: ["README.md", "Documentation/Replaying.md"])
+  func commands(path: String) throws {
+    var count = 0
+    for command in try Document(path).commands where usesRecordings(command) {
+      guard Self.drawing != [] || !command.hasPrefix("retouch render") else { continue }
+      let run = try desk.shell(command)
+      #expect(run.code == 0, "\(command): \(run.errors)")
+      // A command that writes to a file prints nothing.
+      #expect(run.output.isEmpty == command.contains(" -o "), "\(command)")
+      count += 1
+    }
+    #expect(count >= 3)
+  }
+
+  @Test("every option that a document gives to a command is one that it has", arguments: documents)
+  func options(path: String) throws {
+    let document = try Document(path)
+    for command in document.commands + document.transcripts.map(\.command) {
+      let words = command.split(separator: " ")
+      let help = run("help", String(words[1]))
+      #expect(help.code == 0, "\(command): there is no command '\(words[1])'")
+      let known = Set(help.output.split { !($0.isLetter || $0 == "-") })
+      for word in words where word.hasPrefix("--") {
+        let option = word.prefix { $0 != "=" }
+        #expect(known.contains(option), "\(command): there is no \(option)")
+      }
+    }
+  }
+
+  @Test(
+    "every example of the help that names a case runs",
+    arguments: ["replay", "speak", "test", "accept"] + drawing)
+  func helpExamples(command: String) throws {
+    let help = try desk.shell("retouch help \(command)").output
+    let examples = try #require(help.components(separatedBy: "\nExamples:\n").dropFirst().first)
+    var count = 0
+    for line in examples.split(separator: "\n") where line.hasPrefix("  retouch \(command)") {
+      // The comment follows the command after two spaces or more.
+      let example = line.dropFirst(2).components(separatedBy: "  ")[0]
+      guard usesRecordings(example) else { continue }
+      let run = try desk.shell(example)
+      // A suite without pending outcomes has nothing to accept.
+      #expect(run.code == (example == "retouch accept safari-toolbar" ? 5 : 0), "\(example): \(run.errors)")
+      count += 1
+    }
+    #expect(count >= 2, "\(help)")
+  }
+
+  @Test("what a document shows of a command is what it prints", arguments: documents)
+  func transcripts(path: String) throws {
+    let transcripts = try Document(path).transcripts.filter {
+      // Another test makes the failure, and one mocks the device.
+      !$0.command.hasPrefix("retouch test ") && !$0.command.hasPrefix("retouch watch ")
+    }
+    for transcript in transcripts {
+      let printed = try desk.shell("\(transcript.command) 2>&1").output
+      #expect(printed == transcript.output, "\(transcript.command)")
+    }
+  }
+
+  @Test(
+    "what is shown of watch is what it prints of a touchscreen that is mocked",
+    .enabled(if: ProgramTests.umockdev != nil, "umockdev is not there"))
+  func watch() throws {
+    let transcript = try #require(
+      Document("Documentation/Recording.md").transcripts.first {
+        $0.command.hasPrefix("retouch watch event2 ")
+      })
+    let files = Document.root.appendingPathComponent("Tests/RetouchCommandsTests/Files/touchscreen").path
+    let mocked =
+      "umockdev-run -d '\(files)/device' -i '/dev/input/event2=\(files)/answers' "
+      + "-e '/dev/input/event2=\(files)/events' -- \(transcript.command) 2>&1"
+    let run = try desk.shell(mocked)
+    // A mocked device has no clock of the kernel, which is said.
+    let printed = run.lines.filter { !$0.hasPrefix("warning: watch: /dev/input/event2 cannot be told") }
+    #expect(
+      printed.map(withoutTimes) == transcript.output.split(separator: "\n").map { withoutTimes("\($0)") })
+    #expect(try desk.shell("retouch show watched.recording").output.contains("2 frames"))
+  }
+
+  /// Leaves out of a line what is another figure in each run: when it happened, and how long it took.
+  private func withoutTimes(_ line: String) -> String {
+    line.replacing(/^\d+ +/, with: "").replacing(/\d+ µs/, with: "µs")
+  }
+}
