@@ -472,9 +472,9 @@ public enum Fault: Sendable {
   case causeOfUnconfirmed
   /// A limit that is tried for one recognizer is changed for all of them.
   case easedForAll
-  /// Whoever came to nothing is blamed without a replay that tells.
+  /// Anything that failed is blamed without a replay that shows it.
   case causeNotTried
-  /// An event that there is none of is expected without a word.
+  /// An expectation may name an event that does not exist.
   case unknownEventsAccepted
   /// An expectation that cannot fail is taken.
   case idleExpectationsAccepted

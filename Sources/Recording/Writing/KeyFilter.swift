@@ -17,7 +17,7 @@ public struct KeyFilter: Hashable, Sendable {
   public func leavesOut(_ event: InputEvent) -> Bool {
     if Fault.isPlanted(.typedKeysWritten) { return false }
     // Positions, which nearly all events are, need no further check.
-    event.code.type != .absolute && !includesKeys && event.code.isPrivate
+    return event.code.type != .absolute && !includesKeys && event.code.isPrivate
   }
 
   /// A state without the private keys.
