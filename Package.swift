@@ -201,7 +201,9 @@ let package = Package(
     clientStyles("Mode6", .v6),
     clientStyles("OnlyMode5", .v5),
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
-    tests("Verdict", ["VerdictProbe", "Problems", "Recording", "Replay", "UIKit"]),
+    tests(
+      "Verdict",
+      ["VerdictProbe", "ContactTracking", "Evdev", "Problems", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
     tests("Doctor"),

@@ -55,7 +55,7 @@ extension CaptureError {
     var name: String?
     if case .descriptor(_, let given) = output { name = given }
     self.init(
-      .unwritable, file: name, problem: "cannot be written: whoever read it has closed it",
+      .unwritable, file: name, problem: "cannot be written: its reader has closed it",
       hint: "What was read until then is a recording that was cut")
   }
 

@@ -6,6 +6,13 @@
 ///
 /// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should notice.
 public enum Fault: Sendable {
+  // MARK: Arguments
+
+  /// Control characters of a file's name reach the terminal.
+  case controlsReachTerminal
+  /// An option whose value was forgotten takes the next option for it.
+  case valueSwallowsOption
+
   // MARK: Capture
 
   /// An unfinished frame of a device that is unplugged is written.
@@ -61,8 +68,26 @@ public enum Fault: Sendable {
   /// Lines that are not kept as such are drawn sharp in any size.
   case unpreservedVectorsSharp
 
+  // MARK: Problems
+
+  /// An error does not say what to do next.
+  case hintLeftOut
+  /// A command in which several things went wrong exits with the code of the last.
+  case lastExitCodeCounts
+
+  // MARK: QuartzCore
+
+  /// A transformed layer turns about its corner instead of its anchor.
+  case anchorIgnored
+
   // MARK: Recording
 
+  /// The idle time before the end is not written.
+  case endTimeNotWritten
+  /// A part that is cut out begins without the state of the devices there.
+  case trimForgetsState
+  /// What was typed is written although nobody asked for it.
+  case typedKeysWritten
   /// A line of an unknown code takes no time.
   case deltaOfSkippedLineLost
   /// The idle time before the end line is ignored.
@@ -87,6 +112,14 @@ public enum Fault: Sendable {
 
   // MARK: ReplayClock
 
+  /// The clock can be set back.
+  case clockGoesBack
+  /// A timer that repeats counts from when it was handled, one microsecond late.
+  case repeatingTimerDrifts
+  /// A timer that was cancelled fires all the same.
+  case cancelledTimerFires
+  /// Of two timers for one instant, the one that was scheduled last fires first.
+  case timersLastFirst
   /// The C library's clocks show the machine's time during a replay.
   case clocksOfTheMachine
   /// What counts real time, and random numbers, go without a remark.
@@ -94,11 +127,15 @@ public enum Fault: Sendable {
 
   // MARK: Reports
 
+  /// The summary does not say how many recordings are cut.
+  case cutNotCounted
   /// What a report quotes can act on a terminal.
   case reportsUnescaped
 
   // MARK: RetouchCommands
 
+  /// --filter leaves no case out.
+  case filterKeepsAll
   /// No image of a suite that cannot be drawn is told by its name.
   case everyImageMeant
   /// A suite's name, where a case is wanted, is only said to be none.
@@ -395,6 +432,20 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
+  /// A worker is not told of the deviation that it is asked to try.
+  case deviationNotSent
+  /// An outcome that breaks an expectation can become the golden.
+  case brokenOutcomeAccepted
+  /// A case's thresholds are not used.
+  case caseThresholdsIgnored
+  /// An expectation with a tolerance wants its time to the microsecond.
+  case toleranceIgnored
+  /// Plain expectations may be fulfilled in any order, and by the same line.
+  case expectationsInAnyOrder
+  /// What is expected never to happen may.
+  case neverMayHappen
+  /// What is expected once may happen more often.
+  case onceMeansAtLeastOnce
   /// An expectation's time matches any time.
   case expectationTimeIgnored
   /// Nothing else sees nothing.
@@ -421,9 +472,9 @@ public enum Fault: Sendable {
   case causeOfUnconfirmed
   /// A limit that is tried for one recognizer is changed for all of them.
   case easedForAll
-  /// Whoever came to nothing is blamed without a replay that tells.
+  /// Anything that failed is blamed without a replay that shows it.
   case causeNotTried
-  /// An event that there is none of is expected without a word.
+  /// An expectation may name an event that does not exist.
   case unknownEventsAccepted
   /// An expectation that cannot fail is taken.
   case idleExpectationsAccepted

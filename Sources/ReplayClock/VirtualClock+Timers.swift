@@ -1,3 +1,5 @@
+import Faults
+
 extension VirtualClock {
   /// Schedules an action for some µs from now; a negative delay counts as none.
   ///
@@ -38,7 +40,7 @@ extension VirtualClock {
 
   /// Cancels a waiting timer; a token whose timer has fired or been cancelled has no effect.
   package func cancel(_ token: Token) {
-    guard isWaiting(token) else { return }
+    guard isWaiting(token), !Fault.isPlanted(.cancelledTimerFires) else { return }
     remove(at: Int(slots[Int(token.slot)].position))
     release(token.slot)
   }
@@ -70,7 +72,8 @@ extension VirtualClock {
     remove(at: 0)
     // All bookkeeping is done before the action runs, which may cancel this timer or schedule into its slot.
     if slots[index].interval > 0 {
-      insert(next.slot, deadline: sum(next.deadline, slots[index].interval))
+      let late: Int64 = Fault.isPlanted(.repeatingTimerDrifts) ? 1 : 0
+      insert(next.slot, deadline: sum(next.deadline, slots[index].interval + late))
     } else {
       release(next.slot)
     }

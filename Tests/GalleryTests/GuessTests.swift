@@ -38,7 +38,7 @@ struct GuessTests {
 
   /// Each case tries in turn the guesses that can matter to it. Without `RETOUCH_WORDS=all` it tries every
   /// fifth one, a different one in each case, which keeps the debug build quick.
-  @Test("no case hangs on one that it does not set")
+  @Test("no case depends on one that it does not set")
   func casesSetWhatTheyHangOn() throws {
     let step = ProcessInfo.processInfo.environment["RETOUCH_WORDS"] == "all" ? 1 : 5
     var tried = 0
@@ -58,7 +58,7 @@ struct GuessTests {
           var settings = testCase.settings
           settings.thresholds[guess.name] = guess.other
           let other = try Replayer.replay(document, in: fixture, settings: settings).text
-          if other != text { hanging.append("\(testCase.address) hangs on \(guess.name)") }
+          if other != text { hanging.append("\(testCase.address) depends on \(guess.name)") }
         }
       }
     }

@@ -1,9 +1,13 @@
+import Faults
+
 /// Returns the text on one line, with nothing in it that could control a terminal.
 ///
 /// Control and direction characters are written as `\n` or `\u{1B}`. Use it for names and values that come
 /// from files, devices and users.
 public func printable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: needsEscape) else { return text }
+  guard text.unicodeScalars.contains(where: needsEscape), !Fault.isPlanted(.controlsReachTerminal) else {
+    return text
+  }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {

@@ -1,3 +1,5 @@
+import Faults
+
 /// Reads one command's arguments from left to right.
 ///
 /// Options and operands may be mixed. `--` ends the options; `-` is an operand; a value that begins with `-`
@@ -82,7 +84,9 @@ struct Parser {
     let option = signature.options[index]
     guard let value = option.value else { return }
     var text = attached
-    if text == nil, let next = remaining.first, !next.hasPrefix("-") || next == "-" {
+    if text == nil, let next = remaining.first,
+      !next.hasPrefix("-") || next == "-" || Fault.isPlanted(.valueSwallowsOption)
+    {
       text = next
       remaining.removeFirst()
     }

@@ -121,7 +121,7 @@ public final class Recorder {
       throw error
     }
     output?.onSlowReader = { [unowned self] in
-      remark("whoever reads the output is slow: what the devices say meanwhile may be lost")
+      remark("the reader of the output is slow: what the devices say meanwhile may be lost")
     }
     if options.waitsForReturn, case .success(let descriptor) = system.watchFolder(ListedDevice.folder) {
       plugs = descriptor

@@ -53,7 +53,7 @@ extension TokenRules {
     }
     return file.finding(
       "background-queue", .behaviour, at: index, found,
-      "a replay does not wait for other threads, so that the outcome hangs on who is first",
+      "a replay does not wait for other threads, so the outcome depends on which of them is first",
       "do the work on the main queue, or let the fixture stand in for it")
   }
 

@@ -146,8 +146,8 @@ struct DeviceLint {
         if let slots, !slots.contains(slot) {
           list.add(
             .slotOutOfRange, .error, place,
-            "slot \(slot) is none that device \(description.id) has (\(slots.lowerBound) to \(slots.upperBound)): "
-              + "what is said of it is lost",
+            "device \(description.id) has no slot \(slot) (\(slots.lowerBound) to \(slots.upperBound)): "
+              + "what is reported of it is lost",
             "Is the description another device's? Then raise the maximum of ABS_MT_SLOT (47) in the header; else take "
               + "the slot out, with what follows up to the next one",
             isFixable: true)
@@ -265,7 +265,7 @@ struct DeviceLint {
       list.add(
         .unevenRate, .note, place,
         "device \(description.id) reports every \(rate.median) µs, but 5 % of its intervals are \(rate.p95) µs or longer",
-        "Record again with less load on the machine, if gestures hang on velocities")
+        "Record again with less load on the machine, if gestures depend on velocities")
     }
   }
 }

@@ -74,7 +74,7 @@ public struct Linter {
     case .unknown(let code):
       list.add(
         .unknownLine, .note, place,
-        "a line of the kind \"\(code)\" is none that this version knows: a replay passes over it, and whatever is "
+        "this version does not know the kind \"\(code)\" of line: a replay passes over it, and whatever is "
           + "written from this recording is without it",
         "Is there a newer retouch? Else nothing has to be done")
     case .marker, .rotated, .suspended, .comment, .end: break

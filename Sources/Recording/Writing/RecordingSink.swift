@@ -114,7 +114,7 @@ struct OutputFile: ~Copyable {
     let hint: String? =
       switch number {
       case ENOSPC, EDQUOT: "Make room; what was written before can be read"
-      case EPIPE: "Whoever read the pipe has closed it; what was read until then is a recording that was cut"
+      case EPIPE: "The reader of the pipe has closed it; what was read until then is a recording that was cut"
       case ECANCELED: "What it took until then is a recording that was cut"
       case EFBIG: "The system allows no larger file; what was written before can be read"
       default: nil
@@ -122,7 +122,7 @@ struct OutputFile: ~Copyable {
     let words =
       switch number {
       case 0: "the system takes nothing"
-      case ECANCELED: "whoever reads it takes nothing"
+      case ECANCELED: "its reader takes nothing"
       default: systemMessage(number)
       }
     return RecordingError(.unwritable, file: name, problem: "cannot be written: \(words)", hint: hint)

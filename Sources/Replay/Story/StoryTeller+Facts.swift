@@ -3,70 +3,72 @@ import UIKit
 
 extension StoryTeller: EngineWitness {
   func noted(_ fact: RecognizerFact, of recognizer: UIGestureRecognizer) {
-    let tale = tale(of: recognizer)
+    let trace = trace(of: recognizer)
     switch fact {
     case .received(let touch):
-      tale.received += 1
-      tale.aims = StoryText.aims(of: recognizer)
-      tale.isUnderWay = true
-      tale.add(now, down(touch) + [.text(": it is one of its own")])
+      trace.received += 1
+      trace.aims = StoryText.aims(of: recognizer)
+      trace.isUnderWay = true
+      trace.add(now, down(touch) + [.text(": it is one of its own")])
     case .refused(let touch, let refusal):
-      tale.add(now, down(touch) + [.text(": it is none of its own, \(StoryText.text(refusal))")])
-    case .ignored(let touch): add(tale, "touch \(touch.number) is left out: ignore(_:for:) was called")
+      trace.add(now, down(touch) + [.text(": it is none of its own, \(StoryText.text(refusal))")])
+    case .ignored(let touch): add(trace, "touch \(touch.number) is left out: ignore(_:for:) was called")
     case .entered(let point):
-      tale.isUnderWay = true
-      tale.aims = StoryText.aims(of: recognizer)
-      add(tale, "a pointer comes in at \(EngineNumber.point(point))")
-    case .exited(let point): add(tale, "the pointer leaves at \(EngineNumber.point(point))")
+      trace.isUnderWay = true
+      trace.aims = StoryText.aims(of: recognizer)
+      add(trace, "a pointer comes in at \(EngineNumber.point(point))")
+    case .exited(let point): add(trace, "the pointer leaves at \(EngineNumber.point(point))")
     case .scrolls(let point):
-      tale.isUnderWay = true
-      tale.aims = StoryText.aims(of: recognizer)
-      add(tale, "a wheel turns at \(EngineNumber.point(point)), and drags it")
-    case .scrolled: add(tale, "the wheel rests")
+      trace.isUnderWay = true
+      trace.aims = StoryText.aims(of: recognizer)
+      add(trace, "a wheel turns at \(EngineNumber.point(point)), and drags it")
+    case .scrolled: add(trace, "the wheel rests")
     case .pointerRefused(let refusal):
-      add(tale, "a pointer is over its view, and not for it: \(StoryText.text(refusal))")
+      add(trace, "a pointer is over its view, and not for it: \(StoryText.text(refusal))")
     case .timerSet(let origin, let deadline):
       let due = deadline == .max ? "never due" : "due at \(deadline - VirtualClock.startOfReplay)"
-      add(tale, "timer set: \(StoryText.timer(origin)), \(due)")
-    case .timerFired(let origin): add(tale, "timer fires: \(StoryText.timer(origin))")
+      add(trace, "timer set: \(StoryText.timer(origin)), \(due)")
+    case .timerFired(let origin): add(trace, "timer fires: \(StoryText.timer(origin))")
     case .timerStopped(let origin, let deadline):
-      add(tale, "timer stopped: \(StoryText.timer(origin)), \(deadline - clockTime) before it was due")
+      add(trace, "timer stopped: \(StoryText.timer(origin)), \(deadline - clockTime) before it was due")
     case .wants(let state):
-      tale.isUnderWay = true
-      tale.atDecision = recognizer.measures
-      tale.measure(tale.atDecision)
-      add(tale, "sees its gesture: it asks for \(state.word)")
-      tale.add(tale.atDecision)
+      trace.isUnderWay = true
+      trace.atDecision = recognizer.measures
+      trace.measure(trace.atDecision)
+      add(trace, "sees its gesture: it asks for \(state.word)")
+      trace.add(trace.atDecision)
     case .reset:
-      if tale.isUnderWay { add(tale, "starts anew: possible") }
-      tale.startAnew()
-    default: noteRelation(fact, tale, recognizer)
+      if trace.isUnderWay { add(trace, "starts anew: possible") }
+      trace.startAnew()
+    default: noteRelation(fact, trace, recognizer)
     }
   }
 
   private var clockTime: Int64 { now + VirtualClock.startOfReplay }
 
-  private func noteRelation(_ fact: RecognizerFact, _ tale: Tale, _ recognizer: UIGestureRecognizer) {
+  private func noteRelation(
+    _ fact: RecognizerFact, _ trace: RecognizerTrace, _ recognizer: UIGestureRecognizer
+  ) {
     switch fact {
-    case .stepsBack: add(tale, "lets those go first that see theirs in the same event")
+    case .stepsBack: add(trace, "lets those go first that see theirs in the same event")
     case .cannotBecome(let state):
-      add(tale, "is asked for \(state.word), which cannot follow \(recognizer.state.word): left out")
+      add(trace, "is asked for \(state.word), which cannot follow \(recognizer.state.word): left out")
     case .delegateOnBegin(let delegate, let answer):
       add(
-        tale,
+        trace,
         "its delegate \(StoryText.type(delegate)) says \(yes(answer)) to gestureRecognizerShouldBegin")
-    case .viewsOnBegin(let views, let answer): noteViews(views, answer, tale)
+    case .viewsOnBegin(let views, let answer): noteViews(views, answer, trace)
     case .requires(let other, let source):
-      say(tale, "requires \(number(of: other)) \(StoryText.text(source))") {
+      say(trace, "requires \(number(of: other)) \(StoryText.text(source))") {
         [.text("may recognize only if "), mention(other), .text(" fails: \(StoryText.text(source))")]
       }
     case .isNotHeld(let other, let scope):
-      say(tale, "scope \(number(of: other)) \(scope)") {
+      say(trace, "scope \(number(of: other)) \(scope)") {
         [.text("is not held back by "), mention(other), .text(", \(StoryText.text(scope))")]
       }
     case .meets(let other, let relation): note(relation, of: recognizer, to: other)
     case .takesTouches(let views):
-      tale.add(now, [.text("takes its touches away from ")] + list(views))
+      trace.add(now, [.text("takes its touches away from ")] + list(views))
     default: break
     }
   }
@@ -74,8 +76,8 @@ extension StoryTeller: EngineWitness {
   private func yes(_ answer: Bool) -> String { answer ? "yes" : "no" }
 
   /// Adds a fact, unless it was already mentioned in this gesture.
-  private func say(_ tale: Tale, _ key: String, _ parts: () -> [StoryPart]) {
-    if tale.said.insert(key).inserted { tale.add(now, parts()) }
+  private func say(_ trace: RecognizerTrace, _ key: String, _ parts: () -> [StoryPart]) {
+    if trace.said.insert(key).inserted { trace.add(now, parts()) }
   }
 
   private func list(_ views: [UIView]) -> [StoryPart] {
@@ -84,20 +86,20 @@ extension StoryTeller: EngineWitness {
     return parts
   }
 
-  private func noteViews(_ views: [UIView], _ answer: Bool, _ tale: Tale) {
+  private func noteViews(_ views: [UIView], _ answer: Bool, _ trace: RecognizerTrace) {
     let agreeing = answer ? views : views.dropLast()
     if !agreeing.isEmpty {
-      tale.add(now, list(Array(agreeing)) + [.text(": yes to gestureRecognizerShouldBegin")])
+      trace.add(now, list(Array(agreeing)) + [.text(": yes to gestureRecognizerShouldBegin")])
     }
     if !answer, let last = views.last {
-      tale.add(now, [mention(last), .text(": no to gestureRecognizerShouldBegin")])
+      trace.add(now, [mention(last), .text(": no to gestureRecognizerShouldBegin")])
     }
   }
 
   private func note(
     _ relation: RecognizerRelation, of winner: UIGestureRecognizer, to other: UIGestureRecognizer
   ) {
-    let (own, its) = (tale(of: winner), tale(of: other))
+    let (own, its) = (trace(of: winner), trace(of: other))
     func both(_ why: String, _ whyOther: String) {
       own.add(now, [.text("does not keep "), mention(other), .text(" from recognizing: \(why)")])
       its.add(now, [.text("is not kept from recognizing by "), mention(winner), .text(": \(whyOther)")])

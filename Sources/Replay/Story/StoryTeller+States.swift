@@ -6,11 +6,11 @@ extension StoryTeller {
   func came(
     _ recognizer: UIGestureRecognizer, into state: UIGestureRecognizer.State, _ reason: GestureEndReason?
   ) {
-    let tale = tale(of: recognizer)
-    tale.isUnderWay = true
+    let trace = trace(of: recognizer)
+    trace.isUnderWay = true
     if state == .changed {
-      tale.changes += 1
-      if showsAll { tale.add(now, [.text("changed")] + place(of: recognizer)) }
+      trace.changes += 1
+      if showsAll { trace.add(now, [.text("changed")] + place(of: recognizer)) }
       return
     }
     var parts: [StoryPart] = [.text(state.word)]
@@ -18,23 +18,23 @@ extension StoryTeller {
     case .failed: break
     case .ended, .cancelled:
       parts += place(of: recognizer)
-      if tale.changes > 0 { parts.append(.text(", having changed \(tale.changes) times")) }
+      if trace.changes > 0 { parts.append(.text(", having changed \(trace.changes) times")) }
     default: parts += place(of: recognizer)
     }
     if let reason {
       parts.append(.text(": \(reason.description)"))
       if let object = reason.object { parts += [.text(" "), mention(object)] }
     }
-    tale.add(now, parts)
-    if state != .began { tale.ends.append(StoryLine(time: now, parts: parts)) }
+    trace.add(now, parts)
+    if state != .began { trace.ends.append(StoryLine(time: now, parts: parts)) }
     switch state {
-    case .failed where tale.atDecision.isEmpty:
+    case .failed where trace.atDecision.isEmpty:
       let measures = recognizer.measures
-      tale.measure(measures)
-      tale.add(measures)
+      trace.measure(measures)
+      trace.add(measures)
     default: break
     }
-    if state != .failed, recognizer.hasNoTarget { add(tale, "calls nobody: it has no target") }
+    if state != .failed, recognizer.hasNoTarget { add(trace, "calls nobody: it has no target") }
     guard state == .failed || state == .cancelled else { return }
     tellThoseWhoWait(for: recognizer, parts)
   }
@@ -46,9 +46,9 @@ extension StoryTeller {
 
   private func tellThoseWhoWait(for recognizer: UIGestureRecognizer, _ what: [StoryPart]) {
     let id = ObjectIdentifier(recognizer)
-    for tale in tales where tale.waitsFor.contains(id) {
-      tale.waitsFor.removeAll { $0 == id }
-      tale.add(now, [mention(recognizer), .text(", which it waits for, ")] + what)
+    for trace in traces where trace.waitsFor.contains(id) {
+      trace.waitsFor.removeAll { $0 == id }
+      trace.add(now, [mention(recognizer), .text(", which it waits for, ")] + what)
     }
   }
 
@@ -56,41 +56,41 @@ extension StoryTeller {
 
   /// All stories, sorted by name; those of the same name in the order in which they began.
   func finish() -> [RecognizerStory] {
-    for recognizer in recognizersInWindows() { _ = tale(of: recognizer) }
-    let named = tales.enumerated().map { (name: $1.mention.name(names), index: $0, tale: $1) }
-    return named.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map { story($0.tale, $0.name) }
+    for recognizer in recognizersInWindows() { _ = trace(of: recognizer) }
+    let named = traces.enumerated().map { (name: $1.mention.name(names), index: $0, trace: $1) }
+    return named.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map { story($0.trace, $0.name) }
   }
 
-  private func story(_ tale: Tale, _ name: String) -> RecognizerStory {
-    let view = tale.recognizer?.view.map { names.name(ofView: $0) }
-    var lines = ["\(name): \(tale.type) on \(view ?? "no view")"]
-    let aims = tale.recognizer.map { tale.aims.isEmpty ? StoryText.aims(of: $0) : tale.aims } ?? tale.aims
+  private func story(_ trace: RecognizerTrace, _ name: String) -> RecognizerStory {
+    let view = trace.recognizer?.view.map { names.name(ofView: $0) }
+    var lines = ["\(name): \(trace.type) on \(view ?? "no view")"]
+    let aims = trace.recognizer.map { trace.aims.isEmpty ? StoryText.aims(of: $0) : trace.aims } ?? trace.aims
     if !aims.isEmpty { lines.append("looks for: " + aims.joined(separator: ", ")) }
-    if tale.ends.isEmpty {
-      let of = tale.touches == 1 ? "the only touch" : "\(tale.touches) touches"
+    if trace.ends.isEmpty {
+      let of = trace.touches == 1 ? "the only touch" : "\(trace.touches) touches"
       let short =
-        if tale.received > 0 {
+        if trace.received > 0 {
           "it never came to an end"
-        } else if tale.lines.contains(where: { $0.time != nil }), tale.touches > 0 {
-          tale.touches == 1 ? "the only touch is none of its own" : "none of \(of) is one of its own"
+        } else if trace.lines.contains(where: { $0.time != nil }), trace.touches > 0 {
+          trace.touches == 1 ? "the only touch is none of its own" : "none of \(of) is one of its own"
         } else {
           "nothing was touched"
         }
       lines.append("in short: " + short)
     } else {
-      for (index, end) in tale.ends.prefix(20).enumerated() {
+      for (index, end) in trace.ends.prefix(20).enumerated() {
         lines.append((index == 0 ? "in short: " : "          ") + "at \(end.time ?? 0) " + words(end.parts))
       }
-      if tale.ends.count > 20 { lines.append("          and \(tale.ends.count - 20) ends more") }
+      if trace.ends.count > 20 { lines.append("          and \(trace.ends.count - 20) ends more") }
     }
-    if !tale.lines.isEmpty { lines.append("") }
-    for line in tale.lines {
+    if !trace.lines.isEmpty { lines.append("") }
+    for line in trace.lines {
       let time = line.time.map(String.init) ?? ""
       let column = time + String(repeating: " ", count: max(2, 10 - time.count))
       lines.append(column + (line.time == nil ? "  " : "") + words(line.parts))
     }
-    if tale.dropped > 0 {
-      lines.append("          and \(tale.dropped) lines more: replay less of the recording")
+    if trace.dropped > 0 {
+      lines.append("          and \(trace.dropped) lines more: replay less of the recording")
     }
     return RecognizerStory(name: name, view: view, lines: lines)
   }

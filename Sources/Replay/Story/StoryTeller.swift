@@ -14,8 +14,8 @@ final class StoryTeller: ApplicationObserver {
   let showsAll: Bool
 
   /// In the order in which they began.
-  private(set) var tales: [Tale] = []
-  /// The position in ``tales`` of each recognizer's own, by its address.
+  private(set) var traces: [RecognizerTrace] = []
+  /// The position in ``traces`` of each recognizer's own, by its address.
   private var positions: [ObjectIdentifier: Int] = [:]
   /// The touches that are down, with the number of their moves and the farthest distance that they went.
   private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
@@ -34,27 +34,27 @@ final class StoryTeller: ApplicationObserver {
   /// The current time in µs since the recording's start.
   var now: Int64 { clock.now - VirtualClock.startOfReplay }
 
-  /// Returns the tale of a recognizer, beginning it if necessary.
-  func tale(of recognizer: UIGestureRecognizer) -> Tale {
-    if let position = position(of: recognizer) { return tales[position] }
-    let tale = Tale(recognizer, names)
-    positions[ObjectIdentifier(recognizer)] = tales.count
-    tales.append(tale)
-    return tale
+  /// Returns the trace of a recognizer, beginning it if necessary.
+  func trace(of recognizer: UIGestureRecognizer) -> RecognizerTrace {
+    if let position = position(of: recognizer) { return traces[position] }
+    let trace = RecognizerTrace(recognizer, names)
+    positions[ObjectIdentifier(recognizer)] = traces.count
+    traces.append(trace)
+    return trace
   }
 
-  /// The number of a recognizer's tale, from 1; 0 if it has none yet.
+  /// The number of a recognizer's trace, from 1; 0 if it has none yet.
   func number(of recognizer: UIGestureRecognizer) -> Int { position(of: recognizer).map { $0 + 1 } ?? 0 }
 
   private func position(of recognizer: UIGestureRecognizer) -> Int? {
     guard let position = positions[ObjectIdentifier(recognizer)] else { return nil }
     // The address may have been that of one that was freed.
-    return tales[position].recognizer === recognizer ? position : nil
+    return traces[position].recognizer === recognizer ? position : nil
   }
 
   func mention(_ object: AnyObject) -> StoryPart { .name(Mention(object, names)) }
 
-  func add(_ tale: Tale, _ text: String) { tale.add(now, [.text(text)]) }
+  func add(_ trace: RecognizerTrace, _ text: String) { trace.add(now, [.text(text)]) }
 
   /// Returns every recognizer in a window, front windows last, each view before its subviews.
   func recognizersInWindows() -> [UIGestureRecognizer] {
@@ -69,8 +69,8 @@ final class StoryTeller: ApplicationObserver {
 
   /// Records the measures of all recognizers, once the work of a frame or timer is done.
   func measure() {
-    for tale in tales where tale.isUnderWay {
-      if let recognizer = tale.recognizer { tale.measure(recognizer.measures) }
+    for trace in traces where trace.isUnderWay {
+      if let recognizer = trace.recognizer { trace.measure(recognizer.measures) }
     }
   }
 
@@ -92,7 +92,7 @@ final class StoryTeller: ApplicationObserver {
       for recognizer in touch.gestureRecognizers ?? [] {
         let place = EngineNumber.point(touch.location(in: nil))
         add(
-          tale(of: recognizer),
+          trace(of: recognizer),
           "touch \(touch.number) moves to \(place), \(EngineNumber.points(gone)) from where it went down")
       }
     case .ended, .cancelled:
@@ -105,7 +105,7 @@ final class StoryTeller: ApplicationObserver {
       if let reason { text += " (\(OutcomeText.escaped(reason)))" }
       text += ", \(held) after it went down; \(moves == 1 ? "1 move" : "\(moves) moves"), at most "
       text += "\(EngineNumber.points(farthest)) from there"
-      for recognizer in touch.gestureRecognizers ?? [] { add(tale(of: recognizer), text) }
+      for recognizer in touch.gestureRecognizers ?? [] { add(trace(of: recognizer), text) }
     default:
       break
     }
@@ -120,10 +120,10 @@ final class StoryTeller: ApplicationObserver {
   /// Records why a touch does not reach certain recognizers; for the others, the engine reports it.
   private func wentDown(_ touch: UITouch) {
     for recognizer in recognizersInWindows() {
-      let tale = tale(of: recognizer)
-      tale.touches += 1
+      let trace = trace(of: recognizer)
+      trace.touches += 1
       if let view = recognizer.view, touch.view?.isDescendant(of: view) == true { continue }
-      tale.add(
+      trace.add(
         now, down(touch) + [.text(": it does not reach it, ")] + StoryText.obstacle(recognizer, touch, names))
     }
   }
@@ -144,26 +144,26 @@ final class StoryTeller: ApplicationObserver {
 
   func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
     recorder.recognizer(recognizer, waitsFor: other)
-    let tale = tale(of: recognizer)
-    tale.waitsFor.append(ObjectIdentifier(other))
-    tale.add(now, [.text("waits for "), mention(other), .text(", which is still possible")])
+    let trace = trace(of: recognizer)
+    trace.waitsFor.append(ObjectIdentifier(other))
+    trace.add(now, [.text("waits for "), mention(other), .text(", which is still possible")])
   }
 
   func control(_ control: UIControl, sends event: UIControl.Event) { recorder.control(control, sends: event) }
 
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
     recorder.viewer(interaction, event)
-    let tale = tale(of: interaction.gestureRecognizerForExclusionRelationship)
+    let trace = trace(of: interaction.gestureRecognizerForExclusionRelationship)
     func item(_ item: (any UILargeContentViewerItem)?) -> StoryPart {
       item.map { mention($0) } ?? .text("nothing")
     }
     switch event {
-    case .shows(let shown): tale.add(now, [.text("the viewer shows "), mention(shown)])
-    case .moves(let new): tale.add(now, [.text("the viewer moves to "), item(new)])
-    case .ends(let last, _): tale.add(now, [.text("the viewer ends on "), item(last)])
+    case .shows(let shown): trace.add(now, [.text("the viewer shows "), mention(shown)])
+    case .moves(let new): trace.add(now, [.text("the viewer moves to "), item(new)])
+    case .ends(let last, _): trace.add(now, [.text("the viewer ends on "), item(last)])
     case .cancelled(let reason, let object):
       let why = reason.isEmpty ? "" : ": \(reason)"
-      tale.add(
+      trace.add(
         now, [.text("the viewer is taken away\(why)")] + (object.map { [.text(" "), mention($0)] } ?? []))
     }
   }
@@ -171,7 +171,7 @@ final class StoryTeller: ApplicationObserver {
   func action(source: AnyObject, event: String, target: AnyObject?) {
     recorder.action(source: source, event: event, target: target)
     guard let recognizer = source as? UIGestureRecognizer, showsAll || event != "changed" else { return }
-    add(tale(of: recognizer), "calls \(target.map(StoryText.type) ?? "a closure") for \(event)")
+    add(trace(of: recognizer), "calls \(target.map(StoryText.type) ?? "a closure") for \(event)")
   }
 
   func image(named name: String, _ trouble: ImageTrouble) { recorder.image(named: name, trouble) }
@@ -179,6 +179,6 @@ final class StoryTeller: ApplicationObserver {
   func trouble(_ text: String, source: AnyObject?) {
     recorder.trouble(text, source: source)
     guard let recognizer = source as? UIGestureRecognizer else { return }
-    add(tale(of: recognizer), "trouble: \(OutcomeText.escaped(text))")
+    add(trace(of: recognizer), "trouble: \(OutcomeText.escaped(text))")
   }
 }

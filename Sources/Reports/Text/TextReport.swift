@@ -80,7 +80,7 @@ public struct TextReport: Sendable {
         run.problems.count == 1 ? ", 1 error in the suites" : ", \(run.problems.count) errors in the suites"
     }
     let cut = run.results.count(where: \.isCut)
-    if cut > 0 { sentence += ", \(cut) with a recording that is cut" }
+    if cut > 0, !Fault.isPlanted(.cutNotCounted) { sentence += ", \(cut) with a recording that is cut" }
     let isGood = failed.isEmpty && run.problems.isEmpty
     return text + paint(sentence, isGood ? .green : .red)
       + " (\(TimeText.seconds(run.virtualTime)) of virtual time)\n"

@@ -23,6 +23,7 @@ extension OutcomeExpectation {
     if Fault.isPlanted(.expectationTimeIgnored) { return true }
     guard let expected = time.resolved(anchors) else { return false }
     let (distance, overflow) = line.time.subtractingReportingOverflow(expected)
+    let tolerance = Fault.isPlanted(.toleranceIgnored) ? 0 : tolerance
     return !overflow && distance.magnitude <= tolerance.magnitude
   }
 

@@ -1,5 +1,6 @@
 import ContactTracking
 import Evdev
+import Faults
 import Replay
 import UIKit
 
@@ -14,7 +15,9 @@ extension SuiteReader {
     if let node = members["display"] { settings.display = try display(node) }
     if let node = members["displayRate"] { settings.displayRate = try integer(node, in: 1...10_000) }
     if let node = members["fit"] { settings.fit = try fit(node) }
-    if let node = members["thresholds"] { settings.thresholds = try thresholds(node) }
+    if let node = members["thresholds"], !Fault.isPlanted(.caseThresholdsIgnored) {
+      settings.thresholds = try thresholds(node)
+    }
     if let node = members["window"] { settings.windowSize = try windowSize(node) }
     return settings
   }

@@ -1,5 +1,6 @@
 import ContactTracking
 import Evdev
+import Faults
 import Replay
 import UIKit
 
@@ -57,7 +58,7 @@ struct ReplayRequest: Hashable, Sendable {
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
-    writer.put(settings.whatIf) { $1.write(to: &$0) }
+    writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {

@@ -60,14 +60,14 @@ import Testing
   }
 
   private let slow = RecorderNews.remark(
-    "whoever reads the output is slow: what the devices say meanwhile may be lost")
+    "the reader of the output is slow: what the devices say meanwhile may be lost")
 
   @Test("a signal ends the wait after two seconds, with one clear line") func signal() {
     let pipe = pipe()
     pipe.signalAt = 5_000_000
     let error = #expect(throws: CaptureError.self) { _ = try pipe.run() }
     #expect(
-      error?.description == "standard output: cannot be written: whoever reads it takes nothing. "
+      error?.description == "standard output: cannot be written: its reader takes nothing. "
         + "What it took until then is a recording that was cut")
     #expect(pipe.input.now - FakeInput.start == 7_000_000)
     #expect(pipe.news.filter { $0 == slow }.count == 1)

@@ -100,7 +100,7 @@ import Testing
         system: system, controls: RecorderControls(stop: FakeInput.stop))
     }
     #expect(
-      error?.description == "standard output: cannot be written: whoever read it has closed it. "
+      error?.description == "standard output: cannot be written: its reader has closed it. "
         + "What was read until then is a recording that was cut")
     #expect(input.openPaths.isEmpty)
   }

@@ -74,6 +74,6 @@ extension UICollectionView {
     counts = nil
     movement = nil
     hideAll()
-    layoutIsOutdated()
+    invalidateItems()
   }
 }

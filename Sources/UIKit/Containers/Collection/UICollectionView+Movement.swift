@@ -71,7 +71,7 @@ extension UICollectionView {
       dataSource?.collectionView(self, moveItemAt: movement.origin, to: movement.target)
       counts = nil
     }
-    layoutIsOutdated()
+    invalidateItems()
     layoutIfNeeded()
   }
 
@@ -96,7 +96,7 @@ extension UICollectionView {
     }
     movement.target = target
     self.movement = movement
-    layoutIsOutdated()
+    invalidateItems()
     layoutIfNeeded()
   }
 

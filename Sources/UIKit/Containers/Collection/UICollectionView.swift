@@ -16,7 +16,7 @@ open class UICollectionView: UIScrollView {
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      layoutIsOutdated()
+      invalidateItems()
     }
   }
   /// Whether taps select items; true by default.
@@ -42,7 +42,7 @@ open class UICollectionView: UIScrollView {
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
   /// The number of items in each section, once known.
   final var counts: [Int]?
-  private var isLayoutOutdated = true
+  private var needsItems = true
   /// The bounds for which the layout was last checked.
   final var laidOutBounds: CGRect?
 
@@ -62,7 +62,7 @@ open class UICollectionView: UIScrollView {
 
   /// The delegate, notified of scrolling and, if it is a ``UICollectionViewDelegate``, of items.
   open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { layoutIsOutdated() }
+    didSet { invalidateItems() }
   }
 
   // MARK: Layout
@@ -72,19 +72,19 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = layout
   }
 
-  final func layoutIsOutdated() {
-    isLayoutOutdated = true
+  final func invalidateItems() {
+    needsItems = true
     setNeedsLayout()
   }
 
   /// Computes the layout where needed, so that it can be queried.
   final func prepareLayout() {
     if laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      isLayoutOutdated = true
+      needsItems = true
     }
     laidOutBounds = bounds
-    guard isLayoutOutdated else { return }
-    isLayoutOutdated = false
+    guard needsItems else { return }
+    needsItems = false
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
   }

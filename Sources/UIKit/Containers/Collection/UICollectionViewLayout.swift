@@ -41,5 +41,5 @@ open class UICollectionViewLayout: NSObject {
   ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
 
   /// Invalidates the layout, which is then computed again; subclasses call super.
-  open func invalidateLayout() { collectionView?.layoutIsOutdated() }
+  open func invalidateLayout() { collectionView?.invalidateItems() }
 }

@@ -176,7 +176,7 @@ open class UIButton: UIControl {
 
   /// A button's size depends on its title.
   override func contentOfSubviewChanged() -> Bool {
-    LayoutSystem.isOutdated(for: self)
+    LayoutSystem.invalidate(self)
     return true
   }
 

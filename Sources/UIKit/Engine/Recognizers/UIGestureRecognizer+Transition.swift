@@ -47,7 +47,7 @@ extension UIGestureRecognizer {
   /// Fails, or breaks off what has begun, with a reason.
   final func fail(_ reason: GestureEndReason) {
     if isBeingTold {
-      wish = (.failed, reason)
+      requestedState = (.failed, reason)
       return
     }
     switch currentState {
@@ -241,7 +241,7 @@ extension UIGestureRecognizer {
     let acts = new != .failed || Fault.isPlanted(.actionOnFailed)
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }
-    if wish != nil { takeWish() }
+    if requestedState != nil { enterRequestedState() }
   }
 
   /// Continues a gesture that has begun: `state = .changed`, which comes with every move.
@@ -263,7 +263,7 @@ extension UIGestureRecognizer {
     set(.changed)
     guard currentState == .changed else { return }
     tellOfChange()
-    if wish != nil { takeWish() }
+    if requestedState != nil { enterRequestedState() }
   }
 
   private func tellOfChange() {
@@ -294,19 +294,19 @@ extension UIGestureRecognizer {
   }
 
   /// Carries out what an override of ``state`` requested when it was notified of the change just made.
-  private func takeWish() {
-    guard let (wanted, reason) = wish else { return }
-    wish = nil
+  private func enterRequestedState() {
+    guard let (wanted, reason) = requestedState else { return }
+    requestedState = nil
     // One that requests a change with every change would never come to an end.
-    guard wishes < 64 else {
+    guard requestDepth < 64 else {
       dispatcher.observer?.trouble("a change of state asks for the next one without end", source: self)
       return
     }
-    wishes += 1
+    requestDepth += 1
     isLeaving = view == nil
     request(wanted, reason: reason)
     isLeaving = false
-    wishes -= 1
+    requestDepth -= 1
   }
 
   /// Resets the recognizer, which forgets the gesture (S5).
@@ -329,7 +329,7 @@ extension UIGestureRecognizer {
     undecidedTimer = nil
     if currentState != .possible { set(.possible) }
     // What an override requests upon the return to `possible` is dropped: the next gesture has no touch yet.
-    wish = nil
+    requestedState = nil
   }
 
   /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).

@@ -81,7 +81,7 @@ open class UIGestureRecognizer: NSObject {
         isCommitting = false
         currentState = newValue
       } else if isBeingTold {
-        wish = (newValue, .client)
+        requestedState = (newValue, .client)
       } else {
         shownState = nil
         let outer = isInSetter
@@ -135,10 +135,10 @@ open class UIGestureRecognizer: NSObject {
   final var isBeingTold = false
   /// What such an override requested when it was notified of a change, and why.
   @exclusivity(unchecked)
-  final var wish: (state: State, reason: GestureEndReason)?
+  final var requestedState: (state: State, reason: GestureEndReason)?
   /// How many such requests have followed from one another.
   @exclusivity(unchecked)
-  final var wishes = 0
+  final var requestDepth = 0
   /// Whether the recognizer is being removed by a caller that expects no action.
   @exclusivity(unchecked)
   final var isLeaving = false

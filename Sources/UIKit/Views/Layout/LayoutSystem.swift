@@ -22,10 +22,10 @@ enum LayoutSystem {
   }
 
   /// Invalidates the layout of a view's hierarchy after a change of something that constraints depend on.
-  static func isOutdated(for view: UIView?) {
+  static func invalidate(_ view: UIView?) {
     guard isUsed, !isSolving, let view else { return }
     let rules = view.root.layoutRules
-    rules.isOutdated = true
+    rules.needsSolution = true
     rules.takesPart = true
     view.setNeedsLayout()
   }
@@ -37,9 +37,9 @@ enum LayoutSystem {
   static func bringUpToDate(around view: UIView) {
     guard isUsed, !isSolving else { return }
     let root = view.root
-    guard root.madeRules?.isOutdated == true else { return }
+    guard root.madeRules?.needsSolution == true else { return }
     root.updateConstraintsIfNeeded()
-    root.madeRules?.isOutdated = false
+    root.madeRules?.needsSolution = false
     isSolving = true
     defer { isSolving = false }
     for _ in 0..<4 {

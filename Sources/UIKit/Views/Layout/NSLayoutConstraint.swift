@@ -67,11 +67,11 @@ open class NSLayoutConstraint: NSObject {
   public final let multiplier: CGFloat
   /// The constant that is added to the second side, in points.
   open var constant: CGFloat {
-    didSet { if constant != oldValue { LayoutSystem.isOutdated(for: owner) } }
+    didSet { if constant != oldValue { LayoutSystem.invalidate(owner) } }
   }
   /// The priority compared with other constraints; 1,000 by default.
   open var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue { LayoutSystem.isOutdated(for: owner) } }
+    didSet { if priority != oldValue { LayoutSystem.invalidate(owner) } }
   }
   /// A name that messages use, or nil.
   open var identifier: String?
@@ -145,13 +145,13 @@ open class NSLayoutConstraint: NSObject {
     owner = view
     order = LayoutSystem.nextOrder()
     view.heldConstraints.append(self)
-    LayoutSystem.isOutdated(for: view)
+    LayoutSystem.invalidate(view)
   }
 
   final func deactivate() {
     guard let owner else { return }
     owner.heldConstraints.removeAll { $0 === self }
-    LayoutSystem.isOutdated(for: owner)
+    LayoutSystem.invalidate(owner)
     self.owner = nil
   }
 }

@@ -40,7 +40,7 @@ struct PerAxis<Value> {
 }
 
 /// A view's preferences for its own layout.
-struct LayoutWishes {
+struct LayoutPreferences {
   /// How much it resists being made larger than its content.
   var hugging = PerAxis(horizontal: UILayoutPriority.defaultLow, vertical: .defaultLow)
   /// How much it resists being made smaller than its content.

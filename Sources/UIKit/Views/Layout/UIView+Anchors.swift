@@ -6,7 +6,7 @@ final class LayoutRules {
   /// The active constraints that this view owns.
   var held: [NSLayoutConstraint] = []
   /// Whether the constraints of this hierarchy must be solved again; stored at its root.
-  var isOutdated = true
+  var needsSolution = true
   /// Whether there may be constraints in this hierarchy; stored at its root.
   var takesPart = false
   /// The guides that a client has added.
@@ -91,7 +91,7 @@ extension UIView {
     guard layoutRules.guides.contains(where: { $0 === layoutGuide }) else { return }
     layoutRules.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil
-    LayoutSystem.isOutdated(for: self)
+    LayoutSystem.invalidate(self)
   }
 
   /// The active constraints that the view owns.

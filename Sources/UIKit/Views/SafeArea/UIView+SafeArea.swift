@@ -21,7 +21,7 @@ extension UIView {
       safeAreaInsetsDidChange()
       viewController?.viewSafeAreaInsetsDidChange()
       if insetsLayoutMarginsFromSafeArea { layoutMarginsDidChange() }
-      LayoutSystem.isOutdated(for: self)
+      LayoutSystem.invalidate(self)
       setNeedsLayout()
     }
     guard changes || moved && safeAreaOfSubviews != .zero else { return }

@@ -43,7 +43,7 @@ extension UIView {
       // Before the subviews are placed: a rotated screen has other edges.
       (self as? UIWindow)?.outlineDidChange()
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
-      LayoutSystem.isOutdated(for: self)
+      LayoutSystem.invalidate(self)
       setNeedsLayout()
     }
     if hasSafeArea || superview?.hasSafeArea == true {

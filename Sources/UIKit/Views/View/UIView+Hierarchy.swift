@@ -83,7 +83,7 @@ extension UIView {
     if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
     didAddSubview(view)
     view.didMoveToSuperview()
-    LayoutSystem.isOutdated(for: self)
+    LayoutSystem.invalidate(self)
     setNeedsLayout()
   }
 
@@ -92,7 +92,7 @@ extension UIView {
   private func detach(_ view: UIView) {
     subviews.removeAll { $0 === view }
     view.superview = nil
-    LayoutSystem.isOutdated(for: self)
+    LayoutSystem.invalidate(self)
     setNeedsLayout()
   }
 

@@ -186,7 +186,7 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the frame and the autoresizing mask place the view; code that uses anchors sets it to false.
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.isOutdated(for: self) } }
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.invalidate(self) } }
   }
 
   // MARK: Accessibility
@@ -207,7 +207,7 @@ open class UIView: UIResponder {
 
   var needsLayout = true
   /// What the view asks of the layout that it is part of.
-  var layoutWishes = LayoutWishes()
+  var layoutPreferences = LayoutPreferences()
   /// What the view stores for layout by anchors, or nil if it takes no part in it.
   var madeRules: LayoutRules?
   /// Whether ``updateConstraints()`` has to be called.
@@ -218,7 +218,7 @@ open class UIView: UIResponder {
   open func setNeedsUpdateConstraints() {
     waitsForConstraints = true
     LayoutSystem.use()
-    LayoutSystem.isOutdated(for: self)
+    LayoutSystem.invalidate(self)
   }
   /// Calls ``updateConstraints()`` where it was requested: on all views in this one first, then on this one.
   open func updateConstraintsIfNeeded() {
@@ -245,7 +245,7 @@ open class UIView: UIResponder {
   /// Reports that the content needs another size than before, so that its layout is computed again.
   ///
   /// The sizes of nested stack views depend on one another, so all of them are notified.
-  open func invalidateIntrinsicContentSize() { contentSizeIsOutdated() }
+  open func invalidateIntrinsicContentSize() { invalidateContentSize() }
   /// The size in points that the content needs if lines of text may be no wider than the target.
   ///
   /// It is what a stack view calculates with: the intrinsic size, and for a stack view that of its
@@ -257,10 +257,10 @@ open class UIView: UIResponder {
   ///
   /// If ``insetsLayoutMarginsFromSafeArea`` is true, the value that is read includes the safe area.
   open var layoutMargins: UIEdgeInsets {
-    get { insetsLayoutMarginsFromSafeArea ? layoutWishes.margins + safeArea : layoutWishes.margins }
+    get { insetsLayoutMarginsFromSafeArea ? layoutPreferences.margins + safeArea : layoutPreferences.margins }
     set {
-      guard newValue != layoutWishes.margins else { return }
-      layoutWishes.margins = newValue
+      guard newValue != layoutPreferences.margins else { return }
+      layoutPreferences.margins = newValue
       layoutMarginsDidChange()
       invalidateIntrinsicContentSize()
     }

@@ -1,27 +1,27 @@
 extension UIView {
   /// How much the view resists being made larger than its content.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    layoutWishes.hugging[axis]
+    layoutPreferences.hugging[axis]
   }
 
   /// Sets how much the view resists being made larger than its content; 250 by default.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    layoutWishes.hugging[axis] = priority
-    LayoutSystem.isOutdated(for: self)
+    layoutPreferences.hugging[axis] = priority
+    LayoutSystem.invalidate(self)
     superview?.setNeedsLayout()
   }
 
   /// How much the view resists being made smaller than its content.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    layoutWishes.resistance[axis]
+    layoutPreferences.resistance[axis]
   }
 
   /// Sets how much the view resists being made smaller than its content; 750 by default.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
-    layoutWishes.resistance[axis] = priority
-    LayoutSystem.isOutdated(for: self)
+    layoutPreferences.resistance[axis] = priority
+    LayoutSystem.invalidate(self)
     superview?.setNeedsLayout()
   }
 
@@ -35,8 +35,8 @@ extension UIView {
     set { layoutMargins = newValue.insets(rightToLeft: false) }
   }
 
-  func contentSizeIsOutdated() {
-    LayoutSystem.isOutdated(for: self)
+  func invalidateContentSize() {
+    LayoutSystem.invalidate(self)
     setNeedsLayout()
     var ancestor = superview
     while let view = ancestor {

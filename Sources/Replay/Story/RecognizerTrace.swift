@@ -2,7 +2,7 @@ import UIKit
 
 /// One recognizer's story in the making.
 @MainActor
-final class Tale {
+final class RecognizerTrace {
   /// The most lines that are kept; further ones are only counted, because nobody would read them.
   static let lineLimit = 5000
 

@@ -1,0 +1,136 @@
+import ContactTracking
+import Evdev
+import Foundation
+import Problems
+import Replay
+import Testing
+import UIKit
+
+@testable import Verdict
+
+/// Checks that what a worker is asked and what it answers arrive whole.
+///
+/// The messages are written by hand. A property that is added and not written is found here: the values below
+/// have to differ from plain ones in every property.
+@Suite("A message between the processes of a run")
+struct WireTests {
+  private func copy(_ request: ReplayRequest) throws -> ReplayRequest {
+    var writer = WireWriter()
+    request.write(to: &writer)
+    var reader = WireReader(writer.message()[8...])
+    return try ReplayRequest(from: &reader)
+  }
+
+  private func copy(_ answer: ReplayAnswer) throws -> ReplayAnswer {
+    var writer = WireWriter()
+    answer.write(to: &writer)
+    var reader = WireReader(writer.message()[8...])
+    return try ReplayAnswer(from: &reader)
+  }
+
+  /// The names of the properties in which two values of a type are the same, so that a copy of one could lack
+  /// them unnoticed.
+  private func shared(_ value: Any, _ plain: Any) -> [String] {
+    zip(Mirror(reflecting: value).children, Mirror(reflecting: plain).children)
+      .filter { String(reflecting: $0.value) == String(reflecting: $1.value) }.map { $0.0.label ?? "" }
+  }
+
+  private let display = DisplayDescription(
+    width: 1, height: 2, widthInMillimetres: 3, heightInMillimetres: 4, scale: 5, rotation: 90)
+
+  private var settings: ReplaySettings {
+    var settings = ReplaySettings(
+      contentSizeCategory: .accessibilityLarge, display: display, windowSize: CGSize(width: 6.5, height: 7),
+      fit: .mm, displayRate: 120, thresholds: ["tapMovement": 8, "viewerDelay": 9],
+      events: events.enumerated().map { CaseEvent(time: Int64($0), $1) }, showsAll: true)
+    settings.whatIf = .names
+    return settings
+  }
+
+  /// One event of each kind; the switch does not compile without a new one.
+  private var events: [CaseEvent.Kind] {
+    var kinds: [CaseEvent.Kind] = [.contentSizeCategory(.small)]
+    while let last = kinds.last {
+      switch last {
+      case .contentSizeCategory: kinds.append(.cancelTouches)
+      case .cancelTouches: kinds.append(.rotation(270))
+      case .rotation: kinds.append(.speak)
+      case .speak: return kinds
+      }
+    }
+    return kinds
+  }
+
+  /// One deviation of each kind; the switch does not compile without a new one.
+  private var deviations: [WhatIf] {
+    var kinds: [WhatIf] = [.without(recognizer: "a b")]
+    while let last = kinds.last {
+      switch last {
+      case .without: kinds.append(.eased(recognizer: "pan", thresholds: ["panHysteresis": 1.5, "x": 2]))
+      case .eased: kinds.append(.later(from: -1, by: .max))
+      case .later: kinds.append(.names)
+      case .names: return kinds
+      }
+    }
+    return kinds
+  }
+
+  @Test("brings a request with every setting")
+  func requests() throws {
+    #expect(shared(settings, ReplaySettings()) == [])
+    #expect(shared(display, DisplayDescription(width: 9, height: 9)) == [])
+    let request = ReplayRequest(recording: "a/ü.recording", fixture: "Bar", settings: settings)
+    #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
+    #expect(try copy(request) == request)
+    for deviation in deviations {
+      var other = request
+      other.settings.whatIf = deviation
+      #expect(try copy(other) == other)
+    }
+    for fit in PointMapping.Fit.allCases {
+      var other = request
+      other.settings.fit = fit
+      #expect(try copy(other) == other)
+    }
+    let plain = ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())
+    #expect(try copy(plain) == plain)
+  }
+
+  @Test("brings an outcome with everything that belongs to it")
+  func outcomes() throws {
+    let press = Outcome.Press(
+      contact: 1, down: 2, downLine: 3, up: 4, upLine: 5, linesBeginWithDelta: true)
+    #expect(shared(press, Outcome.Press(contact: 0, down: 0)) == [])
+    let marker = Outcome.Marker(text: "now", time: 6)
+    #expect(shared(marker, Outcome.Marker(text: "", time: 0)) == [])
+    let anchors = Outcome.Anchors(down: 7, up: 8, markers: [marker])
+    #expect(shared(anchors, Outcome.Anchors()) == [])
+    let lines = OutcomeLine.Kind.allCases.map {
+      OutcomeLine(
+        time: 9, kind: $0, source: "back\u{301}", event: "e", details: ["f", ""], isObservable: false)
+    }
+    let plainLine = OutcomeLine(time: 0, kind: .note, source: "", event: "")
+    for line in lines where line.kind != .note { #expect(shared(line, plainLine) == []) }
+    var outcome = Outcome(
+      lines: lines, endTime: 10, anchors: anchors, presses: [press], remarks: ["r"], leaks: ["l"])
+    outcome.isCut = true
+    outcome.names = ["n"]
+    #expect(shared(outcome, Outcome()) == [])
+    #expect(try copy(.outcome(outcome)) == .outcome(outcome))
+    #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
+    for code in ExitCode.allCases {
+      #expect(try copy(.failed("why", code)) == .failed("why", code))
+    }
+  }
+
+  @Test("that ends early, at any byte, is malformed and nothing else")
+  func cut() {
+    var writer = WireWriter()
+    ReplayRequest(recording: "r", fixture: "f", settings: settings).write(to: &writer)
+    let message = writer.message()[8...]
+    for end in message.indices {
+      var reader = WireReader(message[..<end])
+      #expect(throws: WireReader.Malformed.self) { try ReplayRequest(from: &reader) }
+    }
+  }
+}
