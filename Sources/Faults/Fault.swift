@@ -1,8 +1,8 @@
 /// What is made wrong on purpose, to see whether a test or a case notices.
 ///
-/// Code that can be made wrong asks ``isPlanted(_:)``. Only the build that `Tools/faults` makes has faults, and
-/// the environment variable `RETOUCH_FAULT` names the one that is planted there. In every other build the answer
-/// is a constant, so that the compiler removes the question with what it guards.
+/// Code that can be made wrong asks ``isPlanted(_:)``. Only the build that `Tools/test` and `Tools/faults` test
+/// has faults, and the environment variable `RETOUCH_FAULT` names the one that is planted there. In every other
+/// build the answer is a constant, so that the compiler removes the question with what it guards.
 ///
 /// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should notice.
 public enum Fault: Sendable {

@@ -80,7 +80,7 @@ public struct GestureThresholds: Hashable, Sendable {
   public var stepperRepeatDelay: Int64 = 500_000
   /// The time between two of these repeated changes, in µs; not published.
   public var stepperRepeatInterval: Int64 = 100_000
-  /// How long a scroll view keeps touches from its content, in µs (1.6).
+  /// How long a scroll view keeps touches from its content, in µs (SC0).
   public var contentTouchDelay: Int64 = 150_000
   /// How fast a finger must be when it is lifted for a paging scroll view to turn the page, in points per
   /// second; not published.
