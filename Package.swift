@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// `Tools/faults` plants faults into a build of its own; in every other build the compiler removes them.
+// `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them from
+// every other one.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil

@@ -237,7 +237,7 @@ struct EvemuImportTests {
     #expect(lacking.remarks.last?.contains("how far ABS_PRESSURE reaches") == true)
   }
 
-  @Test("a description that is none is refused under its own name")
+  @Test("a file that is no description is refused under its own name")
   func wrongDescription() {
     let path = fixture("libinput/two-devices.yml")
     do {

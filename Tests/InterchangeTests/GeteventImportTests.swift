@@ -99,7 +99,7 @@ struct GeteventImportTests {
     #expect(!whole.isCut)
   }
 
-  @Test("a last line that is cut between two frames is noticed too, and a prompt is none")
+  @Test("a last line that is cut between two frames is noticed too, and a prompt is not taken for one")
   func cutBetweenFrames() throws {
     let named = "[ 1.000000] EV_SYN SYN_REPORT 00000000\n"
     let old = "/dev/input/event2: 0000 0000 00000000\n"

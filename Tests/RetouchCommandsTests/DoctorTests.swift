@@ -78,7 +78,7 @@ struct DoctorTests {
     #expect((object?["findings"] as? [[String: Any]])?.first?["file"] as? String == path)
   }
 
-  @Test("exits 4 where a path is none, or holds nothing to read")
+  @Test("exits 4 where a path does not exist, or holds nothing to read")
   func unreadable() throws {
     let folder = try Folder()
     #expect(run("doctor", folder.file("nowhere")).code == 4)

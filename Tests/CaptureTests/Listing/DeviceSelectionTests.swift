@@ -58,7 +58,8 @@ import Testing
     #expect(try DeviceSelection.nodes(for: ["./a", "./b", "./a"], system) == ["./a", "./b"])
   }
 
-  @Test("the real system knows a device by each of its names, and no number of what is none") func numbers() {
+  @Test("the real system knows a device by each of its names, and has no number for anything else")
+  func numbers() {
     let system = InputSystem.live
     #expect(system.nodeNumber("/dev/null") != nil)
     #expect(system.nodeNumber("/dev/../dev/null") == system.nodeNumber("/dev/null"))

@@ -70,7 +70,7 @@ struct LiveInputTests {
       ])
   }
 
-  @Test("a duration ends it, and what was stamped after it is none of it")
+  @Test("a duration ends it, and what was stamped later does not belong to it")
   func duration() throws {
     fake.send(at: 8_000, [(7_000, [InputEvent(.x, 1)])])
     fake.send(at: 30_000, [(20_001, [InputEvent(.x, 2)])])

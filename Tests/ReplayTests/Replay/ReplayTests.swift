@@ -104,7 +104,7 @@ struct ReplayTests {
     #expect(ReplaySession.current == nil)
   }
 
-  @Test("takes the case's text size and thresholds, and refuses a threshold that there is none of")
+  @Test("takes the case's text size and thresholds, and refuses a threshold that does not exist")
   func settings() throws {
     var settings = ReplaySettings(contentSizeCategory: .accessibilityLarge, thresholds: ["tapMovement": 7])
     var seen: [String] = []

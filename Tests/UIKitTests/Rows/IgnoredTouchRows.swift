@@ -111,7 +111,7 @@ struct IgnoredTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S15: a touch that is none of the recognizer's changes nothing")
+  @Test("S15: a touch that the recognizer does not have changes nothing")
   func otherTouch() {
     let (stage, target) = (Stage(), Target())
     stage.add(UIView(frame: Self.box), name: "view")

@@ -70,7 +70,7 @@ struct SwipeRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("W1: a slow one is none: at the end of its time it fails, 1 µs before it is seen")
+  @Test("W1: a slow one is no swipe: at the end of its time it fails, 1 µs before it is seen")
   func duration() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     _ = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)

@@ -34,7 +34,7 @@ struct TapRows {
     #expect(stage.take().isEmpty && stage.isQuiet)
   }
 
-  @Test("T2: 45 points from where it went down is a tap, anything more is none", arguments: [45, 45.001])
+  @Test("T2: 45 points from where it went down is a tap, anything more is not", arguments: [45, 45.001])
   func movement(distance: Double) {
     let (stage, target) = (Stage(), Target())
     _ = tap(stage, target)
@@ -51,7 +51,7 @@ struct TapRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("T3: a press that is lifted before the limit is a tap, at the limit it is none")
+  @Test("T3: a press that is lifted before the limit is a tap, at the limit it is not")
   func duration() {
     var thresholds = GestureThresholds()
     thresholds.tapDuration = 600_000

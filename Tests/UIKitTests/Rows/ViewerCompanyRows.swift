@@ -48,7 +48,7 @@ struct ViewerCompanyRows {
     #expect(lines.contains("1300000 viewer moves share") && bar.stage.isQuiet)
   }
 
-  @Test("LV10c: movement up to the limit is none, at the limit and beyond it")
+  @Test("LV10c: movement up to the limit does not count, movement beyond it does")
   func movement() {
     for (distance, shows) in [(10.0, true), (10.001, false)] {
       let bar = ViewerBar()

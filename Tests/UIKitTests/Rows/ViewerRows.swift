@@ -354,7 +354,7 @@ struct ViewerRows {
     }
   }
 
-  @Test("LV16: items and delegates are NSObjects: a client that is none does not compile")
+  @Test("LV16: items and delegates are NSObjects: a client that is not one does not compile")
   func objects() {
     // These compile only if the protocols inherit from NSObjectProtocol, because there is no cast.
     func base(_ item: any UILargeContentViewerItem) -> any NSObjectProtocol { item }

@@ -38,7 +38,7 @@ struct ResponderTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a tint is the nearest one around, and whoever takes it over hears of a change")
+  @Test("a tint is the nearest one around, and every view that inherits it is told of a change")
   func tint() {
     let stage = Stage()
     let (outer, inner) = (Field(), Field())

@@ -154,7 +154,7 @@ struct JudgeTests {
     #expect(wrong.cause?.contains("(did you mean history?)") == true)
   }
 
-  @Test("with an event that there is none of say which was meant")
+  @Test("with an event that does not exist say which was meant")
   func unknownEvent() throws {
     let wrong = try #require(try mismatches("back touchDwn").first)
     #expect(

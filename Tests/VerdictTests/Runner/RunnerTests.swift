@@ -38,7 +38,7 @@ struct RunnerTests {
     }
   }
 
-  @Test("gives the results in the order of the cases, whoever is done first")
+  @Test("gives the results in the order of the cases, whichever ends first")
   func order() throws {
     let results = try run(Array(repeating: "Calm", count: 40))
     #expect(results.allSatisfy { $0.verdict == .passed })
@@ -147,7 +147,7 @@ struct RunnerTests {
     #expect(results[2].verdict == .passed)
   }
 
-  @Test("reports a fixture that there is none of, and a recording that cannot be read")
+  @Test("reports a fixture that does not exist, and a recording that cannot be read")
   func usage() throws {
     let results = try run(["Clam"])
     #expect(results[0].verdict == .failed("there is no fixture \"Clam\". Did you mean \"Calm\"?", .usage))
