@@ -113,12 +113,12 @@ struct ReadingTests {
     #expect {
       try RecordingReader(path: "/no such folder/x.recording")
     } throws: {
-      "\($0)" == "/no such folder/x.recording: cannot be opened: No such file or directory"
+      "\($0)" == "/no such folder/x.recording: cannot be read: No such file or directory. Is the name right?"
     }
     #expect {
       try RecordingReader(path: "/")
     } throws: {
-      "\($0)" == "/: cannot be read: Is a directory"
+      "\($0)" == "/: cannot be read: Is a directory. A folder is no recording: name a file in it"
     }
   }
 

@@ -1,6 +1,7 @@
 import Arguments
 import ContactTracking
 import Problems
+import Interchange
 import Recording
 import Replay
 import UIKit
@@ -128,7 +129,7 @@ extension Retouch {
     if let name {
       defer { Supervised.replays(inputName(what)) }
       return ReplayJob(
-        name: inputName(what), document: try RecordingInput.document(path: what, description: description),
+        name: inputName(what), document: try Importer.open(path: what, description: description),
         fixture: try setting.fixture(name))
     }
     guard what != "-", !isFile(what) else {
@@ -140,7 +141,7 @@ extension Retouch {
     let testCase = try findCase(what, setting)
     defer { Supervised.replays(testCase.address) }
     return ReplayJob(
-      name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
+      name: testCase.address, document: try Importer.open(path: testCase.recording),
       fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
   }
 }

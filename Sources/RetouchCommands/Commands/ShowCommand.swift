@@ -3,6 +3,7 @@ import Verdict
 import Arguments
 import ContactTracking
 import Evdev
+import Interchange
 import Recording
 
 extension Retouch {
@@ -44,18 +45,18 @@ extension Retouch {
           parsed[contacts]
           ? (parsed[json] ? .contactsAsJSON : .contacts)
           : parsed[frames] ? .frames : parsed[events] ? .events : .timeline
-        let input = try RecordingInput(path: parsed[file], description: parsed[description])
+        let input = try Importer.stream(path: parsed[file], description: parsed[description])
         try show(input, as: view, console)
         return ExitCode.success.rawValue
       }
     }
   }
 
-  private static func show(_ input: RecordingInput, as view: View, _ console: Console) throws {
+  private static func show(_ input: ImportStream, as view: View, _ console: Console) throws {
     var remarks: [String] = []
     switch view {
     case .timeline:
-      for line in input.header.summary(of: input.name, kind: input.kind) { console.print(line) }
+      for line in input.header.summary(of: input.name, kind: input.kind.title) { console.print(line) }
       console.print()
       var timeline = Timeline(input.header) { console.print($0) }
       try walk(input, frame: { timeline.take($0) }, entry: { timeline.take($0) })
@@ -81,7 +82,7 @@ extension Retouch {
   }
 
   private static func showContacts(
-    _ input: RecordingInput, asJSON: Bool, _ console: Console
+    _ input: ImportStream, asJSON: Bool, _ console: Console
   ) throws -> [String] {
     var summarizer = ContactSummarizer(devices: input.header.devices, mapping: input.header.mapping)
     if !asJSON { console.print(ContactSummary.heading) }
@@ -115,7 +116,7 @@ extension Retouch {
 
   /// Reads to the end, with memory use that does not depend on the length.
   private static func walk(
-    _ input: RecordingInput, frame take: (Frame) -> Void, entry takeOther: (TimedEntry) -> Void
+    _ input: ImportStream, frame take: (Frame) -> Void, entry takeOther: (TimedEntry) -> Void
   ) throws {
     var frame = Frame(time: 0, events: [])
     while let item = try input.next(into: &frame) {

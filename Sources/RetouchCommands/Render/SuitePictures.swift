@@ -1,5 +1,6 @@
 import Arguments
 import Problems
+import Interchange
 import Recording
 import Replay
 import Verdict
@@ -50,7 +51,7 @@ extension Retouch {
         let testCase = picture.testCase
         Supervised.replays(testCase.address)
         let job = ReplayJob(
-          name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
+          name: testCase.address, document: try Importer.open(path: testCase.recording),
           fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
         var drawing = rendering(job)
         drawing.meantImages = meantImages[.init(testCase)]

@@ -2,11 +2,11 @@ import Evdev
 import Faults
 import Recording
 
-/// Assembles the frames of one device from single events, in the order in which a file lists them.
+/// The frames of one device of an imported file, assembled from single events in the order of the file.
 ///
 /// A frame has the time of its `SYN_REPORT`. Nothing else ends a frame: some kernels report times as EV_SYN
 /// codes 4 and 5, and `SYN_MT_REPORT` separates contacts within one.
-struct FrameAssembler {
+struct ImportedFrames {
   /// The device's number in the recording.
   let device: Int
   /// The entries so far; the times are the device's own, and never descend.
