@@ -8,8 +8,6 @@
 public enum Fault: Sendable {
   // MARK: Arguments
 
-  /// Control characters of a file's name reach the terminal.
-  case controlsReachTerminal
   /// An option whose value was forgotten takes the next option for it.
   case valueSwallowsOption
 
@@ -70,6 +68,8 @@ public enum Fault: Sendable {
 
   // MARK: Problems
 
+  /// Control characters of a file's name reach the terminal.
+  case controlsReachTerminal
   /// An error does not say what to do next.
   case hintLeftOut
   /// A command in which several things went wrong exits with the code of the last.

@@ -126,6 +126,6 @@ struct ReadingTests {
   func controlCharactersInName() {
     let error = RecordingError(
       .malformed, file: "a\u{1b}[2J\n\u{9b}é.recording", line: 3, problem: "wrong", hint: "Mend it")
-    #expect(error.description == "a\\u{1B}[2J\\n\\u{009B}é.recording:3: wrong. Mend it")
+    #expect(error.description == "a\\u{1B}[2J\\n\\u{9B}é.recording:3: wrong. Mend it")
   }
 }
