@@ -492,6 +492,14 @@ public enum Fault: Sendable {
   case confirmationsUnlimited
   /// --check-determinism tries no other hash values.
   case hashesAlwaysTheSame
+  /// The cases of the last shard run in none.
+  case lastShardEmpty
+  /// An entry among the known failures never expires.
+  case knownForEver
+  /// A known failure makes the run red.
+  case knownCounted
+  /// --failed forgets what an interrupted run had not reached.
+  case unreachedForgotten
 }
 
 #if FAULTS

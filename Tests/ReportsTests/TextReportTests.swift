@@ -94,6 +94,43 @@ struct TextReportTests {
     #expect(run.exitCode == .mismatch)
   }
 
+  @Test("tells a known failure in its line and in the sum alone, and one that is over in full")
+  func known() throws {
+    var known = result(.mismatched([mismatch]))
+    let day = try #require(Day("2026-12-01"))
+    known.known = KnownFailure(
+      address: "safari/press", reason: "see\n#812", until: day, line: 1, isExpired: false)
+    #expect(
+      report.line(known)
+        == "known     safari/press                                1.7 s  known until 2026-12-01: see\\n#812; "
+        + "expected: 1.2s note goBack")
+    #expect(report.failure(known) == nil)
+    #expect(
+      report.summary(RunSummary(results: [known]))
+        == "1 case, 0 passed, 1 known, 0 held against a golden (1.7 s of virtual time)\n")
+    known.known?.isExpired = true
+    #expect(report.line(known).hasPrefix("MISMATCH  safari/press "))
+    #expect(report.line(known).contains("known until 2026-12-01, which is over: see\\n#812"))
+    #expect(
+      report.failure(known)?.contains("  known     until 2026-12-01, which is over: see\n") == true)
+  }
+
+  @Test("says how long a run took, what did not run, and that it was interrupted")
+  func endedEarly() {
+    var run = RunSummary(results: [result(.passed)])
+    run.wallTime = 61_290_000
+    #expect(
+      report.summary(run)
+        == "1 case, 1 passed, 0 held against a golden (1.7 s of virtual time in 61.2 s)\n")
+    run.notRunCount = 3
+    run.isInterrupted = true
+    #expect(
+      report.summary(run)
+        == "interrupted: 1 case, 1 passed, 0 held against a golden, 3 not run (1.7 s of virtual time in 61.2 s)\n"
+    )
+    #expect(run.exitCode == .interrupted)
+  }
+
   @Test("names the command that accepts a golden, where one is missing and where one waits")
   func accepting() throws {
     var missing = result(.goldenMissing(isWritten: true))

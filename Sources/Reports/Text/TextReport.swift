@@ -22,21 +22,26 @@ public struct TextReport: Sendable {
 
   /// Returns a case's verdict on one line, with its replay's virtual time; without a line break.
   public func line(_ result: CaseResult) -> String {
-    let (word, colour) = result.verdict.word
+    let (word, colour) = result.word
     let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
     let address = OutcomeText.printable(result.testCase.address)
     let cut = result.isCut ? "warning: the recording is cut" : nil
-    let remarks = [result.verdict.remark, result.confirmation.remark, cut].compactMap(\.self)
+    let remarks = [
+      result.known.map { "known \($0.remark)" }, result.verdict.remark, result.confirmation.remark, cut,
+    ].compactMap(
+      \.self)
     return paint(padded(word, 10), colour) + padded(address, 44) + time
       + (remarks.isEmpty ? "" : "  " + remarks.map(OutcomeText.printable).joined(separator: "; "))
   }
 
-  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed.
+  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed, or if its
+  /// failure is known.
   public func failure(_ result: CaseResult) -> String? {
     let (word, colour) = result.verdict.word
-    guard result.verdict != .passed else { return nil }
+    guard result.isRed else { return nil }
     var text = paint("\(word)  \(OutcomeText.printable(result.testCase.address))", colour) + "\n"
     text += facts(of: result).joined()
+    if let known = result.known { text += entry("known", known.remark) }
     if result.confirmation == .unconfirmed {
       text += entry(
         "confirmed",
@@ -64,7 +69,7 @@ public struct TextReport: Sendable {
     let failed = run.results.filter { $0.verdict != .passed }
     var counts: [(word: String, count: Int)] = []
     for result in failed {
-      let word = result.verdict.word.text.lowercased()
+      let word = result.word.text.lowercased()
       if let index = counts.firstIndex(where: { $0.word == word }) {
         counts[index].count += 1
       } else {
@@ -81,9 +86,12 @@ public struct TextReport: Sendable {
     }
     let cut = run.results.count(where: \.isCut)
     if cut > 0, !Fault.isPlanted(.cutNotCounted) { sentence += ", \(cut) with a recording that is cut" }
-    let isGood = failed.isEmpty && run.problems.isEmpty
+    if run.notRunCount > 0 { sentence += ", \(run.notRunCount) not run" }
+    if run.isInterrupted { sentence = "interrupted: " + sentence }
+    let isGood = !run.results.contains(where: \.isRed) && run.problems.isEmpty && run.notRunCount == 0
+    let wall = run.wallTime.map { " in \(Self.tenths($0)) s" } ?? ""
     return text + paint(sentence, isGood ? .green : .red)
-      + " (\(TimeText.seconds(run.virtualTime)) of virtual time)\n"
+      + " (\(TimeText.seconds(run.virtualTime)) of virtual time\(wall))\n"
   }
 
   /// Returns the whole run: a line for each case, the failures, and the summary.
@@ -94,6 +102,12 @@ public struct TextReport: Sendable {
       if let failure = failure(result) { text += "\n" + failure }
     }
     return text + "\n" + summary(run)
+  }
+
+  /// A duration in seconds with one decimal, of which no more is worth telling.
+  private static func tenths(_ microseconds: Int64) -> String {
+    let tenths = max(0, microseconds) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   // MARK: Parts
@@ -229,6 +243,16 @@ public struct TextReport: Sendable {
 extension CaseResult {
   /// Whether the case's recording was truncated, so that only the part before the cut was replayed.
   var isCut: Bool { outcome?.isCut ?? false }
+
+  /// The verdict as one word, or that the failure is known.
+  var word: (text: String, colour: TextReport.Colour) { isKnownFailure ? ("known", .yellow) : verdict.word }
+}
+
+extension KnownFailure {
+  /// Until when the failure is known, and why.
+  var remark: String {
+    isExpired ? "until \(until), which is over: \(reason)" : "until \(until): \(reason)"
+  }
 }
 
 extension CaseVerdict {

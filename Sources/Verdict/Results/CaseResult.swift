@@ -17,6 +17,8 @@ public struct CaseResult: Hashable, Sendable {
   public var confirmation = Confirmation.notNeeded
   /// A warning that does not change the verdict.
   public var warning: String?
+  /// The case's entry among the failures that the team knows of, or nil.
+  public var known: KnownFailure?
 
   /// Creates a result.
   public init(

@@ -13,7 +13,8 @@ public enum Reproduction {
     "\(program) accept \(quoted(address(testCase)))"
   }
 
-  private static func address(_ testCase: TestCase) -> String {
+  /// What a command takes to find a case: `SUITE/NAME` in the default folder, otherwise with the path of its suite.
+  public static func address(_ testCase: TestCase) -> String {
     let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
     return (inDefault ? testCase.suite : testCase.folder) + "/" + testCase.name
   }

@@ -9,10 +9,15 @@ struct Investigation {
   private let requests: [ReplayRequest]
   private let options: RunOptions
   private let repetitions: Int
+  private let watch: RunWatch
   /// The cases that were found to affect others.
   private var culprits: [Int] = []
 
-  init(_ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int) {
+  init(
+    _ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int,
+    watch: RunWatch = RunWatch()
+  ) {
+    self.watch = watch
     self.cases = cases
     self.options = options
     self.requests = requests
@@ -157,7 +162,7 @@ struct Investigation {
     let all = before + own
     var answers: [Int: WorkerPool.Report] = [:]
     var isBroken = false
-    options.pool(processes: 1, lingering: lingering).run(
+    options.pool(processes: 1, lingering: lingering, watch: watch).run(
       all.map { requests[$0] }, Schedule(lanes: [Array(0..<all.count)])
     ) {
       report in
@@ -173,7 +178,7 @@ struct Investigation {
   private func replayAlone(_ chosen: [Int], lingering: Int) -> [Int: CaseAnswers] {
     var reports: [WorkerPool.Report?] = Array(repeating: nil, count: chosen.count * repetitions)
     let lanes = chosen.indices.map { lane in (0..<repetitions).map { lane * repetitions + $0 } }
-    options.pool(lingering: lingering).run(
+    options.pool(lingering: lingering, watch: watch).run(
       chosen.flatMap { index in (0..<repetitions).map { requests[index * repetitions + $0] } },
       Schedule(lanes: lanes)
     ) { reports[$0.request] = $0 }

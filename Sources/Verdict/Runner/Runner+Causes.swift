@@ -11,9 +11,11 @@ extension Runner {
   ) -> Void
 
   /// As ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next one.
-  static func findCauses(_ results: inout [CaseResult], _ options: RunOptions) {
+  static func findCauses(
+    _ results: inout [CaseResult], _ options: RunOptions, _ watch: RunWatch = RunWatch()
+  ) {
     findCauses(&results) { requests, take in
-      options.pool().run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
+      options.pool(watch: watch).run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
         take($0.request, $0.answer)
       }
     }

@@ -40,15 +40,32 @@ struct WorkerPool {
   let timeLimit: Int
   /// How long a process is watched after its last request, in ms, because a thread may crash it later.
   var lingering = 0
+  /// What ends the work early, or nil.
+  var interruption: Interruption?
+  /// Hears some times a second that it still goes on, or nil.
+  var tick: (() -> Void)?
+
+  /// How often a tick comes at least, in ms.
+  private static let tickLength: UInt64 = 200
 
   /// Answers requests in the order in which they complete; if a process crashes while it is watched, its last
   /// request has a second report.
-  func run(_ requests: [ReplayRequest], _ schedule: Schedule, each: (Report) -> Void) {
+  ///
+  /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and what they were at has no
+  ///   report. An interruption has the same effect.
+  func run(
+    _ requests: [ReplayRequest], _ schedule: Schedule, isOver: () -> Bool = { false },
+    each: (Report) -> Void
+  ) {
     var schedule = schedule
     var workers: [WorkerProcess] = []
     var failure: MachineFailure?
     let kills = MemoryEvents.kills()
     while true {
+      if isOver() || interruption?.isRequested ?? false {
+        for worker in workers { worker.end(.overdue) }
+        return
+      }
       while failure == nil, workers.count < max(1, processes), let (lane, request) = schedule.start() {
         // The worker may begin after its first message; its first job waits for that.
         do throws(MachineFailure) {
@@ -65,6 +82,9 @@ struct WorkerPool {
       }
       guard !workers.isEmpty else { break }
       wait(for: workers)
+      tick?()
+      // Ctrl-C ends the workers too where they share its terminal; that says nothing about their cases.
+      if interruption?.isRequested ?? false { continue }
       workers.removeAll { worker in
         let isGone = follow(worker, requests, &schedule, failure: &failure, each)
         if isGone { schedule.release(worker.lane) }
@@ -183,9 +203,13 @@ struct WorkerPool {
         descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
+    if let interruption {
+      descriptors.append(pollfd(fd: interruption.descriptor, events: Int16(POLLIN), revents: 0))
+    }
     let deadline = workers.map(\.deadline).min() ?? 0
     let time = now()
-    let milliseconds = deadline > time ? (deadline - time) / 1_000_000 + 1 : 0
+    var milliseconds = deadline > time ? (deadline - time) / 1_000_000 + 1 : 0
+    if tick != nil { milliseconds = min(milliseconds, Self.tickLength) }
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
   }
 

@@ -34,6 +34,7 @@ extension WorkerProcess {
       for name in ["HOME", "CFFIXED_USER_HOME"] { variables[name] = home }
       for name in ["CONFIG", "CACHE", "DATA", "STATE"] { variables["XDG_\(name)_HOME"] = nil }
     }
+    if let folder = setting.temporaryFolder { variables["TMPDIR"] = folder }
     let program = CommandLine.arguments.first ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
@@ -45,8 +46,8 @@ extension WorkerProcess {
   }
 
   /// Creates an empty folder that is the home of one process; nil if that fails.
-  static func makeHome() -> String? {
-    var name = Array((NSTemporaryDirectory() + "/retouch-home-XXXXXX").utf8CString)
+  static func makeHome(in folder: String?) -> String? {
+    var name = Array(((folder ?? NSTemporaryDirectory()) + "/retouch-home-XXXXXX").utf8CString)
     return name.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
     }

@@ -64,7 +64,7 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    home = Self.makeHome()
+    home = Self.makeHome(in: setting.temporaryFolder)
     let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1], home: home)
     close(sockets[1])
     close(pipes[1])
