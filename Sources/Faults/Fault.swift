@@ -498,6 +498,8 @@ public enum Fault: Sendable {
   case knownForEver
   /// A known failure makes the run red.
   case knownCounted
+  /// Two variables that number the shards differently are no error.
+  case shardsMayDisagree
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten
 }

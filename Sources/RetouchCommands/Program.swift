@@ -31,6 +31,7 @@ extension Retouch {
           ]),
         CommandGroup("Live", [watchCommand(setting), injectCommand()]),
       ],
+      hidden: [caseCompletionCommand(setting)],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),
         HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),

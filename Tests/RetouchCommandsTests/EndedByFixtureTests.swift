@@ -59,7 +59,7 @@ struct EndedByFixtureTests {
 
   @Test("fails 'test' and 'accept' that run cases in their process, and the case is named")
   func inProcess() throws {
-    let tested = try run("test", "--in-process", "probe", environment: ["CI": "1"])
+    let tested = try run("test", "--in-process", "--verbose", "probe", environment: ["CI": "1"])
     #expect(tested.code == 1)
     #expect(tested.lines.count == 1)
     #expect(tested.output.hasPrefix("passed    probe/calm "))

@@ -22,7 +22,7 @@ extension Retouch {
       let inProcess = signature.flag(
         "in-process", "Run the cases in a single process, which a debugger can watch.")
       let names = signature.operands(
-        "CASE|SUITE", .file.named("CASE|SUITE"), minimum: 1, "What to accept.")
+        "CASE|SUITE", .cases.named("CASE|SUITE"), minimum: 1, "What to accept.")
       return { parsed, console in
         var codes: [ExitCode] = []
         var accepted = 0

@@ -68,7 +68,7 @@ extension Retouch {
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let what = signature.operand(
-        "CASE|FILE|SUITE", .file.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
+        "CASE|FILE|SUITE", .cases.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }

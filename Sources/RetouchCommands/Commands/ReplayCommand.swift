@@ -59,7 +59,7 @@ extension Retouch {
       signature.renamed("at", to: "event")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
-      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
         var job = try replayJob(
