@@ -19,6 +19,8 @@ public struct CaseResult: Hashable, Sendable {
   public var warning: String?
   /// The case's entry among the failures that the team knows of, or nil.
   public var known: KnownFailure?
+  /// How long its replays took, all repetitions together; 0 if nothing was replayed.
+  public var wallTime = WallTime()
 
   /// Creates a result.
   public init(
@@ -93,6 +95,9 @@ public struct CapturedOutput: Hashable, Sendable {
 
   /// Creates empty output.
   public init() {}
+
+  /// Creates output from its ``text``, as it was told before.
+  package init(text: String) { head = Array(text.utf8) }
 
   /// Whether nothing was printed.
   public var isEmpty: Bool { head.isEmpty }

@@ -88,12 +88,15 @@ public enum Runner {
     var collector = ResultCollector(cases, options)
     for (number, request) in collector.requests.enumerated() {
       before(cases[number / collector.repetitions])
+      let start = ContinuousClock.now
       let answer = WorkerPool.Answer.answered(catalogue.answer(request))
+      let (seconds, attoseconds) = (ContinuousClock.now - start).components
       collector.take(
         WorkerPool.Report(
           request: number,
           answer: Supervised.endsChildren()
-            ? .strayed("left a child process behind, which was ended") : answer))
+            ? .strayed("left a child process behind, which was ended") : answer,
+          wallTime: seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
       watch.progress?(.replaying(done: number + 1))
       let isOver = !collector.show(watch.goesOn)
       collector.publish(each)

@@ -29,6 +29,8 @@ struct WorkerPool {
     var position = 0
     /// The age of the process, in ms.
     var age = 0
+    /// How long the answer took, in µs of real time.
+    var wallTime: Int64 = 0
 
     /// The requests that the same process had answered before, in order.
     var history: [Int] { Array(log?.requests.prefix(position) ?? []) }
@@ -172,10 +174,12 @@ struct WorkerPool {
   }
 
   private func report(_ worker: WorkerProcess, _ answer: Answer) -> Report {
-    let age = worker.isReady ? Int((now() &- worker.birth) / 1_000_000) : 0
+    let time = now()
+    let age = worker.isReady ? Int((time &- worker.birth) / 1_000_000) : 0
+    let wallTime = worker.log.requests.isEmpty ? 0 : Int64(clamping: (time &- worker.asked) / 1000)
     return Report(
       request: worker.job, answer: answer, output: worker.output, log: worker.log,
-      position: max(0, worker.log.requests.count - 1), age: age)
+      position: max(0, worker.log.requests.count - 1), age: age, wallTime: wallTime)
   }
 
   /// Sends a request to a worker; returns false if the worker is already gone.
@@ -185,7 +189,8 @@ struct WorkerPool {
     worker.job = job
     worker.log.requests.append(job)
     worker.output = CapturedOutput()
-    worker.deadline = now() &+ UInt64(max(0, timeLimit)) * 1_000_000
+    worker.asked = now()
+    worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
     var writer = WireWriter()
     writer.put(job)
     requests[job].write(to: &writer)

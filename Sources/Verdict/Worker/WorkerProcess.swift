@@ -26,6 +26,8 @@ final class WorkerProcess {
   let log = WorkerLog()
   /// When it became ready, in ns of the machine's clock.
   var birth: UInt64 = 0
+  /// When it got the request that it is working on, in ns of the machine's clock.
+  var asked: UInt64 = 0
   /// Whether it has nothing more to do but is still watched for a while.
   var isLingering = false
   /// When its answer is due, in ns of the machine's clock.
