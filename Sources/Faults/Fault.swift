@@ -131,11 +131,23 @@ public enum Fault: Sendable {
   case cutNotCounted
   /// What a report quotes can act on a terminal.
   case reportsUnescaped
+  /// Characters that XML forbids are in the JUnit report as they are.
+  case xmlHoldsAnything
+  /// A suite that cannot be read leaves the JUnit report green.
+  case problemsNotInJUnit
+  /// GitHub gets more annotations of a kind than it shows.
+  case annotationsUnlimited
+  /// Two reports with different results of a case are merged without a word.
+  case differenceMerged
+  /// A shard or a case without a result is not missed.
+  case missingShardMerged
 
   // MARK: RetouchCommands
 
   /// --filter leaves no case out.
   case filterKeepsAll
+  /// A report is written over a file that is none.
+  case anyFileReplaced
   /// No image of a suite that cannot be drawn is told by its name.
   case everyImageMeant
   /// A suite's name, where a case is wanted, is only said to be none.

@@ -27,7 +27,7 @@ public enum OutcomeText {
   public static func shortened(_ text: String) -> String { shortened(text, to: shownLength) }
 
   /// Returns the text, or its first `length` Unicode scalars and how much is left out.
-  static func shortened(_ text: String, to length: Int) -> String {
+  public static func shortened(_ text: String, to length: Int) -> String {
     let count = text.utf8.count > length ? text.unicodeScalars.count : 0
     guard count > length else { return text }
     return String(text.unicodeScalars.prefix(length)) + "… and \(count - length) more"

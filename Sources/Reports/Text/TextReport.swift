@@ -60,48 +60,50 @@ public struct TextReport: Sendable {
     return text
   }
 
-  /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
-  public func summary(_ run: RunSummary) -> String {
-    var text = ""
-    for problem in run.problems {
-      text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
-    }
-    let failed = run.results.filter { $0.verdict != .passed }
-    var counts: [(word: String, count: Int)] = []
-    for result in failed {
-      let word = result.word.text.lowercased()
-      if let index = counts.firstIndex(where: { $0.word == word }) {
-        counts[index].count += 1
-      } else {
-        counts.append((word, 1))
-      }
-    }
-    let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
-    var sentence = "\(cases), \(run.passedCount) passed"
-    for count in counts { sentence += ", \(count.count) \(count.word)" }
-    sentence += ", \(run.heldAgainstGoldenCount) held against a golden"
-    if !run.problems.isEmpty {
-      sentence +=
-        run.problems.count == 1 ? ", 1 error in the suites" : ", \(run.problems.count) errors in the suites"
-    }
-    let cut = run.results.count(where: \.isCut)
-    if cut > 0, !Fault.isPlanted(.cutNotCounted) { sentence += ", \(cut) with a recording that is cut" }
-    if run.notRunCount > 0 { sentence += ", \(run.notRunCount) not run" }
-    if run.isInterrupted { sentence = "interrupted: " + sentence }
-    let isGood = !run.results.contains(where: \.isRed) && run.problems.isEmpty && run.notRunCount == 0
-    let wall = run.wallTime.map { " in \(Self.tenths($0)) s" } ?? ""
-    return text + paint(sentence, isGood ? .green : .red)
-      + " (\(TimeText.seconds(run.virtualTime)) of virtual time\(wall))\n"
+  /// Returns a case's failure with every mismatch in full, however many there are.
+  public func difference(_ result: CaseResult) -> String {
+    let failure = failure(result) ?? ""
+    guard case .mismatched(let mismatches) = result.verdict, mismatches.count > 1 else { return failure }
+    return failure + mismatches.dropFirst().map { "\n" + describe($0) }.joined()
   }
 
-  /// Returns the whole run: a line for each case, the failures, and the summary.
-  public func text(_ run: RunSummary) -> String {
+  /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
+  public func summary(_ run: RunSummary) -> String {
+    summary(
+      RunTally(run.results), problems: run.problems, notRun: run.notRunCount, isInterrupted: run.isInterrupted,
+      wallTime: run.wallTime)
+  }
+
+  /// As ``summary(_:)``, from a run's counts.
+  func summary(
+    _ tally: RunTally, problems: [SuiteError], notRun: Int, isInterrupted: Bool, wallTime: Int64? = nil
+  ) -> String {
     var text = ""
-    for result in run.results { text += line(result) + "\n" }
-    for result in run.results {
-      if let failure = failure(result) { text += "\n" + failure }
+    for problem in problems {
+      text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
     }
-    return text + "\n" + summary(run)
+    let sentence =
+      (isInterrupted ? "interrupted: " : "") + counts(tally, problems: problems, notRun: notRun)
+    let isGood = tally.redCount == 0 && problems.isEmpty && notRun == 0
+    let wall = wallTime.map { " in \(Self.tenths($0)) s" } ?? ""
+    return text + paint(sentence, isGood ? .green : .red)
+      + " (\(TimeText.seconds(tally.virtualTime)) of virtual time\(wall))\n"
+  }
+
+  /// Returns how many cases passed and how many did not, by kind, in one line.
+  func counts(_ tally: RunTally, problems: [SuiteError], notRun: Int) -> String {
+    let cases = tally.cases == 1 ? "1 case" : "\(tally.cases) cases"
+    var sentence = "\(cases), \(tally.passed) passed"
+    for count in tally.failed { sentence += ", \(count.count) \(count.word)" }
+    sentence += ", \(tally.heldAgainstGolden) held against a golden"
+    if !problems.isEmpty {
+      sentence += problems.count == 1 ? ", 1 error in the suites" : ", \(problems.count) errors in the suites"
+    }
+    if tally.cut > 0, !Fault.isPlanted(.cutNotCounted) {
+      sentence += ", \(tally.cut) with a recording that is cut"
+    }
+    if notRun > 0 { sentence += ", \(notRun) not run" }
+    return sentence
   }
 
   /// A duration in seconds with one decimal, of which no more is worth telling.

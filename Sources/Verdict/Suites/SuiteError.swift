@@ -35,6 +35,10 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case breaksExpectation
   /// No suite or case has the requested name.
   case notFound
+  /// The results of a shard or of a case are missing where the reports of shards are merged.
+  case missingResult
+  /// Two reports hold different results of one case.
+  case differingResults
 }
 
 extension SuiteError {
@@ -43,7 +47,8 @@ extension SuiteError {
     switch code {
     case .expectsNothing, .obsoleteGolden: .golden
     case .breaksExpectation: .mismatch
-    case .machineFailed: .machine
+    case .machineFailed, .missingResult: .machine
+    case .differingResults: .notDeterministic
     default: .usage
     }
   }

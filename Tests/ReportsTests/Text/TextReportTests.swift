@@ -190,16 +190,57 @@ struct TextReportTests {
       one.testCase.recording = text
       let run = RunSummary(
         results: [one], problems: [SuiteError(.malformed, file: text, problem: text, hint: text)])
-      let told = report.text(run)
+      let told = try report.text(of: finished(run))
       #expect(!told.unicodeScalars.contains(evil.unicodeScalars.first ?? " "))
       #expect(told.contains("a\\u{\(String(evil.unicodeScalars.first?.value ?? 0, radix: 16))}b"))
     }
   }
 
   @Test("is coloured only where that is asked for")
-  func colour() {
-    #expect(!report.text(RunSummary(results: [result(.mismatched([mismatch]))])).contains("\u{1b}"))
+  func colour() throws {
+    let run = RunSummary(results: [result(.mismatched([mismatch]))])
+    #expect(try !report.text(of: finished(run)).contains("\u{1b}"))
     #expect(TextReport(isColoured: true).line(result(.passed)).hasPrefix("\u{1b}[32mpassed"))
+  }
+
+  private func finished(_ run: RunSummary) -> FinishedRun {
+    Samples.run(run.results, problems: run.problems)
+  }
+
+  @Test("is a line for each case, the failures, and the summary, as the terminal has them")
+  func whole() throws {
+    let run = RunSummary(
+      results: [result(.passed), result(.hung(limit: 1), name: "b")], problems: [Samples.problem])
+    #expect(
+      try report.text(of: finished(run)) == report.line(run.results[0]) + "\n" + report.line(run.results[1])
+        + "\n\n"
+        + (report.failure(run.results[1]) ?? "") + "\n" + report.summary(run))
+    let empty = try report.text(of: Samples.run([], problems: []))
+    #expect(empty == "0 cases, 0 passed, 0 held against a golden (0 s of virtual time)\n")
+    let cut = Samples.run([result(.passed)], problems: [], of: ["a", "b", "c"], isInterrupted: true)
+    #expect(try report.text(of: cut).hasSuffix("\ninterrupted: 2 cases have no result\n"))
+  }
+
+  @Test("and every other report knows what an earlier run has written, and nothing else")
+  func own() throws {
+    let runs = [
+      Samples.run(), Samples.run([], problems: []), Samples.run([], problems: [Samples.problem]),
+      Samples.run([result(.passed)], problems: []),
+    ]
+    for kind in ReportKind.allCases {
+      for run in runs {
+        let text = try kind.report(program: "retouch").text(of: run)
+        #expect(text.isEmpty || kind.isOwn(Array(text.utf8.prefix(200))), "\(kind): \(text.prefix(80))")
+        for other in ReportKind.allCases where other != kind && !text.isEmpty {
+          #expect(!other.isOwn(Array(text.utf8.prefix(200))), "\(other) takes \(kind)")
+        }
+      }
+      for text in [
+        "# Retouch\n", "{\"retouch\":1}", "<?xml version=\"1.0\"?><svg/>", "import UIKit\n", "passed\n",
+      ] {
+        #expect(!kind.isOwn(Array(text.utf8)))
+      }
+    }
   }
 
   @Test("says something of every verdict")
