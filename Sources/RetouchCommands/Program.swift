@@ -5,6 +5,7 @@ import Capture
 import RecordCommands
 import Recording
 import Replay
+import Reports
 
 extension Retouch {
   /// Creates the program with all commands and the given fixtures.
@@ -18,7 +19,7 @@ extension Retouch {
           "Replaying",
           [
             testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
-            acceptCommand(setting),
+            acceptCommand(setting), mergeCommand(setting),
             benchCommand(),
           ]),
         CommandGroup("Sources", [doctorCommand()]),
@@ -48,6 +49,7 @@ extension Retouch {
     let text: String
     switch error {
     case let error as CommandFailure: (code, text) = (error.exit, error.description)
+    case let error as ReportError: (code, text) = (error.exitCode, error.description)
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
     case let error as CaptureError: return LiveCommands.report(error, parsed, console)

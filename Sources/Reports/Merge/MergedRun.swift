@@ -142,14 +142,14 @@ private struct Shards {
 
   private static func name(_ header: RunHeader) -> String {
     let cases = "\(header.total) cases of version \(header.version)"
-    return header.shard.map { "shard \($0.index) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
+    return header.shard.map { "shard \($0.number) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
   }
 
   /// Names the shards without a file, and the cases without a result.
   func missing(_ index: CaseIndex) -> [SuiteError] {
     if Fault.isPlanted(.missingShardMerged) { return [] }
     var problems: [SuiteError] = []
-    let shards = Set(parts.compactMap(\.part.header.shard?.index))
+    let shards = Set(parts.compactMap(\.part.header.shard?.number))
     let count = parts.first?.part.header.shard?.count ?? 1
     for number in 1...count where count > 1 && !shards.contains(number) {
       problems.append(

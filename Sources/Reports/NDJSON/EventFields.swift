@@ -35,7 +35,7 @@ extension EventReader {
       else { throw Malformed(problem: "\"total\", \"cases\" and \"places\" do not fit together") }
       return RunHeader(
         version: retouch, startTime: start, total: total,
-        shard: shard.map { .init(index: $0.index, count: $0.count) }, cases: cases, places: places)
+        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, cases: cases, places: places)
     }
   }
 

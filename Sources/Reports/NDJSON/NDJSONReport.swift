@@ -39,7 +39,7 @@ public struct NDJSONReport: Report {
     object.add("total", header.total)
     if let shard = header.shard {
       var part = JSONObject()
-      part.add("index", shard.index)
+      part.add("index", shard.number)
       part.add("count", shard.count)
       object.add("shard", json: part.json)
     }

@@ -2,17 +2,6 @@ import Verdict
 
 /// What is known of a run before its first case.
 public struct RunHeader: Hashable, Sendable {
-  /// One of the parts into which the cases were divided.
-  public struct Shard: Hashable, Sendable {
-    /// Its number, from 1.
-    public var index: Int
-    /// How many there are.
-    public var count: Int
-
-    /// Creates part `index` of `count`.
-    public init(index: Int, count: Int) { (self.index, self.count) = (index, count) }
-  }
-
   /// The program's version.
   public var version: String
   /// When the run began, in µs since 1970.

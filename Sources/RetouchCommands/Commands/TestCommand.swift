@@ -1,6 +1,6 @@
-import Problems
 import Arguments
 import Foundation
+import Problems
 import Reports
 import Verdict
 
@@ -31,12 +31,16 @@ extension Retouch {
 
         Hash values are the same in each process, so that sets have one order; RETOUCH_HASH_SEED=random in the \
         environment makes them differ.
+
+        \(ReportOptions.discussion)
         """,
       examples: [
         .init("test", "All suites."),
         .init("test safari-toolbar/tap", "One case."),
         .init("test --filter '*press*' --repeat 3", "Some cases, three times each."),
         .init("test 'safari-*' --exclude lab --list", "The cases of some suites, without running them."),
+        .init(
+          "test --report junit=junit.xml --artifacts red", "For CI: a report, and all about what is red."),
       ]
     ) { signature in
       let selecting = TestSelection(&signature)
@@ -86,13 +90,13 @@ extension Retouch {
         }
         let began = setting.clock.elapsed()
         let amount = RunConsole.Amount(
-          isQuiet: parsed[isQuiet], isVerbose: parsed[isVerbose], console, setting.environment)
-        if !parsed[lists] { RunConsole.begin(amount, console) }
-        let choice = try selecting.choice(parsed[names], parsed, setting, console)
+          isQuiet: parsed[isQuiet], isVerbose: parsed[isVerbose], standard, setting.environment)
+        if !parsed[lists] { RunConsole.begin(amount, standard) }
+        let choice = try selecting.choice(parsed[names], parsed, setting, standard)
         let selection = choice.selection
         if parsed[lists] {
           return CaseList.print(
-            selection, asJSON: parsed[asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, console
+            selection, asJSON: parsed[asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard
           ).rawValue
         }
         var options = RunOptions(goldens: GoldenPolicy(environment: setting.environment))
@@ -104,6 +108,9 @@ extension Retouch {
         options.confirmations = parsed[confirmations] == .max ? nil : parsed[confirmations]
         if let memory = parsed[memory] { options.workers.memoryLimit = memory == .max ? nil : memory }
         options.workers.temporaryFolder = BazelProtocol(setting.environment).temporaryFolder
+        let reports = try reporting.begin(
+          parsed, choice, isInProcess: parsed[inProcess], setting, standard)
+        let console = reports.console
         let report = TextReport(program: setting.name, isColoured: console.output.usesColor)
         let telling = RunConsole(
           console, report, setting.clock, amount, replays: selection.cases.count * options.repetitions)
@@ -152,7 +159,7 @@ extension Retouch {
         if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }
-        return summary.exitCode.rawValue
+        return ExitCode.combined([summary.exitCode] + reports.finish(summary)).rawValue
       }
     }
   }

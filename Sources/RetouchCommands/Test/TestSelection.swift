@@ -36,6 +36,8 @@ struct TestSelection {
     var shard: Shard?
     /// How many cases all parts have together.
     var allCount: Int
+    /// The place of each case among those of all parts, from 0.
+    var places: [Int]
     /// The failures that the team knows of, or nil.
     var known: KnownFailures?
     /// What the run before this one has left.
@@ -93,10 +95,12 @@ struct TestSelection {
     narrowing.exclusions = parsed[exclusions]
     if parsed[failed] { narrowing.lastRun = lastRun ?? LastRun() }
     selection.narrow(by: narrowing)
-    let all = selection.cases.count
+    let all = selection.cases
     if let shard { selection.narrow(by: Narrowing(shard: shard)) }
     return Choice(
-      selection: selection, shard: shard, allCount: all, known: known, lastRun: lastRun, lastRunFile: file)
+      selection: selection, shard: shard, allCount: all.count,
+      places: all.indices.filter { shard?.takes(all[$0].address) ?? true }, known: known, lastRun: lastRun,
+      lastRunFile: file)
   }
 
   /// Reads the file of known failures, and names each of its lines that is broken.
