@@ -59,11 +59,10 @@ struct ReportProcessTests {
     }
     kill(process.processIdentifier, signal)
     told += output.fileHandleForReading.readDataToEndOfFile()
-    let notes = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    _ = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 2)
     #expect(String(decoding: told, as: UTF8.self).hasPrefix("passed    probe/calm "))
-    #expect(notes.contains("interrupted: 1 of 3 cases have a result\n"))
     #expect(try text("a.xml").contains("tests=\"1\"") && text("a.xml").hasSuffix("</testsuites>\n"))
     #expect(try text("b.ndjson").hasSuffix("\"exit\":2,\"interrupted\":true}\n"))
     let merged = try Program.run(["merge", "b.ndjson"], of: probe, in: folder.path)

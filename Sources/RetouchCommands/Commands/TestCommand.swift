@@ -73,8 +73,9 @@ extension Retouch {
         "quiet", short: "q", "Tell only what is not as expected, and the summary; as where CI is set.")
       let isVerbose = signature.flag(
         "verbose", short: "v", "A line for each case, also on a terminal and in CI.")
+      let reporting = ReportOptions(&signature)
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
-      return { parsed, console in
+      return { parsed, standard in
         guard !parsed[isStrict] || parsed[checks] else {
           throw UsageError("--strict-hash goes with --check-determinism")
         }

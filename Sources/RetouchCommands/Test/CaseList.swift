@@ -15,7 +15,7 @@ enum CaseList {
     if asJSON {
       CaseListing.lines(of: selection.cases) { console.print($0) }
     } else {
-      for testCase in selection.cases { console.print(printable(Reproduction.address(testCase))) }
+      for testCase in selection.cases { console.print(printable(Reproduction.address(of: testCase))) }
     }
     for problem in selection.problems {
       console.note("\(parsed.invocation): \(printable(problem.description))")

@@ -18,6 +18,6 @@ enum RerunCommand {
     guard !red.isEmpty else { return nil }
     guard red.count <= nameLimit else { return parsed.commandLine(without: left, adding: "failed") }
     return parsed.commandLine(
-      without: left, operands: red.map { Reproduction.address($0.testCase) })
+      without: left, operands: red.map { Reproduction.address(of: $0.testCase) })
   }
 }

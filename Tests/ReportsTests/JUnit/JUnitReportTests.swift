@@ -74,13 +74,13 @@ struct JUnitReportTests {
 
   @Test("a case that is known to fail is skipped, with the reason")
   func known() throws {
-    var run = [ReportedCase(place: 0, result: Samples.result(.mismatched([Samples.mismatch])))]
-    run[0].known = "ticket 12"
+    let result = try Samples.result(.mismatched([Samples.mismatch])).known(because: "ticket 12")
+    let run = [ReportedCase(place: 0, result: result)]
     let header = RunHeader(version: "1", startTime: 0, total: 1, cases: [run[0].result.testCase.identity])
     let finished = FinishedRun(header, cases: run, problems: [], endTime: 0)
     let element = try #require(try document(finished).all("testcase").first)
     #expect(element.children.map(\.name) == ["skipped"])
-    #expect(element.children[0].attributes["message"] == "ticket 12")
+    #expect(element.children[0].attributes["message"] == "until 2026-12-01: ticket 12")
     #expect(finished.exitCode == .success)
   }
 

@@ -29,7 +29,7 @@ struct MergeTests {
       }
       return try NDJSONReport().text(
         of: Samples.run(
-          own, shard: .init(index: shard, count: count), places: places, total: results.count,
+          own, shard: Shard(number: shard, of: count), places: places, total: results.count,
           startTime: Samples.startTime + Int64(shard) * 5_000_000))
     }
   }

@@ -90,7 +90,7 @@ struct NDJSONReportTests {
   @Test("name the shard and the places of its cases, only where the run is one")
   func shards() throws {
     let part = Samples.run(
-      [Samples.result(.passed)], shard: .init(index: 2, count: 3), places: [7], total: 9)
+      [Samples.result(.passed)], shard: Shard(number: 2, of: 3), places: [7], total: 9)
     #expect(try lines(part)[0].contains(#""total":9,"shard":{"index":2,"count":3},"#))
     #expect(try lines(part)[0].hasSuffix(#","places":[7]}"#))
     #expect(try lines(part)[1].contains(#""place":7,"#))
@@ -128,10 +128,11 @@ struct NDJSONReportTests {
       results[index].outcome?.remarks = ["a"]
     }
     let run = Samples.run(
-      results, of: results.map(\.testCase.identity), shard: .init(index: 1, count: 2),
+      results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),
       places: results.indices.map { $0 * 2 }, total: 40, isInterrupted: true)
     var lines = try lines(run)
-    lines += CaseEvents.lines(of: ReportedCase(place: 0, result: results[0], known: "ticket"))
+    lines += try CaseEvents.lines(
+      of: ReportedCase(place: 0, result: results[1].known(because: "ticket", isExpired: true)))
     for line in lines { note(try JSONSerialization.jsonObject(with: Data(line.utf8)), "") }
     #expect(written.subtracting(rows) == [], "not in Documentation/Reports.md")
     #expect(rows.subtracting(written) == [], "no event has it")
