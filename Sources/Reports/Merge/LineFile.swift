@@ -54,7 +54,7 @@ final class LineFile {
   func next() throws(ReportError) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = lineEnd(from: searched) {
         defer { position = end + 1 }
         return (buffer[position..<end], true)
       }
@@ -73,6 +73,16 @@ final class LineFile {
       guard try fill() else {
         defer { position = buffer.count }
         return position < buffer.count ? (buffer[position...], false) : nil
+      }
+    }
+  }
+
+  /// The place in the buffer of the next line's end, from a place on.
+  private func lineEnd(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard place < bytes.count, let base = bytes.baseAddress else { return nil }
+      return memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place).map {
+        UnsafeRawPointer($0) - base
       }
     }
   }

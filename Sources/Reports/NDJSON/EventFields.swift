@@ -178,7 +178,8 @@ extension EventReader.CaseEnd {
     case .leak: return .leaked(details)
     case .crash: return .trapped(problem ?? "")
     case .spoils: return .spoils(problem ?? "", details: details)
-    case .hang: return .hung(limit: limitMs ?? 0)
+    // The file may hold any number.
+    case .hang: return .hung(limit: min(max(0, limitMs ?? 0), 1 << 40))
     case .varies: return .notDeterministic(first: details.first ?? "", second: details.last ?? "")
     case .goldenMissing: return .goldenMissing(isWritten: pendingWritten ?? false)
     case .goldenPending: return .goldenPending

@@ -100,7 +100,7 @@ public struct RunTally: Sendable {
     }
     let index = suites.count - 1
     suites[index].cases += 1
-    suites[index].wallTime += count.wallTime
+    suites[index].wallTime &+= count.wallTime
     switch count.outcome {
     case .passed: break
     case .failure: suites[index].failures += 1
@@ -118,7 +118,7 @@ public struct RunTally: Sendable {
     if count.isHeldAgainstGolden { heldAgainstGolden += 1 }
     if count.isCut { cut += 1 }
     virtualTime &+= count.virtualTime
-    wallTime += count.wallTime
+    wallTime &+= count.wallTime
     exitCodes.insert(count.exitCode)
   }
 

@@ -83,6 +83,8 @@ final class RunReports {
   /// - Returns: The exit codes that this adds to those of the cases.
   func finish(_ summary: RunSummary) -> [ExitCode] {
     guard isAsked else { return [] }
+    // A signal that comes from here on changes nothing that was found out.
+    let isInterrupted = isInterrupted
     let places = Dictionary(zip(header.cases, header.places)) { first, _ in first }
     let cases = summary.results.map {
       ReportedCase(place: places[$0.testCase.identity] ?? 0, result: $0)
