@@ -127,6 +127,8 @@ public enum Fault: Sendable {
 
   // MARK: Reports
 
+  /// On a terminal, sentences are not wrapped at its width.
+  case reportsUnwrapped
   /// The summary does not say how many recordings are cut.
   case cutNotCounted
   /// What a report quotes can act on a terminal.
@@ -444,6 +446,16 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
+  /// Of a long difference only the first piece is looked at for lines that are the same.
+  case differenceCutShort
+  /// Cases whose first lines that differ have other figures are no group.
+  case figuresSplitGroups
+  /// A review accepts an outcome that is another one than it has shown.
+  case staleReviewBelieved
+  /// Rejecting an outcome removes the golden.
+  case rejectTakesGolden
+  /// An outcome that waits is accepted when it came out once, whatever comes out in another order.
+  case acceptedInOneOrder
   /// A worker is not told of the deviation that it is asked to try.
   case deviationNotSent
   /// An outcome that breaks an expectation can become the golden.

@@ -1,13 +1,29 @@
-/// What lies beside a suite as a case's golden.
+/// How a case stands to its golden.
 public enum GoldenState: String, Hashable, Sendable, CaseIterable {
-  /// There is a golden.
+  /// It has none and needs none: its expectations suffice.
+  case unneeded
+  /// It has one, and nothing waits.
   case accepted
-  /// An outcome waits to be accepted, with or without a golden beside it.
-  case pending
-  /// There is none, and the case needs one.
+  /// It needs one, and no outcome waits to become it.
   case missing
-  /// There is none, and the case needs none.
-  case none
+  /// An outcome waits to be accepted or rejected.
+  case pending
+
+  /// Looks which files a case has; nothing is read or replayed.
+  public init(of testCase: TestCase) {
+    self.init(
+      of: testCase, isPending: Golden.isPending(for: testCase), isAccepted: Golden.exists(for: testCase))
+  }
+
+  fileprivate init(of testCase: TestCase, isPending: Bool, isAccepted: Bool) {
+    if isPending {
+      self = .pending
+    } else if isAccepted {
+      self = .accepted
+    } else {
+      self = testCase.requiresGolden || !testCase.expectsAnything ? .missing : .unneeded
+    }
+  }
 }
 
 extension Golden {
@@ -24,9 +40,7 @@ extension Golden {
       func has(_ suffix: String) -> Bool {
         folders[testCase.folder]?.contains(testCase.name + suffix) ?? false
       }
-      if has(pendingSuffix) { return .pending }
-      if has(suffix) { return .accepted }
-      return testCase.requiresGolden || !testCase.expectsAnything ? .missing : .none
+      return GoldenState(of: testCase, isPending: has(pendingSuffix), isAccepted: has(suffix))
     }
   }
 }

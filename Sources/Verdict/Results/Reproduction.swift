@@ -13,6 +13,11 @@ public enum Reproduction {
     "\(program) accept \(quoted(address(of: testCase)))"
   }
 
+  /// The command that runs a case, quoted for a shell.
+  public static func testCommand(_ testCase: TestCase, program: String = "retouch") -> String {
+    "\(program) test \(quoted(address(of: testCase)))"
+  }
+
   /// What a command takes to find a case, not quoted: `SUITE/NAME` in the default folder, otherwise with the path of
   /// its suite.
   public static func address(of testCase: TestCase) -> String {
