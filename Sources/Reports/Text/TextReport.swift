@@ -14,10 +14,16 @@ public struct TextReport: Sendable {
   /// Whether words are coloured, for a terminal.
   public var isColoured: Bool
 
+  /// The characters in a line of the terminal, at which sentences are wrapped, or nil for lines of any length.
+  ///
+  /// Commands and lines of an outcome are never broken, because they are copied and compared.
+  public var width: Int?
+
   /// Creates a report for a program.
-  public init(program: String = "retouch", isColoured: Bool = false) {
+  public init(program: String = "retouch", isColoured: Bool = false, width: Int? = nil) {
     self.program = program
     self.isColoured = isColoured
+    self.width = width
   }
 
   /// Returns a case's verdict on one line, with its replay's virtual time; without a line break.
@@ -28,10 +34,17 @@ public struct TextReport: Sendable {
     let cut = result.isCut ? "warning: the recording is cut" : nil
     let remarks = [
       result.known.map { "known \($0.remark)" }, result.verdict.remark, result.confirmation.remark, cut,
-    ].compactMap(
-      \.self)
-    return paint(padded(word, 10), colour) + padded(address, 44) + time
-      + (remarks.isEmpty ? "" : "  " + remarks.map(OutcomeText.printable).joined(separator: "; "))
+    ].compactMap(\.self)
+    let verdict = paint(padded(word, 10), colour) + padded(address, 44) + time
+    guard !remarks.isEmpty else { return verdict }
+    let remark = remarks.map(OutcomeText.printable).joined(separator: "; ")
+    let length = max(10 + 44, 12 + address.unicodeScalars.count) + time.unicodeScalars.count + 2
+    guard let width, length + remark.unicodeScalars.count > width else { return verdict + "  " + remark }
+    // On a terminal the remark has lines of its own where there is no room beside the verdict.
+    return
+      ([verdict] + Wrapping.lines(remark, width: width - 10).map { String(repeating: " ", count: 10) + $0 })
+      .joined(separator: "
+")
   }
 
   /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed, or if its
@@ -120,6 +133,8 @@ public struct TextReport: Sendable {
       []
     case .mismatched(let mismatches):
       describe(mismatches)
+        + (mismatches.count == 1 && mismatches[0].difference != nil
+          ? [entry("accept", Reproduction.acceptCommand(result.testCase, program: program))] : [])
     case .leaked(let sentences):
       sentences.prefix(5).map { entry("leak", $0) } + [
         entry(
@@ -215,10 +230,18 @@ public struct TextReport: Sendable {
   private func entry(_ word: String, _ text: String) -> String {
     let printable: (Substring) -> String =
       Fault.isPlanted(.reportsUnescaped) ? { String($0) } : { OutcomeText.printable(String($0)) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
+    if let width, Self.sentences.contains(word) {
+      lines = lines.flatMap { Wrapping.lines($0, width: width - 12) }
+    }
     let rest = lines.dropFirst().map { "\n            \($0)" }.joined()
     return "  " + padded(word, 10) + (lines.first ?? "") + rest + "\n"
   }
+
+  /// The words whose texts are sentences.
+  private static let sentences: Set = [
+    "cause", "input", "next", "confirmed", "warning", "leak", "error", "seen",
+  ]
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(2, width - text.unicodeScalars.count))

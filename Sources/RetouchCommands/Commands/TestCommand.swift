@@ -112,7 +112,9 @@ extension Retouch {
         let reports = try reporting.begin(
           parsed, choice, isInProcess: parsed[inProcess], setting, standard)
         let console = reports.console
-        let report = TextReport(program: setting.name, isColoured: console.output.usesColor)
+        let report = TextReport(
+          program: setting.name, isColoured: console.output.usesColor,
+          width: console.output.isTerminal ? console.output.width : nil)
         let telling = RunConsole(
           console, report, setting.clock, amount, replays: selection.cases.count * options.repetitions)
         telling.tellWhatRuns(choice, jobs: parsed[inProcess] ? 1 : options.jobs)

@@ -37,7 +37,7 @@ struct CaseListingTests {
       """
     try inFolder(["suite.json": json, "tap.recording": ""]) { folder in
       let suite = try Suite.load(folder)
-      #expect(Golden.states(of: suite.cases) == [.none, .missing])
+      #expect(Golden.states(of: suite.cases) == [.unneeded, .missing])
     }
   }
 
