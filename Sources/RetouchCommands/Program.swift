@@ -19,7 +19,7 @@ extension Retouch {
           "Replaying",
           [
             testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
-            acceptCommand(setting), mergeCommand(setting),
+            reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), mergeCommand(setting),
             benchCommand(),
           ]),
         CommandGroup("Sources", [doctorCommand()]),
@@ -31,6 +31,7 @@ extension Retouch {
             importCommand(), exportCommand(),
           ]),
         CommandGroup("Live", [watchCommand(setting), injectCommand()]),
+        CommandGroup("About", [versionCommand(setting)]),
       ],
       hidden: [caseCompletionCommand(setting)],
       topics: [

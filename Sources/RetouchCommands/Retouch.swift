@@ -64,13 +64,14 @@ public enum Retouch {
   ///   - recordings: The folder in which a CASE is looked up.
   ///   - clock: The machine's time.
   ///   - interruption: What ends a run of suites early, or nil.
+  ///   - answers: The lines that a command is told when it asks, in place of those of stdin.
   ///   - console: Where results and messages go.
   @MainActor
   package static func run(
     _ arguments: [String], as name: String = "retouch", fixtures: [any Fixture.Type],
     environment: [String: String] = [:],
     recordings: String = "Recordings", clock: RunClock = .system, interruption: Interruption? = nil,
-    on console: Console
+    answers: [String]? = nil, on console: Console
   ) -> Int32 {
     let names = fixtures.map { $0.name }
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -78,9 +79,13 @@ public enum Retouch {
       _ = console.finish()
       return ExitCode.usage.rawValue
     }
-    let setting = Setting(
+    var setting = Setting(
       name: name, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,
       interruption: interruption)
+    if let answers {
+      var left = answers[...]
+      setting.answers = Answers(isTerminal: false) { left.popFirst() }
+    }
     return program(setting).run(arguments, on: console)
   }
 

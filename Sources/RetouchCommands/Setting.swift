@@ -19,6 +19,8 @@ struct Setting {
   var clock = RunClock.system
   /// What ends a run early, or nil.
   var interruption: Interruption?
+  /// Where a command that asks gets its answers from.
+  var answers = Answers.standard
 
   /// The fixtures' names in the order of the list.
   var fixtureNames: [String] { fixtures.map { $0.name } }

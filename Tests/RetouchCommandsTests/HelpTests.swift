@@ -79,8 +79,9 @@ struct HelpTests {
   @Test("each command explains itself, with an example")
   func commands() {
     let names = [
-      "test", "replay", "render", "speak", "accept", "merge", "bench", "devices", "record", "show", "lint",
-      "trim",
+      "test", "replay", "render", "speak", "review", "accept", "reject", "merge", "bench", "version",
+      "devices",
+      "record", "show", "lint", "trim",
       "split",
       "import",
       "export",

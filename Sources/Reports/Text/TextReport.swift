@@ -43,8 +43,7 @@ public struct TextReport: Sendable {
     // On a terminal the remark has lines of its own where there is no room beside the verdict.
     return
       ([verdict] + Wrapping.lines(remark, width: width - 10).map { String(repeating: " ", count: 10) + $0 })
-      .joined(separator: "
-")
+      .joined(separator: "\n")
   }
 
   /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed, or if its
@@ -83,7 +82,8 @@ public struct TextReport: Sendable {
   /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
   public func summary(_ run: RunSummary) -> String {
     summary(
-      RunTally(run.results), problems: run.problems, notRun: run.notRunCount, isInterrupted: run.isInterrupted,
+      RunTally(run.results), problems: run.problems, notRun: run.notRunCount,
+      isInterrupted: run.isInterrupted,
       wallTime: run.wallTime)
   }
 

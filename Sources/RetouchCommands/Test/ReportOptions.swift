@@ -36,7 +36,8 @@ struct ReportOptions {
   /// - Throws: ``UsageError`` if two reports would be written into one another.
   @MainActor
   func begin(
-    _ parsed: Parsed, _ choice: TestSelection.Choice, isInProcess: Bool, _ setting: Setting, _ console: Console
+    _ parsed: Parsed, _ choice: TestSelection.Choice, isInProcess: Bool, _ setting: Setting,
+    _ console: Console
   ) throws -> RunReports {
     var requests = parsed[reports]
     try ReportRequest.check(requests)
@@ -83,8 +84,6 @@ final class RunReports {
   /// - Returns: The exit codes that this adds to those of the cases.
   func finish(_ summary: RunSummary) -> [ExitCode] {
     guard isAsked else { return [] }
-    // A signal that comes from here on changes nothing that was found out.
-    let isInterrupted = isInterrupted
     let places = Dictionary(zip(header.cases, header.places)) { first, _ in first }
     let cases = summary.results.map {
       ReportedCase(place: places[$0.testCase.identity] ?? 0, result: $0)

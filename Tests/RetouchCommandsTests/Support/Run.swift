@@ -41,11 +41,11 @@ func run(
   _ arguments: [String], fixtures: [any Fixture.Type] = [Panel.self, Quiet.self],
   recordings: String = "/nonexistent", environment: [String: String] = [:],
   clock: RunClock = RunClock(elapsed: { 0 }, date: { 1_790_000_000 }), interruption: Interruption? = nil,
-  on console: Console = Console.captured()
+  answers: [String] = [], on console: Console = Console.captured()
 ) -> Run {
   let code = Retouch.run(
     arguments, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,
-    interruption: interruption, on: console)
+    interruption: interruption, answers: answers, on: console)
   return Run(
     code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)
 }
