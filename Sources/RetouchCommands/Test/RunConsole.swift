@@ -61,7 +61,7 @@ final class RunConsole {
 
   /// Says at once that something goes on: before the suites are read, which takes a while where there are many.
   static func begin(_ amount: Amount, _ console: Console) {
-    console.progress("reading suites …")
+    if amount != .failuresAlone { console.progress("reading suites …") }
     if amount == .failures, !console.error.isTerminal { console.note("reading suites …") }
   }
 

@@ -91,7 +91,7 @@ struct ShardChoice {
     var found: (counter: Counter, shard: Shard)?
     for counter in Self.counters {
       guard let text = environment[counter.name], !text.isEmpty else { continue }
-      guard let index = Int(text), index < Int.max,
+      guard let index = Int(text), (0...count).contains(index),
         let shard = Shard(number: index - counter.first + 1, of: count)
       else {
         throw CommandFailure(

@@ -44,7 +44,14 @@ public final class Interruption: Sendable {
   public static func bySignals() -> Interruption {
     let interruption = Interruption()
     signalled = Unmanaged.passRetained(interruption).takeUnretainedValue().writing
-    for number in [SIGINT, SIGTERM] { signal(number, handle) }
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    for number in [SIGINT, SIGTERM] {
+      signal(number, handle)
+      sigaddset(&numbers, number)
+    }
+    // A program that was started by a thread with blocked signals inherits that.
+    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
     return interruption
   }
 }

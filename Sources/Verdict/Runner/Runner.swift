@@ -34,6 +34,7 @@ public enum Runner {
       isOver = !collector.show(watch.goesOn)
       collector.publish(each)
     }
+    watch.progress?(.replaying(done: done))
     if !collector.doubtful.isEmpty, !watch.isInterrupted {
       watch.progress?(.confirming(collector.doubtful.count))
       investigate(&collector, cases, options, watch)

@@ -26,7 +26,7 @@ struct InterruptTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
       .appendingPathComponent("VerdictProbe")
-    process.arguments = ["test", "-j", "1", "--time-limit", "600s"]
+    process.arguments = ["test", "-j", "1", "--time-limit", "60s"]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     var environment = ProcessInfo.processInfo.environment
     environment["CI"] = nil
