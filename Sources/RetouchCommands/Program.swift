@@ -36,6 +36,9 @@ extension Retouch {
       hidden: [caseCompletionCommand(setting)],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),
+        HelpTopic("fixtures", "The fixtures that suites and --fixture can name.") {
+          [names = setting.fixtureNames] in fixturesText(names)
+        },
         HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),
       ])
     program.usageExitCode = ExitCode.usage.rawValue

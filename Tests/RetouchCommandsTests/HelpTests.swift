@@ -96,6 +96,28 @@ struct HelpTests {
     }
   }
 
+  @Test("'help fixtures' lists the fixtures, which no command's help has twice")
+  func fixtures() {
+    #expect(run("help", "fixtures").lines.dropFirst() == ["  Panel", "  Quiet"])
+    for command in ["replay", "render", "speak", "watch"] {
+      let words = run("help", command).output.split { !$0.isLetter }
+      #expect(words.count { $0 == "Quiet" } == 1, "\(command)")
+    }
+  }
+
+  @Test("'version' says what --version does, and which formats are read")
+  func version() throws {
+    let run = run("version")
+    #expect(run.code == 0)
+    #expect(run.lines[0] == self.run("--version").lines[0])
+    #expect(run.lines.contains("outcome    1"))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(self.run("version", "--json").output.utf8))
+        as? [String: Any])
+    #expect(json["suite"] as? Int == 1)
+    #expect("retouch \(json["version"] as? String ?? "")" == run.lines[0])
+  }
+
   @Test("a command that is nearly right is suggested")
   func suggestion() {
     let run = run("sow")
