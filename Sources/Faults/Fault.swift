@@ -446,6 +446,8 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
+  /// What had happened until a fixture crashed or hung is not known.
+  case crashLinesLost
   /// Of a long difference only the first piece is looked at for lines that are the same.
   case differenceCutShort
   /// Cases whose first lines that differ have other figures are no group.

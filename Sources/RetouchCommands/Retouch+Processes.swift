@@ -32,7 +32,7 @@ extension Retouch {
     case .refused(let problem):
       say("\(ownName): \(problem)")
       return ExitCode.machine.rawValue
-    case .died(let testCase, let sentence):
+    case .died(let testCase, let sentence, let lines):
       if Fault.isPlanted(.exitIsSuccess) { return ExitCode.success.rawValue }
       let words = [ownName] + arguments.dropFirst()
       let command = words.map { Reproduction.quoted($0) }.joined(separator: " ")
@@ -40,7 +40,8 @@ extension Retouch {
         say("\(ownName): \(sentence), before a case began\nTo reproduce: \(command)")
         return ExitCode.machine.rawValue
       }
-      say("\(ownName): \(printable(testCase)): \(sentence)\nTo reproduce: \(command)")
+      let until = lines.isEmpty ? "" : "\nUntil then:" + lines.map { "\n  " + printable($0) }.joined()
+      say("\(ownName): \(printable(testCase)): \(sentence)\(until)\nTo reproduce: \(command)")
       return ExitCode.mismatch.rawValue
     }
   }

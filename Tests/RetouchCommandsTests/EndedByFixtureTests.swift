@@ -47,6 +47,16 @@ struct EndedByFixtureTests {
       run.errors.contains("To reproduce: VerdictProbe \(command) tap.recording --fixture \(fixture.name)\n"))
   }
 
+  @Test("leaves 'replay' the lines until then")
+  func lines() throws {
+    let run = try run("replay", "tap.recording", "--fixture", "Aborting")
+    let lines = run.errors.split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "Until then:"))
+    #expect(lines[start + 1].hasPrefix("  0         touch 1   began "))
+    #expect(lines[start...].contains { $0.hasPrefix("  100000    back      touchUpInside") })
+    #expect(lines.last?.hasPrefix("To reproduce: ") == true)
+  }
+
   #if Pictures
     @Test("fails 'render', and leaves no picture")
     func renders() throws {

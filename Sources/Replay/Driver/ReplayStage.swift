@@ -21,6 +21,7 @@ final class ReplayStage {
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
     names = NameTable(application: application)
     recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    recorder.tellsLine = listeners.line
     teller =
       listeners.stories == nil
       ? nil

@@ -53,6 +53,8 @@ public struct TextReport: Sendable {
     guard result.isRed else { return nil }
     var text = paint("\(word)  \(OutcomeText.printable(result.testCase.address))", colour) + "\n"
     text += facts(of: result).joined()
+    if let place = result.crashPlace { text += entry("at", place) }
+    text += lines(until: result)
     if let known = result.known { text += entry("known", known.remark) }
     if result.confirmation == .unconfirmed {
       text += entry(
@@ -65,9 +67,8 @@ public struct TextReport: Sendable {
         "\(result.testCase.recording) is cut: what stands before the cut was replayed, and what came after it is not "
           + "known")
     }
-    if !result.output.isEmpty {
-      text += entry("printed", Self.printable(result.output.text))
-    }
+    let printed = Self.printable(result.output.text)
+    if !printed.isEmpty { text += entry("printed", printed) }
     text += entry("again", Reproduction.command(result.testCase, program: program))
     return text
   }
@@ -248,9 +249,29 @@ public struct TextReport: Sendable {
   }
 
   /// A client's own output: line breaks stay, everything else that could move a cursor is escaped.
+  ///
+  /// The frames that Swift's runtime prints without their names are left out.
   private static func printable(_ text: String) -> String {
-    text.split(separator: "\n").map { OutcomeText.escaped(String($0)) }.joined(separator: "\n")
+    text.split(separator: "\n").filter { !CrashPlace.isFrame($0) }.map { OutcomeText.escaped(String($0)) }
+      .joined(separator: "\n")
   }
+
+  /// The last lines of the outcome before a fixture crashed or hung.
+  private func lines(until result: CaseResult) -> String {
+    switch result.verdict {
+    case .trapped, .hung: break
+    default: return ""
+    }
+    let lines = result.linesUntilEnd
+    guard !lines.isEmpty else { return "" }
+    let shown = lines.suffix(Self.linesUntilEnd)
+    let left = lines.count - shown.count
+    let head = left > 0 ? ["… \(left) lines before these"] : []
+    return entry("until", (head + shown.map { OutcomeText.printable($0) }).joined(separator: "\n"))
+  }
+
+  /// How many lines before a crash are shown.
+  private static let linesUntilEnd = 12
 
   // MARK: Colour
 

@@ -25,8 +25,6 @@ extension Retouch {
         --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
         not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
         waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome.
-
-        Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
         """,
       examples: [
         .init("replay safari-toolbar/tap", "A case of the suites."),
@@ -80,7 +78,9 @@ extension Retouch {
           console.write(try stories(of: name, in: told.stories))
           outcome = told.outcome
         } else {
-          outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
+          outcome = try Replayer.replay(
+            job.document, in: job.fixture, settings: job.settings,
+            line: Supervised.teller)
           console.write(outcome.text)
         }
         // These begin with the document's own remarks.

@@ -15,6 +15,10 @@ public struct CaseResult: Hashable, Sendable {
   public var output: CapturedOutput
   /// What a replay in a separate process showed, if the first one was not as expected.
   public var confirmation = Confirmation.notNeeded
+  /// The outcome's lines until the fixture crashed or hung in a process of its own, if they are known.
+  public var linesUntilEnd: [String] = []
+  /// Where the fixture crashed, `FILE:LINE`, if that is known.
+  public var crashPlace: String?
   /// A warning that does not change the verdict.
   public var warning: String?
   /// The case's entry among the failures that the team knows of, or nil.

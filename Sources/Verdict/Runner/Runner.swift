@@ -45,6 +45,7 @@ public enum Runner {
     if !watch.isInterrupted {
       watch.progress?(.findingCauses)
       findCauses(&results, options, watch)
+      findCrashPlaces(&results, options)
     }
     return results
   }
@@ -90,7 +91,7 @@ public enum Runner {
     for (number, request) in collector.requests.enumerated() {
       before(cases[number / collector.repetitions])
       let start = ContinuousClock.now
-      let answer = WorkerPool.Answer.answered(catalogue.answer(request))
+      let answer = WorkerPool.Answer.answered(catalogue.answer(request, line: Supervised.teller))
       let (seconds, attoseconds) = (ContinuousClock.now - start).components
       collector.take(
         WorkerPool.Report(

@@ -10,7 +10,9 @@ struct Catalogue {
   init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
 
   /// Replays what is requested; everything that can go wrong becomes an answer.
-  func answer(_ request: ReplayRequest) -> ReplayAnswer {
+  ///
+  /// - Parameter line: Receives each line as soon as it is known.
+  func answer(_ request: ReplayRequest, line: ((OutcomeLine) -> Void)? = nil) -> ReplayAnswer {
     guard let fixture = fixtures.first(where: { $0.name == request.fixture }) else {
       let hint = SuiteReader.hint(for: request.fixture, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
       return .failed("there is no fixture \(OutcomeText.quoted(request.fixture))\(hint)", .usage)
@@ -18,7 +20,7 @@ struct Catalogue {
     do throws(RecordingError) {
       let document = try Importer.open(path: request.recording)
       do throws(ReplayError) {
-        return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings))
+        return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings, line: line))
       } catch {
         return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)
       }

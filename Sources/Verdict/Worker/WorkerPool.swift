@@ -31,6 +31,8 @@ struct WorkerPool {
     var age = 0
     /// How long the answer took, in µs of real time.
     var wallTime: Int64 = 0
+    /// The lines until the process came to its end or was ended; empty if it answered.
+    var lines: [String] = []
 
     /// The requests that the same process had answered before, in order.
     var history: [Int] { Array(log?.requests.prefix(position) ?? []) }
@@ -71,7 +73,7 @@ struct WorkerPool {
       while failure == nil, workers.count < max(1, processes), let (lane, request) = schedule.start() {
         // The worker may begin after its first message; its first job waits for that.
         do throws(MachineFailure) {
-          let worker = try WorkerProcess(setting)
+          let worker = try WorkerProcess(setting, keepsLines: requests[request].keepsLines)
           worker.deadline = now() &+ UInt64(max(timeLimit, 1000)) * 1_000_000
           worker.lane = lane
           worker.memoryKills = kills
@@ -177,9 +179,11 @@ struct WorkerPool {
     let time = now()
     let age = worker.isReady ? Int((time &- worker.birth) / 1_000_000) : 0
     let wallTime = worker.log.requests.isEmpty ? 0 : Int64(clamping: (time &- worker.asked) / 1000)
+    let lines: [String] =
+      if case .answered = answer { [] } else if worker.isReady { worker.lines?.lines ?? [] } else { [] }
     return Report(
       request: worker.job, answer: answer, output: worker.output, log: worker.log,
-      position: max(0, worker.log.requests.count - 1), age: age, wallTime: wallTime)
+      position: max(0, worker.log.requests.count - 1), age: age, wallTime: wallTime, lines: lines)
   }
 
   /// Sends a request to a worker; returns false if the worker is already gone.

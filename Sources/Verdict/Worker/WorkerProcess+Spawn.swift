@@ -2,7 +2,7 @@ import Foundation
 
 extension WorkerProcess {
   static func spawn(
-    _ setting: WorkerSetting, channel: Int32, printed: Int32, home: String?
+    _ setting: WorkerSetting, channel: Int32, printed: Int32, lines: KeptLines? = nil, home: String?
   ) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -10,8 +10,12 @@ extension WorkerProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, printed, 1)
     posix_spawn_file_actions_adddup2(&actions, printed, 2)
-    // Last, because the pipe's end may itself be descriptor 3.
+    // After these, because the pipe's end may itself be descriptor 3.
     posix_spawn_file_actions_adddup2(&actions, channel, Worker.channel)
+    // After that, because the channel may itself be this descriptor.
+    if let lines {
+      posix_spawn_file_actions_adddup2(&actions, lines.descriptor, KeptLines.descriptorOfWorker)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -70,6 +70,21 @@ struct TextReportTests {
     #expect(!text.contains("\n  printed"))
   }
 
+  @Test("shows where a fixture crashed and the last lines until then")
+  func crashPlace() throws {
+    var trapped = result(.trapped("the fixture crashed: Illegal instruction (signal 4)"), endTime: nil)
+    trapped.crashPlace = "/src/Door.swift:12"
+    trapped.linesUntilEnd = (1...20).map { "\($0)         note      \u{1b}x" }
+    let text = try #require(TextReport().failure(trapped))
+    #expect(text.contains("  at        /src/Door.swift:12\n"))
+    #expect(
+      text.contains(
+        "  until     … 8 lines before these\n            9         note      \\u{1b}x\n            10  "))
+    #expect(text.contains("\n            20         note "))
+    trapped.verdict = .passed
+    #expect(TextReport().failure(trapped) == nil)
+  }
+
   @Test("sums up by kind, and names what is wrong with suites")
   func summary() {
     var held = result(.passed)
