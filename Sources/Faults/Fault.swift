@@ -110,6 +110,17 @@ public enum Fault: Sendable {
   /// The line of an entry is its number, whatever stands between the lines.
   case lineFromIndex
 
+  /// A view that a gesture names is looked up before anything has happened.
+  case namesLookedUpAtStart
+  /// A gesture in words trembles the same way whatever its seed is.
+  case seedIgnored
+  /// Steps of different fingers come one after the other.
+  case fingersTakeTurns
+  /// A gesture in words may leave the display.
+  case gestureLeavesDisplay
+  /// What a recording's finger did while nothing was reported is read as a slow motion.
+  case holdReadAsMotion
+
   // MARK: ReplayClock
 
   /// The clock can be set back.
@@ -146,6 +157,8 @@ public enum Fault: Sendable {
 
   // MARK: RetouchCommands
 
+  /// A gesture's recording replaces one that hands have made.
+  case gestureReplacesHands
   /// --filter leaves no case out.
   case filterKeepsAll
   /// A report is written over a file that is none.
@@ -458,6 +471,8 @@ public enum Fault: Sendable {
   case rejectTakesGolden
   /// An outcome that waits is accepted when it came out once, whatever comes out in another order.
   case acceptedInOneOrder
+  /// A case's gesture is made without the settings of the case.
+  case gestureMadeWithoutSettings
   /// A worker is not told of the deviation that it is asked to try.
   case deviationNotSent
   /// An outcome that breaks an expectation can become the golden.

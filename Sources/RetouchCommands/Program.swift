@@ -26,7 +26,8 @@ extension Retouch {
         CommandGroup(
           "Recordings",
           [
-            LiveCommands.devices(), LiveCommands.record(), showCommand(), lintCommand(), trimCommand(),
+            LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
+            lintCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),
@@ -57,6 +58,8 @@ extension Retouch {
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
     case let error as CaptureError: return LiveCommands.report(error, parsed, console)
+    case let error as GestureError:
+      (code, text) = (error.code == .replayFailed ? .mismatch : .usage, error.description)
     case let error as RecordingError: (code, text) = (exitCode(of: error), error.description)
     default: (code, text) = (.machine, "\(error)")
     }

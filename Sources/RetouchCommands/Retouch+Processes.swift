@@ -8,7 +8,8 @@ import Verdict
 extension Retouch {
   /// Whether a command line runs fixtures in the process of the command, rather than in workers.
   static func runsFixturesItself(_ arguments: [String]) -> Bool {
-    ["replay", "speak", "render"].contains(arguments.dropFirst().first) || arguments.contains("--in-process")
+    ["replay", "speak", "render", "gesture"].contains(arguments.dropFirst().first)
+      || arguments.contains("--in-process")
   }
 
   /// Whether this process is being debugged.

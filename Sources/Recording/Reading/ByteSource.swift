@@ -6,6 +6,22 @@ public protocol ByteSource: AnyObject {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
 }
 
+extension ByteSource {
+  /// Returns everything that is left.
+  ///
+  /// - Throws: `RecordingError` `tooLarge` if that is more than `limit` bytes; the errors of reading.
+  public func bytes(upTo limit: Int) throws(RecordingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+    defer { buffer.deallocate() }
+    while case let count = try read(into: buffer), count > 0 {
+      bytes += buffer[..<count]
+      if bytes.count > limit { throw RecordingError(.tooLarge, problem: "holds more than \(limit) bytes") }
+    }
+    return bytes
+  }
+}
+
 /// Bytes that are already in memory.
 public final class MemorySource: ByteSource {
   private let bytes: [UInt8]

@@ -152,6 +152,7 @@ extension GestureDriver {
     case .singleTouch: reportSingle(.touch)
     case .absolutePointer: reportSingle(.left)
     case .mouse: reportMotion()
+    case .pen: reportPen()
     }
     for slot in ended { slots[slot] = nil }
     ended.removeAll()
@@ -208,6 +209,12 @@ extension GestureDriver {
       filter.send(.x, contact.x)
       filter.send(.y, contact.y)
     }
+  }
+
+  private mutating func reportPen() {
+    filter.send(.toolPen, present.isEmpty ? 0 : 1)
+    reportSingle(.touch)
+    filter.send(.pressure, present.first?.pressure ?? 0)
   }
 
   private mutating func reportMotion() {

@@ -119,6 +119,20 @@ extension Retouch {
     var document: RecordingDocument
     var fixture: any Fixture.Type
     var settings = ReplaySettings()
+
+    /// Creates a job from a recording and a fixture.
+    init(name: String, document: RecordingDocument, fixture: any Fixture.Type) {
+      (self.name, self.document, self.fixture) = (name, document, fixture)
+    }
+
+    /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
+    @MainActor
+    init(_ testCase: TestCase, _ setting: Setting) throws {
+      fixture = try setting.fixture(testCase.fixture)
+      name = testCase.address
+      document = try testCase.document(in: fixture)
+      settings = testCase.settings
+    }
   }
 
   /// Resolves a FILE if it exists, otherwise a CASE.
@@ -140,9 +154,7 @@ extension Retouch {
     }
     let testCase = try findCase(what, setting)
     defer { Supervised.replays(testCase.address) }
-    return ReplayJob(
-      name: testCase.address, document: try Importer.open(path: testCase.recording),
-      fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
+    return try ReplayJob(testCase, setting)
   }
 }
 

@@ -77,6 +77,8 @@ extension Golden {
 extension RecordingPlace {
   /// The recording of a case.
   public init(_ testCase: TestCase) {
-    self.init(file: testCase.recording)
+    let line = testCase.gesture?.script.lines.first?.number
+    self.init(
+      file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
   }
 }

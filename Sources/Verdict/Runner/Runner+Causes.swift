@@ -65,8 +65,7 @@ private struct CauseTrial {
   }
 
   var request: ReplayRequest {
-    ReplayRequest(
-      recording: testCase.recording, fixture: testCase.fixture, settings: suspect.settings(testCase.settings))
+    ReplayRequest(testCase, settings: suspect.settings(testCase.settings))
   }
 
   /// Whether the expected line has come and the suspect's line is gone.

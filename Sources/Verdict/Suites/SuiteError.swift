@@ -25,6 +25,8 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case outsideFolder
   /// A fixture is not in the catalogue.
   case unknownFixture
+  /// A text is not a gesture.
+  case badGesture
   /// A text is not an expectation.
   case badExpectation
   /// A case requires nothing of the engine and has no golden.

@@ -1,5 +1,3 @@
-import Interchange
-import Recording
 import Replay
 
 /// The available fixtures, and how requests for them are answered in this process.
@@ -17,15 +15,17 @@ struct Catalogue {
       let hint = SuiteReader.hint(for: request.fixture, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
       return .failed("there is no fixture \(OutcomeText.quoted(request.fixture))\(hint)", .usage)
     }
-    do throws(RecordingError) {
-      let document = try Importer.open(path: request.recording)
+    do {
+      let document = try request.document(in: fixture)
       do throws(ReplayError) {
         return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings, line: line))
       } catch {
         return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)
       }
+    } catch let error as GestureError where error.code == .replayFailed {
+      return .failed(error.description, .mismatch)
     } catch {
-      return .failed(error.description, .usage)
+      return .failed("\(error)", .usage)
     }
   }
 }
