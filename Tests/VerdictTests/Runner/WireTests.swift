@@ -79,7 +79,11 @@ struct WireTests {
   func requests() throws {
     #expect(shared(settings, ReplaySettings()) == [])
     #expect(shared(display, DisplayDescription(width: 9, height: 9)) == [])
-    let request = ReplayRequest(recording: "a/ü.recording", fixture: "Bar", settings: settings)
+    var request = ReplayRequest(recording: "a/ü.recording", fixture: "Bar", settings: settings)
+    request.gesture = GestureOrder(
+      try GestureScript("tap back"), device: .pen, rate: 60, jitter: 0.5, seed: 2, display: display, file: "f"
+    )
+    #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
     #expect(try copy(request) == request)
     for deviation in deviations {
@@ -126,7 +130,9 @@ struct WireTests {
   @Test("that ends early, at any byte, is malformed and nothing else")
   func cut() {
     var writer = WireWriter()
-    ReplayRequest(recording: "r", fixture: "f", settings: settings).write(to: &writer)
+    var request = ReplayRequest(recording: "r", fixture: "f", settings: settings)
+    request.gesture = GestureOrder(GestureScript([.wait(1)]), display: display, file: "f")
+    request.write(to: &writer)
     let message = writer.message()[8...]
     for end in message.indices {
       var reader = WireReader(message[..<end])

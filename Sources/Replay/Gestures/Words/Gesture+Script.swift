@@ -126,7 +126,9 @@ extension Gesture {
   }
 
   private static func candidates(for paths: [GesturePath]) -> [GestureStep] {
-    guard let first = paths.first, let lift = first.lift else { return [] }
+    guard let first = paths.first, let lift = first.lift, paths.count <= GestureParser.fingerLimit else {
+      return []
+    }
     let place = GesturePlace.point(first.origin.rounded)
     let time = GestureTime.microseconds(lift)
     switch paths.count {

@@ -7,7 +7,7 @@ enum GestureNumber {
 
   /// Parses a time into µs: digits with at most one point, then `s`, `ms`, `us` or `µs`.
   ///
-  /// Nil for a fraction of a µs, and for 10,000 s and more.
+  /// Nil for a fraction of a µs, and for more than 100,000 s.
   static func time(_ text: some StringProtocol) -> Int64? {
     let units: [(name: String, digits: Int)] = [
       ("ms", 3), ("us", 0), ("\u{B5}s", 0), ("\u{3BC}s", 0), ("s", 6),
@@ -21,7 +21,7 @@ enum GestureNumber {
     guard fraction.count <= unit.digits else { return nil }
     let digits = whole + fraction + String(repeating: "0", count: unit.digits - fraction.count)
     guard digits.utf8.count <= 18, digits.utf8.allSatisfy({ 48...57 ~= $0 }), let time = Int64(digits),
-      time < 10_000_000_000
+      time <= 100_000_000_000
     else { return nil }
     return time
   }

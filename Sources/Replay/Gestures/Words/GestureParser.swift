@@ -30,6 +30,9 @@ struct GestureParser {
     self.end = end
   }
 
+  /// The most fingers of one tap.
+  static let fingerLimit = 20
+
   /// The words that a step can begin with.
   static let verbs = [
     "tap", "doubletap", "press", "drag", "swipe", "pinch", "rotate", "wait", "finger", "marker", "display",
@@ -90,7 +93,7 @@ struct GestureParser {
     var spacing = GestureStep.spread
     try options([
       "with": { (parser) throws(GestureError) in
-        fingers = try parser.integer("a number of fingers", 1...20)
+        fingers = try parser.integer("a number of fingers", 1...Self.fingerLimit)
         if !parser.take("fingers"), !parser.take("finger") { throw parser.expected("'fingers'") }
       },
       "spread": { (parser) throws(GestureError) in spacing = try parser.length() },

@@ -80,7 +80,7 @@ import Testing
       ("press 1,2 for 0.6", "column 15: expected a time such as 0.6s or 200ms, found \"0.6\""),
       ("press 1,2 for 0.0000001s", "expected a time"),
       ("press 1,2 for -1s", "expected a time"),
-      ("press 1,2 for 10000s", "expected a time"),
+      ("press 1,2 for 100001s", "expected a time"),
       ("tap", "column 4: expected a point such as 195,420 or a view's name, found the end of the step"),
       ("tap 195", "column 5: expected a point such as 195,420 (a name that begins with a digit"),
       ("tap 1,2,3", "expected a point"),
