@@ -42,9 +42,9 @@ struct GestureTests {
   @Test("a view's name is looked up in the fixture, at the text size that was asked for")
   func fixture() throws {
     let out = folder.file("press.recording")
-    let made = run("gesture", "press go for 0.6s", "--fixture", "Panel", "-o", out)
+    let made = run("gesture", "tap go", "--fixture", "Panel", "-o", out)
     #expect(made.code == 0, "\(made.errors)")
-    #expect(try document(out).header.meta["gesture"] == .string("press 195,422 for 0.6s"))
+    #expect(try document(out).header.meta["gesture"] == .string("tap 195,422"))
     let replayed = run("replay", out, "--fixture", "Panel")
     #expect(replayed.output.contains("go        touchUpInside"))
     #expect(replayed.output.contains("note      gone"))

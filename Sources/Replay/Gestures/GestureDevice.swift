@@ -59,6 +59,10 @@ public struct GestureDevice: Hashable, Sendable {
   /// The tracking id of its first contact; those of the next ones count up from it, modulo 65,536.
   public var firstTrackingID: Int32 = 0
 
+  /// Whether no contact begins in a frame in which another one ends: what the lift brings about has then happened
+  /// when the next finger comes down, at the same instant.
+  public var reportsLiftsAlone = false
+
   /// Creates a device over a display of a size in points.
   public init(name: String, reporting: Reporting, width: Double, height: Double) {
     self.name = name

@@ -88,8 +88,8 @@ extension Retouch {
         try target.write(try GestureFile.bytes(of: document), console)
         console.warn(document.remarks, about: outputName(out))
         if !target.isStandard {
-          console.note(
-            "\(printable(out)): \(counted(document.entries.count, "frame")), \(seconds(document.endTime))")
+          let frames = document.entries.count { if case .frame = $0.entry { true } else { false } }
+          console.note("\(printable(out)): \(counted(frames, "frame")), \(seconds(document.endTime))")
         }
         return ExitCode.success.rawValue
       }

@@ -10,7 +10,7 @@ import UIKit
 final class Lowering: UIViewController, Fixture {
   override func viewDidLoad() {
     super.viewDidLoad()
-    let isLarge = traitCollection.preferredContentSizeCategory == .accessibilityLarge
+    let isLarge = UIApplication.shared.preferredContentSizeCategory == .accessibilityLarge
     let go = UIButton(frame: CGRect(x: 100, y: isLarge ? 600 : 300, width: 100, height: 40))
     go.accessibilityIdentifier = "go"
     go.addAction(UIAction { [weak self] _ in self?.note("gone") }, for: .touchUpInside)

@@ -70,6 +70,8 @@ public struct GestureOrder: Hashable, Sendable {
       case .pen: .pen(width: size.width, height: size.height)
       }
     made.scale = scale
+    // A view is looked up after what the steps before did, so its finger has to come down after that, too.
+    made.reportsLiftsAlone = true
     return made
   }
 }

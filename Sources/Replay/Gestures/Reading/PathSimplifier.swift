@@ -42,15 +42,10 @@ struct PathSimplifier {
   private func withHolds(_ samples: [Sample]) -> [Sample] {
     var result: [Sample] = []
     for sample in samples {
-      if let last = result.last {
-        if last.time == sample.time {
-          // Of several positions at one instant the last one counts; where it went down stays.
-          if result.count > 1 { result[result.count - 1] = sample } else { result.append(sample) }
-          continue
-        }
-        if sample.time - last.time > Self.longestGap, !Fault.isPlanted(.holdReadAsMotion) {
-          result.append(Sample(time: sample.time - Self.lastStep, point: last.point))
-        }
+      if let last = result.last, sample.time - last.time > Self.longestGap,
+        !Fault.isPlanted(.holdReadAsMotion)
+      {
+        result.append(Sample(time: sample.time - Self.lastStep, point: last.point))
       }
       result.append(sample)
     }

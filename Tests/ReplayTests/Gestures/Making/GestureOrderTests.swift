@@ -139,7 +139,8 @@ import UIKit
       problem(mouse, in: nil).contains("2 fingers are down at once at 0s, and the Written Mouse reports 1"))
     // A slot that is free at this instant is free.
     #expect(
-      problem(try order("tap 10,10 with 9 fingers spread 10; finger 1 down 99,99"), in: nil).hasPrefix("none")
+      problem(try order("tap 195,10 with 10 fingers spread 10; finger 1 down 99,99"), in: nil).hasPrefix(
+        "none")
     )
   }
 
@@ -184,7 +185,13 @@ import UIKit
       #expect(contacts.map(\.to) == [CGPoint(x: 100, y: 200), CGPoint(x: 150, y: 260)], "\(device)")
       #expect(document.remarks.isEmpty)
       let kind = DeviceKind.of(document.header.devices[0])
-      #expect(kind == [.touchscreen: .touchscreen, .mouse: .mouse, .pen: .pen][device])
+      let expected: DeviceKind =
+        switch device {
+        case .touchscreen: .touchscreen
+        case .mouse: .mouse
+        case .pen: .pen
+        }
+      #expect(kind == expected)
     }
     #expect(
       try order.recording().text.first == "0: 1/320=1 1/330=1 3/0=100000 3/1=200000 3/24=128")
@@ -216,7 +223,7 @@ import UIKit
 
   @Test("a display that is turned in mid-gesture is followed") func turned() throws {
     try withJumper {
-      let order = try order("tap go; display 180; wait 0.1s; tap go")
+      let order = try order("tap go; wait 0.05s; display 180; wait 0.05s; tap go")
       let document = try order.recording(in: Stage.self)
       let outcome = try Replayer.replay(document, in: Stage.self)
       #expect(outcome.notes.map { $0.split(separator: " ")[0] } == ["100000", "300000"])

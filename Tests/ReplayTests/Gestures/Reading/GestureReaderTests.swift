@@ -62,8 +62,7 @@ import Testing
     // Each position of each contact, at its own time.
     var positions = 0
     for sample in Self.positions(in: document) {
-      let near = made.paths.filter { $0.down <= sample.time && $0.lift ?? .max >= sample.time }
-        .map { $0.leg(at: sample.time)?.position(at: sample.time) ?? $0.destination }
+      let near = made.paths.flatMap { $0.places(at: sample.time) }
       #expect(near.contains { $0.isWithin(tolerance, of: sample.point) }, "\(sample)")
       positions += 1
     }
@@ -75,16 +74,22 @@ import Testing
   /// Every position that the panel reports, with its time.
   private static func positions(in document: RecordingDocument) -> [(time: Int64, point: CGPoint)] {
     var state = DeviceState()
-    return document.frames.flatMap { frame in
-      frame.events.forEach { state.apply($0) }
-      let slots = Set(
-        frame.events.filter { $0.code == .mtPositionX || $0.code == .mtPositionY }.map { _ in 0 })
-      guard !slots.isEmpty else { return [(time: Int64, point: CGPoint)]() }
-      return state.slots.compactMap { slot in
-        guard let slot, (slot[0x39] ?? -1) >= 0 else { return nil }
-        return (frame.time, CGPoint(x: Double(slot[0x35] ?? 0) / 1000, y: Double(slot[0x36] ?? 0) / 1000))
+    var slot = 0
+    var positions: [(time: Int64, point: CGPoint)] = []
+    for frame in document.frames {
+      var moved: Set<Int> = []
+      for event in frame.events {
+        if event.code == .mtSlot { slot = Int(event.value) }
+        if event.code == .mtPositionX || event.code == .mtPositionY { moved.insert(slot) }
+        state.apply(event)
+      }
+      for slot in moved.sorted() {
+        guard let axes = state.slots[slot] else { continue }
+        positions.append(
+          (frame.time, CGPoint(x: Double(axes[0x35] ?? 0) / 1000, y: Double(axes[0x36] ?? 0) / 1000)))
       }
     }
+    return positions
   }
 
   @Test("a coarser tolerance needs fewer words") func coarser() {
@@ -146,6 +151,16 @@ import Testing
     }
     let text = read(document).0.description
     #expect((try? Gesture(words: text)) != nil, "\(text)")
+  }
+}
+
+extension GesturePath {
+  /// Where it is at a time; at an instant at which it jumps, where it jumps from and to.
+  fileprivate func places(at time: Int64) -> [CGPoint] {
+    guard down <= time, lift ?? .max >= time else { return [] }
+    let moving = legs.filter { $0.start <= time && $0.end >= time }
+      .flatMap { $0.start == $0.end ? [$0.from, $0.to] : [$0.position(at: time)] }
+    return moving + (time == down ? [origin] : []) + (time >= end ? [destination] : [])
   }
 }
 

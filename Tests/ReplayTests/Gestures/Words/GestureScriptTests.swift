@@ -1,3 +1,4 @@
+import Evdev
 import Foundation
 import Recording
 import Testing
@@ -58,14 +59,25 @@ import Testing
     #expect(ReadContact.all(in: made).map(\.down) == ReadContact.all(in: meant).map(\.down))
     #expect(ReadContact.all(in: made).map(\.up) == ReadContact.all(in: meant).map(\.up))
     #expect(made.endTime == meant.endTime)
-    #expect(made.frames.map(\.time) == meant.frames.map(\.time))
-    for (frame, other) in zip(made.frames, meant.frames) {
-      #expect(frame.events.count == other.events.count)
-      for (event, old) in zip(frame.events, other.events) {
-        // Words tell a turn's angle and centre to a thousandth, which is a few units of the device.
-        #expect(event.code == old.code && abs(event.value - old.value) <= 20, "\(frame.time)")
-      }
+    // Words tell a turn's angle and centre to a thousandth, which is a few units of the device.
+    let (left, right) = (Self.positions(made), Self.positions(meant))
+    #expect(Set(left.keys).symmetricDifference(right.keys).count <= left.count / 20)
+    for (time, values) in left {
+      guard let others = right[time] else { continue }
+      #expect(
+        values.count == others.count && zip(values, others).allSatisfy { abs($0 - $1) <= 20 }, "\(time)")
     }
+  }
+
+  /// The coordinates of all slots after the frames of each time.
+  private static func positions(_ document: RecordingDocument) -> [Int64: [Int32]] {
+    var state = DeviceState()
+    var positions: [Int64: [Int32]] = [:]
+    for frame in document.frames {
+      frame.events.forEach { state.apply($0) }
+      positions[frame.time] = state.slots.flatMap { slot in [slot?[0x35] ?? 0, slot?[0x36] ?? 0] }
+    }
+    return positions
   }
 
   @Test("words make a gesture that prints as those words", arguments: 0..<200)
