@@ -108,7 +108,8 @@ import UIKit
       ("tap go offset 300,0", "x.gesture:1: the finger leaves the display at 450,720"),
     ])
   func unknown(words: String, expected: String) throws {
-    #expect(problem(try order(words)).contains(expected), "\(problem(try order(words)))")
+    let found = problem(try order(words))
+    #expect(found.contains(expected), "\(found)")
   }
 
   @Test(

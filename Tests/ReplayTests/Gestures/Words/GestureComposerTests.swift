@@ -112,7 +112,7 @@ import Testing
         $0.lift()
       })
     own = own.idle(1)
-    #expect(try gesture.recorded.entries == own.recorded.entries)
+    #expect(gesture.recorded.entries == own.recorded.entries)
     #expect(gesture.length == 1_300_000 && own.length == gesture.length)
   }
 
