@@ -29,8 +29,6 @@ extension Retouch {
 
         The same words make the same file, byte for byte. A file that this command made is replaced unasked, \
         unless somebody has edited it since; any other needs --force.
-
-        Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
         """,
       examples: [
         .init("gesture 'tap 195,420' -o tap.recording", "One tap."),

@@ -63,17 +63,16 @@ struct ViewFinder {
       names.append(view.name)
     }
     names.removeAll { $0 == "window" }
-    let near = names.filter {
-      $0.lowercased() == name.lowercased() || $0.hasPrefix(name) || name.hasPrefix($0)
-    }
-    let listed = (near.isEmpty ? names : near)
+    let near =
+      NearestName.nearest(to: name, in: names) ?? names.first { name.hasPrefix($0) || $0.hasPrefix(name) }
+    let listed = names.prefix(12).map(OutcomeText.printable).joined(separator: ", ")
+    let others = listed + (names.count > 12 ? ", …" : "")
     return GestureError(
       .unknownView, problem: "no view is called \(OutcomeText.printable(name)) then",
-      hint: listed.isEmpty
-        ? "No view has a name; give one an accessibilityIdentifier, or write a point"
-        : (near.isEmpty ? "There are: " : "Did you mean ")
-          + listed.prefix(12).map(OutcomeText.printable).joined(separator: near.isEmpty ? ", " : " or ")
-          + (listed.count > 12 ? ", …" : "") + (near.isEmpty ? "" : "?"))
+      hint: near.map { "Did you mean \(OutcomeText.printable($0))?" }
+        ?? (names.isEmpty
+          ? "No view has a name; give one an accessibilityIdentifier, or write a point"
+          : "There are: \(others)"))
   }
 
   private static func centre(of view: UIView) -> CGPoint {
