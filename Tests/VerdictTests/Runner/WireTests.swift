@@ -69,7 +69,8 @@ struct WireTests {
       case .without: kinds.append(.eased(recognizer: "pan", thresholds: ["panHysteresis": 1.5, "x": 2]))
       case .eased: kinds.append(.later(from: -1, by: .max))
       case .later: kinds.append(.names)
-      case .names: return kinds
+      case .names: kinds.append(.trace)
+      case .trace: return kinds
       }
     }
     return kinds
