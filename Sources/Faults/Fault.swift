@@ -95,6 +95,8 @@ public enum Fault: Sendable {
 
   // MARK: Replay
 
+  /// A trace has no scroll offsets but the first.
+  case scrollsNotTraced
   /// Input is delivered before a timer of the same instant.
   case inputBeforeTimers
   /// What is still down when the recording ends is not cancelled.
@@ -140,6 +142,16 @@ public enum Fault: Sendable {
 
   /// On a terminal, sentences are not wrapped at its width.
   case reportsUnwrapped
+  /// Reds that differ alike at different times are not one group of the page.
+  case groupsKeepTimes
+  /// Names and titles become markup of the page.
+  case markupInPage
+  /// Data of the page can end the element that holds it.
+  case markupInPageData
+  /// The page does not show the cases without a golden among the reds.
+  case pageLeavesOutOpenGoldens
+  /// Slices of a trace end after those that hold them.
+  case traceSlicesOverlap
   /// The summary does not say how many recordings are cut.
   case cutNotCounted
   /// What a report quotes can act on a terminal.

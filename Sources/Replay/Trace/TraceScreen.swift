@@ -1,3 +1,4 @@
+import Faults
 import UIKit
 
 /// Where the scroll views' contents were, and where the views lay that a finger can meet.
@@ -59,7 +60,7 @@ final class TraceScreen {
       return
     }
     guard let last = scrolls[index].offsets.last,
-      (last.x, last.y, last.zoom) != (offset.x, offset.y, offset.zoom)
+      (last.x, last.y, last.zoom) != (offset.x, offset.y, offset.zoom), !Fault.isPlanted(.scrollsNotTraced)
     else { return }
     guard offsets < CaseTrace.sampleLimit else { return dropped += 1 }
     offsets += 1

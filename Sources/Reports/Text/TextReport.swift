@@ -129,77 +129,12 @@ public struct TextReport: Sendable {
   // MARK: Parts
 
   private func facts(of result: CaseResult) -> [String] {
-    switch result.verdict {
-    case .passed:
-      []
-    case .mismatched(let mismatches):
-      describe(mismatches)
+    if case .mismatched(let mismatches) = result.verdict {
+      return describe(mismatches)
         + (mismatches.count == 1 && mismatches[0].difference != nil
           ? [entry("accept", Reproduction.acceptCommand(result.testCase, program: program))] : [])
-    case .leaked(let sentences):
-      sentences.prefix(5).map { entry("leak", $0) } + [
-        entry(
-          "cause",
-          "something of an earlier case is still at work: a timer, an observer, a task, a static variable"),
-        entry(
-          "next", "end it when the fixture goes away; the case that is named made it, this one only heard it"),
-      ]
-    case .trapped(let sentence):
-      [
-        entry("got", sentence),
-        entry("next", "see what was printed; the other cases ran on in a new process"),
-      ]
-    case .spoils(let sentence, let details):
-      [entry("got", sentence)] + details.map { entry("seen", $0) } + [
-        entry(
-          "cause",
-          "what a fixture changes in its process stays: a static variable, the working folder, a limit, a thread, "
-            + "a child process"),
-        entry("next", "undo it when the fixture goes away; --isolate gives each case a process of its own"),
-      ]
-    case .hung(let limit):
-      [
-        entry("got", "no end within \(TimeText.seconds(Int64(limit) * 1000)) of real time"),
-        entry(
-          "cause", "a replay waits for nothing: probably a loop without end, or a lock, in the fixture's code"
-        ),
-        entry("next", "stop it in a debugger"),
-      ]
-    case .notDeterministic(let first, let second):
-      [
-        entry("first", first), entry("then", second),
-        entry(
-          "cause",
-          "two replays of one recording differed: probably random numbers, the real date, a static variable, "
-            + "the order of a Set or Dictionary, or another thread"),
-        entry("next", "make the fixture depend on nothing but its input"),
-      ]
-    case .goldenMissing(let isWritten):
-      [
-        entry(
-          "expected",
-          result.testCase.requiresGolden
-            ? "a golden: the suite says \"goldens\": \"required\""
-            : "expectations or a golden: a case that has neither proves nothing"),
-        entry(
-          "next",
-          isWritten
-            ? "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it"
-            : "accept its outcome where CI is not set"),
-        entry("accept", Reproduction.acceptCommand(result.testCase, program: program)),
-      ]
-    case .goldenPending:
-      [
-        entry("expected", "no pending outcome"),
-        entry(
-          "next",
-          "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it, or remove it"
-        ),
-        entry("accept", Reproduction.acceptCommand(result.testCase, program: program)),
-      ]
-    case .failed(let problem, _):
-      [entry("error", problem)]
     }
+    return CaseFact.of(result, program: program).map { entry($0.word, $0.text) }
   }
 
   /// Describes the first mismatch in full and lists the others, which mostly have the same cause.
