@@ -45,17 +45,20 @@ public struct HTMLReport: Sendable {
     try output(beginning(run, reds, groups))
     try output(HTMLPage.data("run", index(run, reds, groups).text))
     let timelines = timelines(reds)
-    let limit = max(4_000, Self.sizeLimit / max(1, reds.count))
+    let limit = Self.bytes(ofEachOf: reds.count)
     for (number, result) in reds.enumerated() {
       let hasTimeline = timelines.contains(number)
       let data = RedData(
         result: result, golden: golden(result), trace: hasTimeline ? trace(result) : nil, program: program,
         noTrace: hasTimeline
           ? result.verdict.whyNoTrace : "There are more reds than timelines: replay this case for its own.")
-      try output(HTMLPage.data("red\(number)", data.text(atMost: min(limit, 2 << 20))))
+      try output(HTMLPage.data("red\(number)", data.text(atMost: limit)))
     }
     try output(HTMLPage.end)
   }
+
+  /// How many bytes each of so many reds may have.
+  static func bytes(ofEachOf reds: Int) -> Int { min(2 << 20, max(4_000, sizeLimit / max(1, reds))) }
 
   /// The results that are not as expected, in the order of the run.
   static func reds(_ run: RunSummary) -> [CaseResult] {

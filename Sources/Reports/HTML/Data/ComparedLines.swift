@@ -89,7 +89,7 @@ struct ComparedLines: Hashable {
     }
     close()
     self.rows = rows
-    first = rows.firstIndex { !$0.isSame }
+    first = rows.firstIndex { !$0.isSame && !$0.isGap }
   }
 
   /// Puts lines about the same recognizer, control or touch beside each other where their order allows it.
@@ -118,9 +118,14 @@ extension ComparedLines.Row {
   /// Whether nothing about it is worth a look of its own.
   var isSame: Bool { if case .same = self { true } else { false } }
 
-  /// The row as the page's script takes it.
-  var json: PageJSON {
-    func text(_ line: String) -> PageJSON { .text(OutcomeText.printable(ComparedLines.shortened(line))) }
+  /// Whether it stands for lines that are left out.
+  var isGap: Bool { if case .gap = self { true } else { false } }
+
+  /// The row as the page's script takes it, with lines of so many characters at most.
+  func json(atMost limit: Int) -> PageJSON {
+    func text(_ line: String) -> PageJSON {
+      .text(OutcomeText.printable(ComparedLines.shortened(line, to: limit)))
+    }
     switch self {
     case .same(let line): return .list([.number(0), text(line)])
     case .gone(let line): return .list([.number(1), text(line)])
@@ -134,7 +139,7 @@ extension ComparedLines.Row {
 
 extension ComparedLines {
   /// A line that is longer than anybody reads, shortened.
-  fileprivate static func shortened(_ line: String) -> String {
-    line.utf8.count > 1_000 ? String(line.unicodeScalars.prefix(1_000)) + "…" : line
+  fileprivate static func shortened(_ line: String, to limit: Int) -> String {
+    line.utf8.count > limit ? String(line.unicodeScalars.prefix(limit)) + "…" : line
   }
 }

@@ -48,7 +48,7 @@ enum LineWords {
       var result = ""
       var rest = word[...]
       while let first = rest.first {
-        let number = rest.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+        let number = number(rest)
         let isFirst = result.isEmpty || result == "-" || result.last == "(" || result.last == "×"
         if first.isASCII, first.isNumber, isFirst {
           if result == "-" { result = "" }
@@ -62,5 +62,15 @@ enum LineWords {
       }
       return result
     }.joined(separator: " ")
+  }
+
+  /// The digits with which a text begins, with points, and with a pair's comma and the sign after it.
+  private static func number(_ text: Substring) -> Substring {
+    var last: Character = " "
+    return text.prefix { character in
+      defer { last = character }
+      let isSign = character == "-" && last == ","
+      return isSign || character.isASCII && (character.isNumber || character == "." || character == ",")
+    }
   }
 }

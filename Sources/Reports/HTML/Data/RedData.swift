@@ -12,36 +12,45 @@ struct RedData {
   /// Why there is no timeline, if there is none.
   let noTrace: String
 
-  /// The most bytes of what a case printed that are shown.
-  static let printedLimit = 6_000
-
-  /// The data as JSON of at most so many bytes, as far as leaving out samples and stories brings it there.
+  /// The data as JSON of at most so many bytes, as far as leaving out samples, stories and at last the timeline
+  /// brings it there.
   func text(atMost limit: Int) -> String {
-    var text = ""
-    for detail in TraceDetail.allCases {
-      text = json(detail).text
+    for detail in TraceDetail.allCases where size(detail) <= limit {
+      let text = json(detail, trace).text
       if text.utf8.count <= limit { return text }
     }
-    return text
+    return json(.least, nil).text
   }
 
-  private func json(_ detail: TraceDetail) -> PageJSON {
+  /// About how many bytes the largest parts take, so that what is far too large is not written first.
+  private func size(_ detail: TraceDetail) -> Int {
+    guard let trace, detail != .least else { return 0 }
+    let samples = min(trace.contacts.reduce(0) { $0 + $1.samples.count }, detail.samples)
+    return 8 * samples
+  }
+
+  private func json(_ detail: TraceDetail, _ trace: CaseTrace?) -> PageJSON {
     let difference = mismatches.first.map { FirstDifference($0, of: result.testCase) }
-    let compared = compared(radius: detail == .whole ? 40 : 6)
+    let compared = compared(radius: detail == .whole ? 40 : detail == .named ? 6 : 3)
     var members: [(String, PageJSON)] = [
       ("facts", .list(facts.map { .list([.text($0.word), .text(Self.printable($0.text))]) })),
       ("commands", .list(commands.map { .list([.text($0.word), .text(OutcomeText.printable($0.text))]) })),
       ("golden", .flag(isAgainstGolden)),
-      ("rows", .list(compared.rows.prefix(detail == .whole ? 1_200 : 80).map(\.json))),
+      ("rows", .list(compared.rows.prefix(detail.rows).map { $0.json(atMost: detail.lineLength) })),
       ("firstRow", .optional(compared.first.map(Int64.init))),
       ("first", times(difference)),
-      ("printed", .text(printed(detail))),
+      ("printed", .text(printed(atMost: detail.printed))),
     ]
     if let trace {
-      members.append(("named", .texts(named.sorted().map(OutcomeText.printable))))
+      members.append(
+        ("named", .texts(named.sorted().map { OutcomeText.printable(OutcomeText.shortened($0)) })))
       members.append(("trace", TraceData(trace: trace, named: named, detail: detail).json))
     } else {
-      members.append(("noTrace", .text(noTrace)))
+      members.append(
+        (
+          "noTrace",
+          .text(self.trace == nil ? noTrace : "The timeline is too large for a page with so many reds.")
+        ))
     }
     return .object(members)
   }
@@ -78,11 +87,12 @@ struct RedData {
       radius: radius)
   }
 
-  /// The words of the first lines that differ.
+  /// The words of the lines that differ and of what was expected.
   private var named: Set<String> {
     guard let first = mismatches.first else { return [] }
     let difference = FirstDifference(first, of: result.testCase)
     var texts = [difference.expected, difference.got, first.cause].compactMap(\.self)
+    texts += mismatches.prefix(9).flatMap { [$0.expected, $0.got] }
     texts += first.context.filter { $0.role != .near }.map(\.text)
     return Set(texts.flatMap(OutcomeText.words))
   }
@@ -176,7 +186,8 @@ struct RedData {
     let mayAccept: Bool =
       switch result.verdict {
       case .goldenMissing, .goldenPending: true
-      default: isAgainstGolden
+      case .mismatched: isAgainstGolden
+      default: false
       }
     if mayAccept {
       commands.append(CaseFact("accept", Reproduction.acceptCommand(result.testCase, program: program)))
@@ -184,10 +195,9 @@ struct RedData {
     return commands
   }
 
-  private func printed(_ detail: TraceDetail) -> String {
+  private func printed(atMost limit: Int) -> String {
     let text = result.output.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { OutcomeText.escaped(String($0)) }.joined(separator: "\n")
-    let limit = detail == .whole ? 4 * Self.printedLimit : Self.printedLimit
     guard text.utf8.count > limit else { return text }
     return String(text.unicodeScalars.prefix(limit)) + "\n… \(text.utf8.count - limit) bytes more"
   }

@@ -27,6 +27,27 @@ enum TraceDetail: CaseIterable {
     }
   }
 
+  /// The most rows of a golden against an outcome.
+  var rows: Int {
+    switch self {
+    case .whole: 1_200
+    case .named: 80
+    case .least: 24
+    }
+  }
+
+  /// The most characters of one of those lines.
+  var lineLength: Int { self == .least ? 240 : 1_000 }
+
+  /// The most characters of what a case printed.
+  var printed: Int {
+    switch self {
+    case .whole: 24_000
+    case .named: 4_000
+    case .least: 1_000
+    }
+  }
+
   /// The most lines of a story.
   var storyLines: Int {
     switch self {
