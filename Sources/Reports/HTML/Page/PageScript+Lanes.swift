@@ -9,6 +9,19 @@ extension HTMLPage {
       return make("svg:text", { x, y, ...properties }, short, make("svg:title", null, text));
     }
 
+    // Words beside marks, [x, words] each: after the mark where there is room up to the next, else before it.
+    function beside(marks, y, left, right) {
+      let used = left;
+      return marks.map(([x, words], index) => {
+        const limit = index + 1 < marks.length ? marks[index + 1][0] - 8 : right;
+        const wide = words.length * 6.7;
+        const goesBefore = limit - x - 9 < wide && x - 9 - wide > used;
+        const start = goesBefore ? x - 9 - wide : x + 9;
+        used = goesBefore ? x : Math.min(limit, start + wide);
+        return fitted(words, start, y, goesBefore ? x - 4 : limit, null);
+      });
+    }
+
     // How far a contact was from where it went down, in points.
     function distance(contact, row) {
       const [, x, y] = contact.rows[0];
@@ -37,8 +50,8 @@ extension HTMLPage {
           const words = [held, "at most " + points(farthest) + " pt away",
             contact.end === "cancelled" ? "cancelled" + (contact.why ? ": " + contact.why : "") : null]
             .filter(Boolean).join(", ");
-          return to - from > words.length * 6.7 + 12
-            ? fitted(words, from + 6, top + height - 8, to, null) : fitted(words, to + 6, top + height - 8, right, null);
+          const isInside = to - from - 12 >= Math.min(words.length * 6.7, right - to);
+          return fitted(words, (isInside ? from : to) + 6, top + height - 8, isInside ? to : right, null);
         },
       };
     }
@@ -70,7 +83,8 @@ extension HTMLPage {
       return {
         label: recognizer.name, about: recognizer.view ? "on " + recognizer.view : "", named: recognizer.named,
         draw(put, at, top, height, right) {
-          const middle = top + height / 2;
+          // The words stand above the bar, so that it crosses none of them out.
+          const middle = top + height - 9;
           for (const span of spans) {
             const over = span.over ?? span.to;
             put("rect", { x: at(span.from), y: middle - 3, width: Math.max(2, at(over) - at(span.from)), height: 6,
@@ -80,8 +94,7 @@ extension HTMLPage {
                 height: 12, rx: 3, class: "active" });
             }
           }
-          const texts = [];
-          states.forEach(([time, name, reason], index) => {
+          for (const [time, name] of states) {
             const x = at(time);
             const colour = good.has(name) ? "var(--green)" : name === "waits" ? "var(--amber)" : "var(--red)";
             if (good.has(name)) put("circle", { cx: x, cy: middle, r: 4.5, fill: colour });
@@ -90,14 +103,9 @@ extension HTMLPage {
             } else {
               put("path", { d: `M${x - 4} ${middle - 4}l8 8m0 -8l-8 8`, stroke: colour, "stroke-width": 2.2 });
             }
-            const words = name + (reason ? ": " + reason : "");
-            const next = index + 1 < states.length ? at(states[index + 1][0]) - 8 : right;
-            const wide = words.length * 6.7;
-            const before = index > 0 ? at(states[index - 1][0]) + 60 : at.left;
-            texts.push(next - x - 9 < wide && x - 9 - before > wide
-              ? fitted(words, x - 9 - wide, middle + 4, x - 4, null) : fitted(words, x + 9, middle + 4, next, null));
-          });
-          return texts;
+          }
+          return beside(states.map(([time, name, reason]) => [at(time), name + (reason ? ": " + reason : "")]),
+            middle - 8, at.left, right);
         },
       };
     }
@@ -135,16 +143,10 @@ extension HTMLPage {
       return {
         label, about,
         draw(put, at, top, height, right) {
-          return instants.map(([time, words], index) => {
-            const x = at(time);
-            put("path", { d: `M${x} ${top + 4}v${height - 8}`, stroke: "var(--f4)", "stroke-width": 2.5 });
-            const next = index + 1 < instants.length ? at(instants[index + 1][0]) - 4 : right;
-            const wide = words.length * 6.7;
-            const before = index > 0 ? at(instants[index - 1][0]) + 60 : at.left;
-            return next - x - 6 < wide && x - 6 - before > wide
-              ? fitted(words, x - 6 - wide, top + height / 2 + 4, x - 2, null)
-              : fitted(words, x + 6, top + height / 2 + 4, next, null);
-          });
+          for (const [time] of instants) {
+            put("path", { d: `M${at(time)} ${top + 4}v${height - 8}`, stroke: "var(--f4)", "stroke-width": 2.5 });
+          }
+          return beside(instants.map(([time, words]) => [at(time), words]), top + height / 2 + 4, at.left, right);
         },
       };
     }

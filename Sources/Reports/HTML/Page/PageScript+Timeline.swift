@@ -94,7 +94,7 @@ extension HTMLPage {
       function draw() {
         const width = Math.max(280, plot.clientWidth || 700);
         const narrow = width < 560;
-        const left = narrow ? 4 : 150, right = width - 10, height = narrow ? 24 : 30, label = narrow ? 15 : 0;
+        const left = narrow ? 4 : 150, right = width - 10, height = 30, label = narrow ? 15 : 0;
         const shown = showsMore ? [...all.shown, ...all.more] : all.shown;
         const top = marks.length ? 36 : 20;
         const whole = top + shown.length * (height + label) + 6;

@@ -49,7 +49,9 @@ extension HTMLPage {
           }).join("; ") : "no finger down";
         picture.setAttribute("aria-label", `The window, ${points(width)} by ${points(height)} points: ${words}`);
         picture.replaceChildren(...parts);
-        for (const text of picture.querySelectorAll("text")) text.style.fontSize = text.getAttribute("font-size") + "px";
+        for (const text of picture.querySelectorAll("text")) {
+          text.style.fontSize = text.getAttribute("font-size") + "px";
+        }
       }
 
       function path(contact, time, unit, isDown) {
