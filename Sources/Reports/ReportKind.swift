@@ -1,3 +1,5 @@
+public import Verdict
+
 /// The kinds of reports, by the words with which `--report KIND=PATH` names them.
 public enum ReportKind: String, CaseIterable, Sendable {
   /// A line for each case, the failures in full, and a summary.
@@ -8,16 +10,24 @@ public enum ReportKind: String, CaseIterable, Sendable {
   case ndjson
   /// GitHub's annotations.
   case github
+  /// A page for a browser, with timelines of what is red.
+  case html
+  /// Replays as a trace that Perfetto opens.
+  case trace
 
   /// The report that writes this kind.
   ///
-  /// - Parameter program: The program's name in the commands that the report suggests.
-  public func report(program: String) -> any Report {
+  /// - Parameters:
+  ///   - program: The program's name in the commands that the report suggests.
+  ///   - options: How cases are replayed again for their timelines; nil for a report without any.
+  public func report(program: String, options: RunOptions? = nil) -> any Report {
     switch self {
     case .text: TextReport(program: program)
     case .junit: JUnitReport(program: program)
     case .ndjson: NDJSONReport()
     case .github: GitHubReport(program: program)
+    case .html: TracedReport(page: HTMLReport(program: program), options: options)
+    case .trace: TracedReport(page: TraceReport(), options: options)
     }
   }
 
@@ -34,6 +44,8 @@ public enum ReportKind: String, CaseIterable, Sendable {
     case .junit: return text.hasPrefix(JUnitReport.firstLines)
     case .ndjson: return text.hasPrefix(NDJSONReport.beginning)
     case .github: return text.hasPrefix("::")
+    case .html: return text.hasPrefix(HTMLPage.firstLines)
+    case .trace: return text.hasPrefix(TraceReport.firstLine)
     }
   }
 }

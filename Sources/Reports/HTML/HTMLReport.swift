@@ -9,7 +9,7 @@ import Verdict
 ///     report.write(run, trace: traces.trace) { page += $0 }
 ///
 /// The page is one file that is opened by a double click; it loads nothing. One run gives the same page each time.
-public struct HTMLReport: Sendable {
+public struct HTMLReport: TracingReport, Sendable {
   /// The program's name in the commands that the page suggests.
   public var program: String
 
@@ -32,12 +32,18 @@ public struct HTMLReport: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - golden: Returns the golden of a red, or nil; by default the one beside its suite.
   ///   - trace: Returns the trace of a red, or nil if there is none: ``CaseTraces``.
   ///   - output: Takes the pieces.
   /// - Throws: What the output throws.
   public func write<Failure: Error>(
-    _ run: RunSummary, golden: (CaseResult) -> String? = { (try? Golden.read(for: $0.testCase)) ?? nil },
+    _ run: RunSummary, trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(run, golden: { (try? Golden.read(for: $0.testCase)) ?? nil }, trace: trace, to: output)
+  }
+
+  /// As ``write(_:trace:to:)``, with the goldens from elsewhere.
+  func write<Failure: Error>(
+    _ run: RunSummary, golden: (CaseResult) -> String?,
     trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let reds = Self.reds(run)
@@ -63,9 +69,9 @@ public struct HTMLReport: Sendable {
   /// The results that are not as expected, in the order of the run.
   static func reds(_ run: RunSummary) -> [CaseResult] {
     if Fault.isPlanted(.pageLeavesOutOpenGoldens) {
-      return run.results.filter { $0.verdict != .passed && !$0.verdict.waitsForGolden }
+      return run.results.filter { $0.isRed && !$0.verdict.waitsForGolden }
     }
-    return run.results.filter { $0.verdict != .passed }
+    return run.results.filter(\.isRed)
   }
 
   /// The numbers of the reds that have a timeline: the first of each group, then the second of each, and so on.
@@ -96,6 +102,8 @@ public struct HTMLReport: Sendable {
       let isMild = group.value.allSatisfy(\.verdict.waitsForGolden)
       counts.append(("\(group.value.count) \(group.key.lowercased())", isMild ? "open" : ""))
     }
+    if run.knownCount > 0 { counts.append(("\(run.knownCount) known", "open")) }
+    if run.notRunCount > 0 { counts.append(("\(run.notRunCount) not run", "open")) }
     if run.passedCount > 0 { counts.append(("\(run.passedCount) passed", "good")) }
     var about = "\(run.heldAgainstGoldenCount) held against a golden, "
     about += "\(TimeText.seconds(run.virtualTime)) of virtual time"
@@ -110,7 +118,7 @@ public struct HTMLReport: Sendable {
         return "\(OutcomeText.printable(result.testCase.address)): \(result.verdict.word.text)"
           + (note.isEmpty ? "" : ", " + note) + " — "
           + OutcomeText.printable(Reproduction.command(result.testCase, program: program))
-      }, hasPasses: run.passedCount > 0)
+      }, hasPasses: run.passedCount + run.knownCount > 0)
   }
 
   /// The index of the page: the groups, a line for each red, and the passes.
@@ -145,15 +153,17 @@ public struct HTMLReport: Sendable {
   /// What a red's line says besides its name and verdict.
   private func note(of result: CaseResult) -> String {
     let cut = result.isCut ? "the recording is cut" : nil
-    return [result.verdict.remark, result.confirmation.remark, cut].compactMap(\.self)
+    let known = result.known.map { "known \($0.remark)" }
+    return [known, result.verdict.remark, result.confirmation.remark, cut].compactMap(\.self)
       .map { OutcomeText.printable(OutcomeText.shortened($0)) }.joined(separator: "; ")
   }
 
-  /// The passes by suite: its name, then each case with its time and, if there is one, its warning.
+  /// The passes by suite, known failures among them: its name, then each case with its time and, if there is one, its
+  /// warning.
   private func passes(_ run: RunSummary) -> PageJSON {
     var suites: [[PageJSON]] = []
     var last: String?
-    for result in run.results where result.verdict == .passed {
+    for result in run.results where !result.isRed {
       if result.testCase.suite != last {
         last = result.testCase.suite
         suites.append([.text(OutcomeText.printable(result.testCase.suite))])

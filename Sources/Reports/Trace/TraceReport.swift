@@ -9,9 +9,12 @@ import Verdict
 ///     report.write(run, trace: traces.trace) { json += $0 }
 ///
 /// It is JSON, an event a line. Times are in µs since the recording's start, so all cases begin at 0.
-public struct TraceReport: Sendable {
+public struct TraceReport: TracingReport, Sendable {
   /// The most cases that a trace holds; those that are not as expected come before all others.
   public static let caseLimit = 100
+
+  /// How every trace begins.
+  static let firstLine = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":["
 
   /// Creates a report.
   public init() {}
@@ -34,7 +37,7 @@ public struct TraceReport: Sendable {
   public func write<Failure: Error>(
     _ run: RunSummary, trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    try output("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
+    try output(Self.firstLine)
     var isFirst = true
     var flows: Int64 = 0
     for (index, result) in traced(run).enumerated() {

@@ -31,7 +31,8 @@ extension Retouch {
         try ReportRequest.check(requests)
         guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
         let run = try MergedRun(parsed[names])
-        let files = ReportFiles(requests, parsed.invocation, setting, console)
+        let files = ReportFiles(
+          requests, parsed.invocation, setting, console, replays: RunOptions(goldens: .compare))
         files.write(run)
         for problem in run.problems where [.missingResult, .differingResults].contains(problem.code) {
           console.note("\(parsed.invocation): \(printable(problem.description))")

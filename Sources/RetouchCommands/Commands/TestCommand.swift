@@ -110,7 +110,7 @@ extension Retouch {
         if let memory = parsed[memory] { options.workers.memoryLimit = memory == .max ? nil : memory }
         options.workers.temporaryFolder = BazelProtocol(setting.environment).temporaryFolder
         let reports = try reporting.begin(
-          parsed, choice, isInProcess: parsed[inProcess], setting, standard)
+          parsed, choice, options, isInProcess: parsed[inProcess], setting, standard)
         let console = reports.console
         let report = TextReport(
           program: setting.name, isColoured: console.output.usesColor,

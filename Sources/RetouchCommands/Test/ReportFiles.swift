@@ -17,6 +17,7 @@ final class ReportFiles {
   }
 
   private let setting: Setting
+  private let options: RunOptions?
   private let console: Console
   private let invocation: String
   private var places: [(request: ReportRequest, place: Place)] = []
@@ -32,7 +33,12 @@ final class ReportFiles {
   /// - Parameters:
   ///   - invocation: The command's name in messages.
   ///   - console: Where messages and what goes to `-` are written.
-  init(_ requests: [ReportRequest], _ invocation: String, _ setting: Setting, _ console: Console) {
+  ///   - options: How cases are replayed for reports that show them over time; nil for none.
+  init(
+    _ requests: [ReportRequest], _ invocation: String, _ setting: Setting, _ console: Console,
+    replays options: RunOptions?
+  ) {
+    self.options = options
     (self.setting, self.console, self.invocation) = (setting, console, invocation)
     asksForSummary = requests.contains { $0.kind == .github }
     for request in requests {
@@ -71,7 +77,7 @@ final class ReportFiles {
   func write(_ run: some ReportedRun) {
     for (request, place) in places {
       do {
-        let report = request.kind.report(program: setting.name)
+        let report = request.kind.report(program: setting.name, options: options)
         switch place {
         case .standard:
           let output = ReportOutput { [console] (bytes) in console.write(bytes: bytes) }

@@ -14,8 +14,9 @@ struct ReportOptions {
   static let discussion = """
     --report KIND=PATH writes a report when the run is over, any number of them at once; - is stdout, and what is \
     usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which Jenkins \
-    and GitLab read; ndjson, events for programs and for 'merge'; or github, annotations of a workflow, with the \
-    step's summary where GITHUB_STEP_SUMMARY is set. XML_OUTPUT_FILE, which Bazel sets, is one more junit. A file \
+    and GitLab read; ndjson, events for programs and for 'merge'; html, a page for a browser, with timelines of what is \
+    red; trace, replays for Perfetto; or github, annotations of a workflow, with the step's summary where \
+    GITHUB_STEP_SUMMARY is set. XML_OUTPUT_FILE, which Bazel sets, is one more junit. A file \
     is replaced only if it is a report of that kind. A report that cannot be written keeps no other from being \
     written, and is exit 3. Ctrl-C ends the run with reports of what ran until then; a second one ends it at once.
 
@@ -36,8 +37,8 @@ struct ReportOptions {
   /// - Throws: ``UsageError`` if two reports would be written into one another.
   @MainActor
   func begin(
-    _ parsed: Parsed, _ choice: TestSelection.Choice, isInProcess: Bool, _ setting: Setting,
-    _ console: Console
+    _ parsed: Parsed, _ choice: TestSelection.Choice, _ options: RunOptions, isInProcess: Bool,
+    _ setting: Setting, _ console: Console
   ) throws -> RunReports {
     var requests = parsed[reports]
     try ReportRequest.check(requests)
@@ -48,7 +49,8 @@ struct ReportOptions {
       version: Retouch.version, startTime: RunReports.now(), total: choice.allCount, shard: choice.shard,
       cases: choice.selection.cases.map(\.identity), places: choice.places)
     return RunReports(
-      requests, artifacts: parsed[artifacts], header, isInProcess: isInProcess, parsed.invocation, setting,
+      requests, artifacts: parsed[artifacts], header, options, isInProcess: isInProcess, parsed.invocation,
+      setting,
       console)
   }
 }
@@ -64,14 +66,16 @@ final class RunReports {
   private let isAsked: Bool
 
   init(
-    _ requests: [ReportRequest], artifacts folder: String?, _ header: RunHeader, isInProcess: Bool,
-    _ invocation: String, _ setting: Setting, _ standard: Console
+    _ requests: [ReportRequest], artifacts folder: String?, _ header: RunHeader, _ options: RunOptions,
+    isInProcess: Bool, _ invocation: String, _ setting: Setting, _ standard: Console
   ) {
     self.header = header
     let yields = requests.contains { $0.isStandard && $0.kind.standsAlone }
     console = yields ? Console(output: standard.error, error: standard.error) : standard
     // What is printed meanwhile is the text report already.
-    files = ReportFiles(requests.filter { $0.text != "text=-" }, invocation, setting, standard)
+    files = ReportFiles(
+      requests.filter { $0.text != "text=-" }, invocation, setting, standard,
+      replays: isInProcess ? nil : options)
     isAsked = !requests.isEmpty || folder != nil
     artifacts = folder.map { Artifacts($0, isInProcess: isInProcess, invocation, setting) }
     guard isAsked else { return }

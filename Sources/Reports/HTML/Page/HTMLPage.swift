@@ -31,6 +31,16 @@ enum HTMLPage {
     return result
   }
 
+  /// How every page begins.
+  static let firstLines = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="generator" content="Retouch">
+
+    """
+
   /// The page up to its data.
   ///
   /// - Parameters:
@@ -43,24 +53,20 @@ enum HTMLPage {
     title: String, counts: [(text: String, tone: String)], about: String, problems: [String], plain: [String],
     hasPasses: Bool
   ) -> String {
-    var page = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="Retouch">
-      <title>\(escaped(title)) · Retouch</title>
-      <style>\(style)</style>
-      </head>
-      <body>
-      <header>
-      <a class="skip" href="#reds">Skip to the cases</a>
-      <h1>\(escaped(title))</h1>
-      <ul class="counts">
+    var page =
+      firstLines + """
+        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>\(escaped(title)) · Retouch</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        <header>
+        <a class="skip" href="#reds">Skip to the cases</a>
+        <h1>\(escaped(title))</h1>
+        <ul class="counts">
 
-      """
+        """
     for count in counts {
       page += "<li class=\"word\(count.tone.isEmpty ? "" : " " + count.tone)\">\(escaped(count.text))</li>\n"
     }
