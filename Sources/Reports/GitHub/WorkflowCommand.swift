@@ -45,7 +45,8 @@ struct WorkflowCommand {
 
   /// Line breaks stay, what else controls a terminal is escaped.
   private static func printable(_ text: String, _ length: Int) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A carriage return with a line feed is one character of Swift.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return OutcomeText.shortened(
       lines.map { OutcomeText.printable(String($0)) }.joined(separator: "\n"), to: length)
   }

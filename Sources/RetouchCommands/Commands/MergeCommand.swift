@@ -4,6 +4,9 @@ import Reports
 import Verdict
 
 extension Retouch {
+  /// How many missing shards and cases, and results that differ, stderr names.
+  private static let namedProblems = 50
+
   /// The `merge FILE…` command.
   @MainActor
   static func mergeCommand(_ setting: Setting) -> Command {
@@ -34,8 +37,12 @@ extension Retouch {
         let files = ReportFiles(
           requests, parsed.invocation, setting, console, replays: RunOptions(goldens: .compare))
         files.write(run)
-        for problem in run.problems where [.missingResult, .differingResults].contains(problem.code) {
+        let own = run.problems.filter { [.missingResult, .differingResults].contains($0.code) }
+        for problem in own.prefix(Self.namedProblems) {
           console.note("\(parsed.invocation): \(printable(problem.description))")
+        }
+        if own.count > Self.namedProblems {
+          console.note("\(parsed.invocation): \(own.count - Self.namedProblems) more, which the reports name")
         }
         let code = ExitCode.combined([run.exitCode] + (files.hasFailed ? [.machine] : []))
         if code != .success { console.note("To reproduce: \(printable(parsed.commandLine))") }

@@ -57,7 +57,7 @@ struct GitHubReportTests {
     }
     #expect(
       WorkflowCommand(kind: .error, file: "a,b:c%", line: 1, title: "t\nu", message: "50%\r\nx").text
-        == "::error file=a%2Cb%3Ac%25,line=1,title=t%0Au::50%25\\r%0Ax")
+        == "::error file=a%2Cb%3Ac%25,line=1,title=t%0Au::50%25%0Ax")
   }
 
   @Test("shorten a title of 10,000 characters")

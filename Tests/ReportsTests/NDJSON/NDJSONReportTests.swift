@@ -80,7 +80,7 @@ struct NDJSONReportTests {
       result.output = CapturedOutput(text: texts[4])
       let run = Samples.run([result])
       let text = try NDJSONReport().text(of: run)
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 7)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 8)
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
       let read = try copy(run)
       #expect(CaseEvents.lines(of: read[0]) == CaseEvents.lines(of: ReportedCase(place: 0, result: result)))
@@ -110,8 +110,9 @@ struct NDJSONReportTests {
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
       contentsOf: root.appendingPathComponent("Documentation/Reports.md"), encoding: .utf8)
+    let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("ndjson\n") } ?? ""
     let rows = Set(
-      text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+      section.split(separator: "\n").filter { $0.hasPrefix("| `") }
         .flatMap { $0.matches(of: /^\| `([a-z_.]+)`/).map { String($0.1) } })
     var written: Set<String> = []
     func note(_ value: Any, _ prefix: String) {
