@@ -44,16 +44,17 @@ struct DifferenceView {
     return lines
   }
 
-  /// Returns the first lines that differ, and how many more do.
+  /// Returns the first lines that are gone and the first that are new, and how many more differ.
   func summary(_ difference: LineDifference, atMost limit: Int = 6) -> [String] {
-    let differing = difference.lines.filter { $0.role != .same }
-    var lines = unified(differing.prefix(limit))
-    if differing.count > limit {
-      lines.append(
-        "      … \(counted(differing.count - limit, "more line")) that \(differing.count - limit == 1 ? "differs" : "differ")"
-      )
+    var left: [LineDifference.Line.Role: Int] = [.gone: limit / 2, .new: limit / 2]
+    let shown = difference.lines.filter { line in
+      guard let count = left[line.role], count > 0 else { return false }
+      left[line.role] = count - 1
+      return true
     }
-    return lines
+    let more = difference.goneCount + difference.newCount - shown.count
+    guard more > 0 else { return unified(shown) }
+    return unified(shown) + ["      … \(counted(more, "more line")) that \(more == 1 ? "differs" : "differ")"]
   }
 
   private func gap(_ range: Range<Int>) -> [String] {

@@ -89,14 +89,17 @@ extension Runner {
   private static let crashPlaceLimit = 3
 
   /// Finds the lines of the sources on which cases crashed.
-  static func findCrashPlaces(_ results: inout [CaseResult], _ options: RunOptions) {
+  static func findCrashPlaces(
+    _ collector: inout ResultCollector, _ indices: Range<Int>, _ options: RunOptions
+  ) {
     var left = crashPlaceLimit
-    for index in results.indices where left > 0 {
-      guard case .trapped = results[index].verdict,
-        let place = CrashPlace(printed: results[index].output.text)
+    for index in indices where left > 0 {
+      guard let result = collector[index], case .trapped = result.verdict,
+        let place = CrashPlace(printed: result.output.text)
       else { continue }
       left -= 1
-      results[index].crashPlace = place.find(in: options.workers.executable)
+      let found = place.find(in: options.workers.executable)
+      collector.settle(index) { $0.crashPlace = found }
     }
   }
 }

@@ -40,12 +40,15 @@ public enum Runner {
       investigate(&collector, cases, options, watch)
     }
     // An interrupted confirmation has replayed what it has, and says nothing.
-    if watch.isInterrupted { collector.leaveUnconfirmed() }
+    if watch.isInterrupted {
+      collector.leaveUnconfirmed()
+    } else {
+      findCrashPlaces(&collector, cases.indices, options)
+    }
     var results = collector.finish(each)
     if !watch.isInterrupted {
       watch.progress?(.findingCauses)
       findCauses(&results, options, watch)
-      findCrashPlaces(&results, options)
     }
     return results
   }

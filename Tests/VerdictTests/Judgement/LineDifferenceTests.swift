@@ -46,7 +46,7 @@ struct LineDifferenceTests {
     let old = (1...30).map { "\($0)\n" }.joined()
     let new = (1...30).map { [5, 9, 28].contains($0) ? "x\n" : "\($0)\n" }.joined()
     let difference = LineDifference(from: old, to: new)
-    #expect(difference.hunks(around: 2) == [2..<12, 27..<33])
+    #expect(difference.hunks(around: 2) == [2..<13, 27..<33])
     #expect(difference.hunks(around: 0).map(\.count) == [2, 2, 2])
     #expect(LineDifference(from: old, to: old).hunks(around: 3).isEmpty)
   }

@@ -85,6 +85,7 @@ struct WireTests {
       try GestureScript("tap back"), device: .pen, rate: 60, jitter: 0.5, seed: 2, display: display, file: "f"
     )
     #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
+    request.keepsLines = true
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
     #expect(try copy(request) == request)
     for deviation in deviations {
