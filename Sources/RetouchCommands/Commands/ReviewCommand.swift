@@ -66,7 +66,7 @@ extension Retouch {
         view.context = parsed[context]
         let session = ReviewSession(
           setting, parsed, console, view: view, isInProcess: parsed[inProcess],
-          strips: parsed[pictures] ? try ReviewStrips() : nil)
+          strips: parsed[pictures] && !list.pending.isEmpty ? try ReviewStrips() : nil)
         if parsed[groups] {
           session.review(PendingGolden.groups(list.pending))
         } else {

@@ -17,7 +17,7 @@ struct ReviewStrips {
   /// - Throws: ``CommandFailure`` if this build cannot draw, or there can be no folder.
   init() throws(CommandFailure) {
     guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
-    var name = Array((NSTemporaryDirectory() + "/retouch-review-XXXXXX").utf8CString)
+    var name = Array((NSTemporaryDirectory() + "retouch-review-XXXXXX").utf8CString)
     let made = name.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
     }
