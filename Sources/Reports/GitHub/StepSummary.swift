@@ -19,7 +19,8 @@ public struct StepSummary: Report {
   /// Writes the counts, the table and the first failures in full.
   public func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError) {
     let isGood = run.exitCode == .success && !run.isInterrupted
-    try output.write("### \(isGood ? "✅" : "❌") \(text.counts(run.tally, problems: run.problems, notRun: run.notRunCount))\n\n")
+    let counts = text.counts(run.tally, problems: run.problems, notRun: run.notRunCount)
+    try output.write("### \(isGood ? "✅" : "❌") \(counts)\n\n")
     if run.isInterrupted { try output.write("The run was interrupted: cases are missing.\n\n") }
     for problem in run.problems.prefix(Self.longestTable) {
       try output.write("- \(Self.cell(problem.description))\n")
