@@ -87,7 +87,7 @@ struct MergeTests {
     let texts = try shards(2)
     let bytes = Array(texts[0].utf8)
     let whole = try merge(texts).tally.cases
-    for end in stride(from: bytes.count - 1, to: 0, by: -97) {
+    for end in stride(from: bytes.count - 1, to: 0, by: -499) {
       let merged: MergedRun
       do throws(ReportError) {
         let path = folder.path + "/cut.ndjson"
@@ -203,7 +203,7 @@ struct MergeTests {
   func fuzz() throws {
     let bytes = Array(try shards(1)[0].utf8)
     var numbers = SeededNumbers(seed: 6)
-    for _ in 0..<150 {
+    for _ in 0..<40 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &numbers) {
         let index = Int.random(in: 0..<changed.count, using: &numbers)

@@ -51,40 +51,42 @@ struct NDJSONReportTests {
 
   @Test("bring every result back whole")
   func roundTrip() throws {
-    for verdict in Samples.verdicts {
-      for confirmation in Samples.confirmations {
-        var result = Samples.result(verdict)
-        result.confirmation = confirmation
-        result.isHeldAgainstGolden = true
-        result.warning = "warning"
-        result.output = CapturedOutput(text: "printed\n\u{1b}")
-        result.testCase.requiresGolden = true
-        result.outcome?.isCut = true
-        result.outcome?.remarks = ["a remark"]
-        let read = try copy(Samples.run([result])).map(\.result)
-        #expect(read == [result])
-        #expect(read.first?.wallTime.microseconds == result.wallTime.microseconds)
-      }
+    let pairs = Samples.verdicts.flatMap { verdict in Samples.confirmations.map { (verdict, $0) } }
+    let results = pairs.enumerated().map { index, pair in
+      var result = Samples.result(pair.0, name: "case\(index)", wallTime: Int64(index) * 1001)
+      result.confirmation = pair.1
+      result.isHeldAgainstGolden = true
+      result.warning = "warning"
+      result.output = CapturedOutput(text: "printed\n\u{1b}")
+      result.testCase.requiresGolden = true
+      result.outcome?.isCut = true
+      result.outcome?.remarks = ["a remark"]
+      return result
     }
+    let read = try copy(Samples.run(results)).map(\.result)
+    #expect(read == results)
+    #expect(read.map(\.wallTime.microseconds) == results.map(\.wallTime.microseconds))
   }
 
   @Test("hold any text, and nothing in them acts on a terminal")
   func hostile() throws {
     var numbers = SeededNumbers(seed: 2)
-    for _ in 0..<200 {
+    let results = (0..<100).map { index in
       let texts = (0..<5).map { _ in numbers.hostileText() }
       let mismatch = Mismatch(
         expected: texts[0], got: texts[1], context: [.init(.missing, texts[2])], cause: texts[3],
         nextStep: texts[4])
-      var result = Samples.result(.mismatched([mismatch]), name: texts[0], suite: texts[1], title: texts[2])
+      var result = Samples.result(
+        .mismatched([mismatch]), name: "\(index)" + texts[0], suite: texts[1], title: texts[2])
       result.output = CapturedOutput(text: texts[4])
-      let run = Samples.run([result])
-      let text = try NDJSONReport().text(of: run)
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 8)
-      #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
-      let read = try copy(run)
-      #expect(CaseEvents.lines(of: read[0]) == CaseEvents.lines(of: ReportedCase(place: 0, result: result)))
+      return result
     }
+    let run = Samples.run(results)
+    let text = try NDJSONReport().text(of: run)
+    #expect(text.utf8.count { $0 == 10 } == 2 + 5 * results.count)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+    let expected = results.enumerated().map { CaseEvents.lines(of: ReportedCase(place: $0, result: $1)) }
+    #expect(try copy(run).map { CaseEvents.lines(of: $0) } == expected)
   }
 
   @Test("name the shard and the places of its cases, only where the run is one")
