@@ -202,8 +202,29 @@ struct ReportTests {
     try folder.write("red/panel/red/mine", "")
     #expect(test("--artifacts", out).code == 1)
     #expect(names() == (expected + ["panel/red/mine"]).sorted())
+    // Bazel names a folder of its own.
+    #expect(test(environment: ["TEST_UNDECLARED_OUTPUTS_DIR": folder.file("bazel")]).code == 1)
+    #expect(
+      try folder.bytes("bazel/panel/red/difference.txt") == folder.bytes("red/panel/red/difference.txt"))
     let refused = test("panel/tap", "--artifacts", folder.file("panel/suite.json/x"))
     #expect(refused.code == 3)
     #expect(refused.errors.contains("--artifacts: "))
+  }
+
+  @Test("have the words of a case that is a gesture in place of its recording")
+  func gesture() throws {
+    try folder.write(
+      "panel/suite.json",
+      """
+      {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "red", "gesture": ["tap 195,422"], "expect": ["go touchDown", "never note gone", "hold began"]}
+      ]}
+      """)
+    #expect(test("--artifacts", folder.file("red")).code == 1)
+    #expect(
+      try text("red/panel/red/gesture.txt")
+        == "# retouch gesture --file FILE --fixture Panel -o OUT\ntap 195,422\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("red/panel/red")).sorted()
+    #expect(names == ["difference.txt", "gesture.txt", "outcome.txt"])
   }
 }

@@ -69,6 +69,11 @@ final class Artifacts {
     if let golden = try? Golden.read(for: result.testCase) { try write("golden.txt", golden) }
     try write("difference.txt", report.difference(result))
     if !result.output.isEmpty { try write("printed.txt", result.output.text) }
+    if let gesture = result.testCase.gesture {
+      let steps = gesture.script.steps.map { "\($0)\n" }.joined()
+      return try write(
+        Self.gesture, "# retouch gesture --file FILE --fixture \(result.testCase.fixture) -o OUT\n" + steps)
+    }
     // A recording that cannot be read is what is wrong with the case, which the difference says.
     guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: result.testCase.recording)) else { return }
     let name = URL(fileURLWithPath: result.testCase.recording).lastPathComponent
@@ -101,12 +106,15 @@ final class Artifacts {
   private static let recordingPrefix = "recording-"
   private static let storyPrefix = "story-"
   private static let filmstrip = "filmstrip.png"
+  private static let gesture = "gesture.txt"
 
   /// Removes what an earlier run has left there.
   private func remove(in place: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
       let isOwn =
-        ["outcome.txt", "golden.txt", "difference.txt", "printed.txt", Self.filmstrip].contains(name)
+        [
+          "outcome.txt", "golden.txt", "difference.txt", "printed.txt", Self.filmstrip, Self.gesture,
+        ].contains(name)
         || name.hasPrefix(Self.storyPrefix) || name.hasPrefix(Self.recordingPrefix)
       if isOwn { unlink("\(place)/\(name)") }
     }

@@ -49,7 +49,8 @@ struct ReportOptions {
       version: Retouch.version, startTime: RunReports.now(), total: choice.allCount, shard: choice.shard,
       cases: choice.selection.cases.map(\.identity), places: choice.places)
     return RunReports(
-      requests, artifacts: parsed[artifacts], header, options, isInProcess: isInProcess, parsed.invocation,
+      requests, artifacts: parsed[artifacts] ?? BazelProtocol(setting.environment).outputFolder, header,
+      options, isInProcess: isInProcess, parsed.invocation,
       setting,
       console)
   }
