@@ -80,7 +80,7 @@ struct TraceTests {
   @Test("has what controls send, without what comes with every move")
   func controls() throws {
     let trace = try trace(.drag(from: Bar.point, to: CGPoint(x: 150, y: 800), over: 0.2))
-    #expect(Set(trace.controls.map(\.control)) == ["back"])
+    #expect(Set(trace.controls.map { $0.control }) == ["back"])
     #expect(trace.controls.map(\.event) == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 

@@ -22,7 +22,7 @@ struct ViewFinder {
   ///
   /// - Throws: ``GestureError`` if there is none that a finger could touch there, or more than one.
   func centre(of name: String) throws(GestureError) -> CGPoint {
-    let named = views.filter { $0.name == name }.map(\.view)
+    let named = views.filter { $0.name == name }.map { $0.view }
     guard let first = named.first else { throw unknown(name) }
     let shown = named.filter(Self.isShown)
     guard !shown.isEmpty else {
