@@ -39,8 +39,8 @@ struct ReportProcessTests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: probe)
     process.arguments = [
-      "test", "-j", "1", "--time-limit", "3600s", "--report", "junit=a.xml", "--report", "ndjson=b.ndjson",
-      "--artifacts", "red",
+      "test", "--verbose", "-j", "1", "--time-limit", "3600s", "--report", "junit=a.xml", "--report",
+      "ndjson=b.ndjson", "--artifacts", "red",
     ]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     var variables = ProcessInfo.processInfo.environment
