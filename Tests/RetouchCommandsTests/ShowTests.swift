@@ -144,7 +144,7 @@ struct ShowTests {
   func views() throws {
     let both = run("show", "x", "--contacts", "--frames")
     #expect(both.code == 4)
-    #expect(both.errors.contains("only one of --contacts, --frames and --events"))
+    #expect(both.errors.contains("only one of --contacts, --frames, --events and --as-gesture"))
     #expect(run("show", "x", "--json").errors.contains("--json goes with --contacts"))
   }
 

@@ -49,7 +49,7 @@ struct CaseSelectionTests {
       json.lines == [
         "{\"case\":\"panel/press\",\"suite\":\"panel\",\"name\":\"press\","
           + "\"recording\":\"\(folder.path)/panel/tap.recording\",\"fixture\":\"Panel\","
-          + "\"file\":\"\(folder.path)/panel/suite.json\",\"line\":3,\"golden\":\"none\"}"
+          + "\"file\":\"\(folder.path)/panel/suite.json\",\"line\":3,\"golden\":\"unneeded\"}"
       ])
     #expect(folder.names == ["mobile", "panel", "panel-large"])
     #expect(test(["--json"]).code == 4)
