@@ -116,7 +116,8 @@ struct ReportProcessTests {
 
   @Test("of a pipe of events are made as of a file")
   func pipes() throws {
-    let line = "\(probe) test --report ndjson=a.ndjson --report text=text >printed && cat a.ndjson | \(probe) merge -"
+    let line =
+      "\(probe) test --report ndjson=a.ndjson --report text=text >printed && cat a.ndjson | \(probe) merge -"
     let run = try Program.run(["-c", line], of: "/bin/sh", in: folder.path, environment: ["CI": "1"])
     #expect(run.code == 0)
     #expect(run.bytes == (try folder.bytes("text")))
