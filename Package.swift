@@ -215,7 +215,10 @@ let package = Package(
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
       "RetouchCommands",
-      ["Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit"],
+      [
+        "Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit",
+        "Verdict",
+      ],
       exclude: ["Files"]),
   ]
     + (fuzzes

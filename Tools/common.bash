@@ -86,6 +86,11 @@ build() {
   return "$status"
 }
 
+# The build into which faults can be planted, which Tools/test and Tools/faults share: other options would build all of
+# it anew. Tests are found by the index, but an index of the system's modules takes a quarter of a build and finds none.
+# shellcheck disable=SC2034
+build_with_faults=(env RETOUCH_FAULTS=1 swift build --build-tests -Xswiftc -index-ignore-system-modules)
+
 # What a log says of builds that were started once more, on stderr.  show_crashes LOG
 show_crashes() {
   grep '^note: the compiler ' "$1" >&2 || true

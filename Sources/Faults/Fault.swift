@@ -8,8 +8,6 @@
 public enum Fault: Sendable {
   // MARK: Arguments
 
-  /// Control characters of a file's name reach the terminal.
-  case controlsReachTerminal
   /// An option whose value was forgotten takes the next option for it.
   case valueSwallowsOption
 
@@ -70,6 +68,8 @@ public enum Fault: Sendable {
 
   // MARK: Problems
 
+  /// Control characters of a file's name reach the terminal.
+  case controlsReachTerminal
   /// An error does not say what to do next.
   case hintLeftOut
   /// A command in which several things went wrong exits with the code of the last.
@@ -95,6 +95,8 @@ public enum Fault: Sendable {
 
   // MARK: Replay
 
+  /// A trace has no scroll offsets but the first.
+  case scrollsNotTraced
   /// Input is delivered before a timer of the same instant.
   case inputBeforeTimers
   /// What is still down when the recording ends is not cancelled.
@@ -109,6 +111,17 @@ public enum Fault: Sendable {
   case noteCutLate
   /// The line of an entry is its number, whatever stands between the lines.
   case lineFromIndex
+
+  /// A view that a gesture names is looked up before anything has happened.
+  case namesLookedUpAtStart
+  /// A gesture in words trembles the same way whatever its seed is.
+  case seedIgnored
+  /// Steps of different fingers come one after the other.
+  case fingersTakeTurns
+  /// A gesture in words may leave the display.
+  case gestureLeavesDisplay
+  /// What a recording's finger did while nothing was reported is read as a slow motion.
+  case holdReadAsMotion
 
   // MARK: ReplayClock
 
@@ -127,15 +140,41 @@ public enum Fault: Sendable {
 
   // MARK: Reports
 
+  /// On a terminal, sentences are not wrapped at its width.
+  case reportsUnwrapped
+  /// Reds that differ alike at different times are not one group of the page.
+  case groupsKeepTimes
+  /// Names and titles become markup of the page.
+  case markupInPage
+  /// Data of the page can end the element that holds it.
+  case markupInPageData
+  /// The page does not show the cases without a golden among the reds.
+  case pageLeavesOutOpenGoldens
+  /// Slices of a trace end after those that hold them.
+  case traceSlicesOverlap
   /// The summary does not say how many recordings are cut.
   case cutNotCounted
   /// What a report quotes can act on a terminal.
   case reportsUnescaped
+  /// Characters that XML forbids are in the JUnit report as they are.
+  case xmlHoldsAnything
+  /// A suite that cannot be read leaves the JUnit report green.
+  case problemsNotInJUnit
+  /// GitHub gets more annotations of a kind than it shows.
+  case annotationsUnlimited
+  /// Two reports with different results of a case are merged without a word.
+  case differenceMerged
+  /// A shard or a case without a result is not missed.
+  case missingShardMerged
 
   // MARK: RetouchCommands
 
+  /// A gesture's recording replaces one that hands have made.
+  case gestureReplacesHands
   /// --filter leaves no case out.
   case filterKeepsAll
+  /// A report is written over a file that is none.
+  case anyFileReplaced
   /// No image of a suite that cannot be drawn is told by its name.
   case everyImageMeant
   /// A suite's name, where a case is wanted, is only said to be none.
@@ -432,6 +471,20 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
+  /// What had happened until a fixture crashed or hung is not known.
+  case crashLinesLost
+  /// Of a long difference only the first piece is looked at for lines that are the same.
+  case differenceCutShort
+  /// Cases whose first lines that differ have other figures are no group.
+  case figuresSplitGroups
+  /// A review accepts an outcome that is another one than it has shown.
+  case staleReviewBelieved
+  /// Rejecting an outcome removes the golden.
+  case rejectTakesGolden
+  /// An outcome that waits is accepted when it came out once, whatever comes out in another order.
+  case acceptedInOneOrder
+  /// A case's gesture is made without the settings of the case.
+  case gestureMadeWithoutSettings
   /// A worker is not told of the deviation that it is asked to try.
   case deviationNotSent
   /// An outcome that breaks an expectation can become the golden.
@@ -492,6 +545,16 @@ public enum Fault: Sendable {
   case confirmationsUnlimited
   /// --check-determinism tries no other hash values.
   case hashesAlwaysTheSame
+  /// The cases of the last shard run in none.
+  case lastShardEmpty
+  /// An entry among the known failures never expires.
+  case knownForEver
+  /// A known failure makes the run red.
+  case knownCounted
+  /// Two variables that number the shards differently are no error.
+  case shardsMayDisagree
+  /// --failed forgets what an interrupted run had not reached.
+  case unreachedForgotten
 }
 
 #if FAULTS

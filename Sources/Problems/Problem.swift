@@ -37,20 +37,10 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
 
   /// `FILE:LINE: problem. hint`, on one line.
   public var description: String {
-    var place = (file ?? Kind.placeWithoutFile).map(Self.printable)
+    var place = (file ?? Kind.placeWithoutFile).map(printable)
     if let line { place = (place ?? "") + ":\(line)" }
     if Fault.isPlanted(.hintLeftOut) { return (place.map { "\($0): " } ?? "") + problem }
     return (place.map { "\($0): " } ?? "") + problem + (hint.map { ". \($0)" } ?? "")
-  }
-
-  /// A name without characters that act on a terminal or break the line; a file may have any name.
-  private static func printable(_ name: String) -> String {
-    var printed = ""
-    for character in name.unicodeScalars {
-      let isControl = character.properties.generalCategory == .control
-      printed += isControl ? character.escaped(asASCII: true) : String(character)
-    }
-    return printed
   }
 }
 

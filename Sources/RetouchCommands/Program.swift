@@ -5,6 +5,7 @@ import Capture
 import RecordCommands
 import Recording
 import Replay
+import Reports
 
 extension Retouch {
   /// Creates the program with all commands and the given fixtures.
@@ -18,21 +19,27 @@ extension Retouch {
           "Replaying",
           [
             testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
-            acceptCommand(setting),
+            reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), mergeCommand(setting),
             benchCommand(),
           ]),
         CommandGroup("Sources", [doctorCommand()]),
         CommandGroup(
           "Recordings",
           [
-            LiveCommands.devices(), LiveCommands.record(), showCommand(), lintCommand(), trimCommand(),
+            LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
+            lintCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),
         CommandGroup("Live", [watchCommand(setting), injectCommand()]),
+        CommandGroup("About", [versionCommand(setting)]),
       ],
+      hidden: [caseCompletionCommand(setting)],
       topics: [
         HelpTopic("limits", "What is a guess, and what cannot be reproduced.", text: limitsText),
+        HelpTopic("fixtures", "The fixtures that suites and --fixture can name.") {
+          [names = setting.fixtureNames] in fixturesText(names)
+        },
         HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),
       ])
     program.usageExitCode = ExitCode.usage.rawValue
@@ -47,9 +54,12 @@ extension Retouch {
     let text: String
     switch error {
     case let error as CommandFailure: (code, text) = (error.exit, error.description)
+    case let error as ReportError: (code, text) = (error.exitCode, error.description)
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
     case let error as CaptureError: return LiveCommands.report(error, parsed, console)
+    case let error as GestureError:
+      (code, text) = (error.code == .replayFailed ? .mismatch : .usage, error.description)
     case let error as RecordingError: (code, text) = (exitCode(of: error), error.description)
     default: (code, text) = (.machine, "\(error)")
     }

@@ -8,7 +8,8 @@ import Verdict
 extension Retouch {
   /// Whether a command line runs fixtures in the process of the command, rather than in workers.
   static func runsFixturesItself(_ arguments: [String]) -> Bool {
-    ["replay", "speak", "render"].contains(arguments.dropFirst().first) || arguments.contains("--in-process")
+    ["replay", "speak", "render", "gesture"].contains(arguments.dropFirst().first)
+      || arguments.contains("--in-process")
   }
 
   /// Whether this process is being debugged.
@@ -32,7 +33,7 @@ extension Retouch {
     case .refused(let problem):
       say("\(ownName): \(problem)")
       return ExitCode.machine.rawValue
-    case .died(let testCase, let sentence):
+    case .died(let testCase, let sentence, let lines):
       if Fault.isPlanted(.exitIsSuccess) { return ExitCode.success.rawValue }
       let words = [ownName] + arguments.dropFirst()
       let command = words.map { Reproduction.quoted($0) }.joined(separator: " ")
@@ -40,8 +41,18 @@ extension Retouch {
         say("\(ownName): \(sentence), before a case began\nTo reproduce: \(command)")
         return ExitCode.machine.rawValue
       }
-      say("\(ownName): \(printable(testCase)): \(sentence)\nTo reproduce: \(command)")
+      let until = lines.isEmpty ? "" : "\nUntil then:" + lines.map { "\n  " + printable($0) }.joined()
+      say("\(ownName): \(printable(testCase)): \(sentence)\(until)\nTo reproduce: \(command)")
       return ExitCode.mismatch.rawValue
+    }
+  }
+
+  /// Occupies the descriptors of standard streams that are closed, so that no other file gets their numbers and
+  /// with them what is meant for a stream; what is written there still fails.
+  static func holdStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

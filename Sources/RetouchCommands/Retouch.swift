@@ -23,10 +23,12 @@ public enum Retouch {
   @MainActor
   public static func main(fixtures: [any Fixture.Type]) -> Never {
     Worker.runIfRequested(fixtures: fixtures)
+    holdStandardStreams()
     // Some shells start programs with SIGCHLD ignored, so that no child can be waited for.
     signal(SIGCHLD, SIG_DFL)
     let arguments = Supervised.begin(CommandLine.arguments)
     let environment = ProcessInfo.processInfo.environment
+    var interruption: Interruption?
     if Supervised.isActive {
       signal(SIGINT, SIG_DFL)
     } else {
@@ -35,12 +37,15 @@ public enum Retouch {
         // A debugger needs the fixture in the process that it started.
         guard isTraced else { exit(supervise(arguments, environment)) }
         hashDeterministically(environment)
+      } else if arguments.dropFirst().first == "test" {
+        // What has run by then is reported. A run in this process ends at once: nothing else ends a fixture that hangs.
+        interruption = .bySignals()
       }
     }
     let results = runsFixturesItself(arguments) ? keepResults() : STDOUT_FILENO
     var code = run(
       Array(arguments.dropFirst()), as: ownName, fixtures: fixtures, environment: environment,
-      on: .standard(environment: environment, results: results))
+      interruption: interruption, on: .standard(environment: environment, results: results))
     if Supervised.endsChildren() {
       say("\(ownName): a fixture left a child process behind, which was ended")
       if code == ExitCode.success.rawValue { code = ExitCode.mismatch.rawValue }
@@ -57,12 +62,16 @@ public enum Retouch {
   ///   - fixtures: The fixtures that suites and `--fixture` can name.
   ///   - environment: The environment variables to honour, such as `CI`.
   ///   - recordings: The folder in which a CASE is looked up.
+  ///   - clock: The machine's time.
+  ///   - interruption: What ends a run of suites early, or nil.
+  ///   - answers: The lines that a command is told when it asks, in place of those of stdin.
   ///   - console: Where results and messages go.
   @MainActor
   package static func run(
     _ arguments: [String], as name: String = "retouch", fixtures: [any Fixture.Type],
     environment: [String: String] = [:],
-    recordings: String = "Recordings", on console: Console
+    recordings: String = "Recordings", clock: RunClock = .system, interruption: Interruption? = nil,
+    answers: [String]? = nil, on console: Console
   ) -> Int32 {
     let names = fixtures.map { $0.name }
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -70,7 +79,13 @@ public enum Retouch {
       _ = console.finish()
       return ExitCode.usage.rawValue
     }
-    let setting = Setting(name: name, fixtures: fixtures, environment: environment, recordings: recordings)
+    var setting = Setting(
+      name: name, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,
+      interruption: interruption)
+    if let answers {
+      var left = answers[...]
+      setting.answers = Answers(isTerminal: false) { left.popFirst() }
+    }
     return program(setting).run(arguments, on: console)
   }
 

@@ -22,6 +22,7 @@ struct Selection {
     let folder: String
     let name: String
   }
+
   /// The folders of the suites of which every case was selected and none was left out.
   private(set) var wholeSuites: [String] = []
 
@@ -44,12 +45,17 @@ struct Selection {
         .usage, "there is no folder '\(setting.recordings)' here", hint: "Name a folder with suites")
     }
     for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting, isTaken) }
-    guard !patterns.isEmpty else { return }
+    narrow(by: Narrowing(filters: [patterns]))
+  }
+
+  /// Leaves out the cases that something does not want.
+  mutating func narrow(by narrowing: Narrowing) {
+    guard !narrowing.isEmpty else { return }
     wholeSuites = []
     if Fault.isPlanted(.filterKeepsAll) { return }
-    cases.removeAll { testCase in !patterns.contains { matches(testCase.address, $0) } }
+    cases = narrowing.selected(from: cases)
     // Problems of cases that were not asked for are reported only if all cases are.
-    problems.removeAll { problemsOfCases.contains($0) }
+    if narrowing.asksForSome { problems.removeAll { problemsOfCases.contains($0) } }
   }
 
   @MainActor
@@ -60,6 +66,8 @@ struct Selection {
         for folder in found.folders { add(folder: folder, setting, isTaken) }
         add(found.problems)
         problemsOfCases.formUnion(found.problems)
+      } else if let matches = try SuiteMatches(name, setting) {
+        try add(matches, setting, isTaken)
       } else {
         add(try Retouch.findCases(name, setting, on: &shelf))
       }
@@ -70,10 +78,29 @@ struct Selection {
   }
 
   @MainActor
-  private mutating func add(folder: String, _ setting: Setting, _ isTaken: (TestCase) -> Bool) {
+  private mutating func add(
+    _ matches: SuiteMatches, _ setting: Setting, _ isTaken: (TestCase) -> Bool
+  ) throws(CommandFailure) {
+    var isFound = false
+    for match in matches.suites {
+      isFound = isFound || match.names == nil
+      add(folder: match.folder, setting, reportsAll: match.names == nil) { testCase in
+        guard match.takes(testCase) else { return false }
+        isFound = true
+        return isTaken(testCase)
+      }
+    }
+    guard isFound || !problems.isEmpty else { throw matches.nothingFound }
+  }
+
+  @MainActor
+  private mutating func add(
+    folder: String, _ setting: Setting, reportsAll: Bool = true, _ isTaken: (TestCase) -> Bool
+  ) {
     do {
       let suite = try shelf.suite(in: folder, fixtures: setting.fixtureNames).suite
       add(suite.cases.filter(isTaken))
+      guard reportsAll else { return }
       add(suite.problems)
       problemsOfCases.formUnion(suite.problems)
       if suite.problems.isEmpty, suite.cases.allSatisfy(isTaken), !wholeSuites.contains(suite.folder) {

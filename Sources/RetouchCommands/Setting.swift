@@ -15,6 +15,12 @@ struct Setting {
   let environment: [String: String]
   /// The folder in which a CASE is looked up.
   let recordings: String
+  /// The machine's time.
+  var clock = RunClock.system
+  /// What ends a run early, or nil.
+  var interruption: Interruption?
+  /// Where a command that asks gets its answers from.
+  var answers = Answers.standard
 
   /// The fixtures' names in the order of the list.
   var fixtureNames: [String] { fixtures.map { $0.name } }
@@ -150,7 +156,8 @@ extension Retouch {
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Whether a path is a folder, or a link to one.
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

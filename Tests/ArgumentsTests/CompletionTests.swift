@@ -89,6 +89,47 @@ struct CompletionTests {
     #expect(try offered("record", "Comp") == [])
   }
 
+  @Test("what the program itself answers is offered, and never evaluated")
+  func answers() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/completion-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // Answers with what it was asked, and two words of its own.
+    let script = "#!/bin/sh\nprintf '%s\\n' \"$*\" 'suite/$(touch pwned)' 'suite/'\n"
+    try Data(script.utf8).write(to: URL(fileURLWithPath: folder + "/asker"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder + "/asker")
+    let kind = ValueKind<String>(
+      expected: "a case", completion: .answers(to: "tell-cases"), format: { $0 }, parse: { $0 })
+    let asker = Program(
+      "asker", version: "1", "Asks.",
+      groups: [
+        CommandGroup(
+          "All",
+          [
+            Command("go", "Go.") { signature in
+              _ = signature.operands("CASE", kind, "Where to.")
+              return { _, _ in 0 }
+            }
+          ])
+      ])
+    let ask = """
+      cd \(shellQuoted(folder))
+      COMP_WORDS=(./asker go 'suite/slide\\[la'); COMP_CWORD=2
+      _asker
+      printf '%s\\n' "${COMPREPLY[@]}"
+      ls
+      """
+    let answer = try bash([], input: asker.completionScript(for: .bash) + ask)
+    #expect(
+      answer.output.split(separator: "\n") == [
+        "tell-cases -- suite/slide[la", "suite/$(touch pwned)", "suite/", "asker",
+      ])
+    #expect(asker.completionScript(for: .zsh).contains("'*:CASE:_asker_ask tell-cases'"))
+    #expect(
+      asker.completionScript(for: .fish).contains(
+        "complete -c asker -n '__asker_after go' -F -a '(__asker_ask tell-cases)'\n"))
+  }
+
   @Test("a program of one command completes it directly")
   func onlyCommand() throws {
     let program = Program(only: Sample().full, version: "1")

@@ -81,12 +81,6 @@ struct ConsoleTests {
     #expect(!Console.standard(environment: ["NO_COLOR": "1"]).output.usesColor)
   }
 
-  @Test("control and direction characters are made visible")
-  func escapes() {
-    #expect(printable("Touch 屏 µ") == "Touch 屏 µ")
-    #expect(printable("a\u{1B}[2J\n\t\r\u{7F}\u{202E}b") == "a\\u{1B}[2J\\n\\t\\r\\u{7F}\\u{202E}b")
-  }
-
   @Test("a word is quoted for the shell only where it must be")
   func quoting() {
     #expect(

@@ -20,15 +20,9 @@ struct GeneratedTests {
   func chunks(seed: Int) throws {
     var random = Seeded(seed)
     let document = random.document()
-    var rest = try document.encoded(includeKeys: true)[...]
-    let largest = random.pick([1, 7, 100, 1000])
-    let reader = try RecordingReader(name: nil) { buffer throws(RecordingError) in
-      let chunk = rest.prefix(min(Int.random(in: 1...largest, using: &random), buffer.count))
-      rest = rest.dropFirst(chunk.count)
-      buffer.copyBytes(from: chunk)
-      return chunk.count
-    }
-    #expect(try RecordingDocument(reading: reader) == document)
+    let bytes = try document.encoded(includeKeys: true)
+    let chunks = Chunks(bytes, largest: random.pick([1, 7, 100, 1000]), random)
+    #expect(try RecordingDocument(reading: RecordingReader(chunks)) == document)
   }
 
   @Test("the scanner and the decoder agree on every line, however it is written", arguments: 0..<12)
@@ -143,5 +137,25 @@ struct GeneratedTests {
     var random = Seeded(seed)
     let bytes = random.list(upTo: 400) { UInt8.random(in: 0...255, using: &$0) }
     #expect(failure(bytes)?.description.contains("\n") == false)
+  }
+}
+
+/// Hands out bytes in chunks of random sizes.
+private final class Chunks: ByteSource {
+  private var rest: ArraySlice<UInt8>
+  private let largest: Int
+  private var random: Seeded
+
+  init(_ bytes: [UInt8], largest: Int, _ random: Seeded) {
+    rest = bytes[...]
+    self.largest = largest
+    self.random = random
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let chunk = rest.prefix(min(Int.random(in: 1...largest, using: &random), buffer.count))
+    rest = rest.dropFirst(chunk.count)
+    buffer.copyBytes(from: chunk)
+    return chunk.count
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Limits")
 struct LimitTests {
   /// Supplies a header, then one piece over and over, and counts the requests.
-  final class Source {
+  final class Source: ByteSource {
     var rest: [UInt8]
     let piece: [UInt8]
     var pieces: Int
@@ -18,7 +18,7 @@ struct LimitTests {
       self.pieces = pieces
     }
 
-    func read(_ buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
       largestRequest = max(largestRequest, buffer.count)
       while rest.count < buffer.count, pieces > 0 {
         rest += piece
@@ -36,7 +36,7 @@ struct LimitTests {
   func longRecording() throws {
     let line = "[1000,\"e\",0,3,53,1234,3,54,567]\n"
     let source = Source(header: header, piece: String(repeating: line, count: 100), pieces: 500)
-    let reader = try RecordingReader(name: nil, read: source.read)
+    let reader = try RecordingReader(source)
     var frame = Frame(time: 0, events: [])
     var sum: Int64 = 0
     var capacities: Set<Int> = []
@@ -53,7 +53,7 @@ struct LimitTests {
   func giganticLine(beginning: String) throws {
     let letters = String(repeating: "x", count: 1 << 16)
     let source = Source(header: header + beginning, piece: letters, pieces: 1 << 14)
-    let reader = try RecordingReader(name: "f", read: source.read)
+    let reader = try RecordingReader(source, name: "f")
     let error = #expect(throws: RecordingError.self) { try reader.nextEntry() }
     #expect(error?.code == .tooLarge && error?.line == 2)
     #expect(source.asked < 2 << 20)
@@ -63,7 +63,7 @@ struct LimitTests {
   @Test("a gigantic first line is refused before it is read")
   func giganticHeader() throws {
     let source = Source(header: "", piece: String(repeating: "\0", count: 1 << 16), pieces: 1 << 14)
-    let error = #expect(throws: RecordingError.self) { try RecordingReader(name: "f", read: source.read) }
+    let error = #expect(throws: RecordingError.self) { try RecordingReader(source, name: "f") }
     #expect(
       "\(error.map(\.description) ?? "")"
         == "f:1: expected lines of at most 1048576 bytes, found a longer one. "

@@ -113,12 +113,12 @@ struct ReadingTests {
     #expect {
       try RecordingReader(path: "/no such folder/x.recording")
     } throws: {
-      "\($0)" == "/no such folder/x.recording: cannot be opened: No such file or directory"
+      "\($0)" == "/no such folder/x.recording: cannot be read: No such file or directory. Is the name right?"
     }
     #expect {
       try RecordingReader(path: "/")
     } throws: {
-      "\($0)" == "/: cannot be read: Is a directory"
+      "\($0)" == "/: cannot be read: Is a directory. A folder is no recording: name a file in it"
     }
   }
 
@@ -126,6 +126,6 @@ struct ReadingTests {
   func controlCharactersInName() {
     let error = RecordingError(
       .malformed, file: "a\u{1b}[2J\n\u{9b}é.recording", line: 3, problem: "wrong", hint: "Mend it")
-    #expect(error.description == "a\\u{1B}[2J\\n\\u{009B}é.recording:3: wrong. Mend it")
+    #expect(error.description == "a\\u{1B}[2J\\n\\u{9B}é.recording:3: wrong. Mend it")
   }
 }

@@ -100,7 +100,7 @@ struct WriterTests {
     close(spare)
     try writer.finish(at: 8000)
     close(writeEnd)
-    let document = try RecordingDocument(reading: RecordingReader(fileDescriptor: readEnd))
+    let document = try RecordingDocument(reading: RecordingReader(FileSource(descriptor: readEnd)))
     close(readEnd)
     #expect(document.entries.count == 1 && document.remarks.isEmpty)
   }

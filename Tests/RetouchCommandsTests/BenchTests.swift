@@ -146,7 +146,7 @@ struct BenchTests {
 
   @Test("a recording is read to its end in chunks, in memory that does not depend on its size")
   func big() throws {
-    var source = try BigRecording(bytes: 3_000_000)
+    let source = try BigRecording(bytes: 3_000_000)
     var total = 0
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1000, alignment: 8)
     defer { buffer.deallocate() }

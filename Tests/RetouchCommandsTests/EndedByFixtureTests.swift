@@ -47,6 +47,16 @@ struct EndedByFixtureTests {
       run.errors.contains("To reproduce: VerdictProbe \(command) tap.recording --fixture \(fixture.name)\n"))
   }
 
+  @Test("leaves 'replay' the lines until then")
+  func lines() throws {
+    let run = try run("replay", "tap.recording", "--fixture", "Aborting")
+    let lines = run.errors.split(separator: "\n")
+    let start = try #require(lines.firstIndex(of: "Until then:"))
+    #expect(lines[start + 1].hasPrefix("  0         touch 1   began "))
+    #expect(lines[start...].contains { $0.hasPrefix("  100000    back      touchUpInside") })
+    #expect(lines.last?.hasPrefix("To reproduce: ") == true)
+  }
+
   #if Pictures
     @Test("fails 'render', and leaves no picture")
     func renders() throws {
@@ -59,7 +69,7 @@ struct EndedByFixtureTests {
 
   @Test("fails 'test' and 'accept' that run cases in their process, and the case is named")
   func inProcess() throws {
-    let tested = try run("test", "--in-process", "probe", environment: ["CI": "1"])
+    let tested = try run("test", "--in-process", "--verbose", "probe", environment: ["CI": "1"])
     #expect(tested.code == 1)
     #expect(tested.lines.count == 1)
     #expect(tested.output.hasPrefix("passed    probe/calm "))

@@ -79,7 +79,8 @@ struct HelpTests {
   @Test("each command explains itself, with an example")
   func commands() {
     let names = [
-      "test", "replay", "render", "speak", "accept", "bench", "devices", "record", "show", "lint", "trim",
+      "test", "replay", "render", "speak", "review", "accept", "reject", "merge", "bench", "version",
+      "devices", "record", "gesture", "show", "lint", "trim",
       "split",
       "import",
       "export",
@@ -92,6 +93,28 @@ struct HelpTests {
       #expect(run.output.contains("Examples:\n  retouch \(name)"))
       #expect(self.run("help").output.contains("  \(name) "))
     }
+  }
+
+  @Test("'help fixtures' lists the fixtures, which no command's help has twice")
+  func fixtures() {
+    #expect(run("help", "fixtures").lines.dropFirst() == ["  Panel", "  Quiet"])
+    for command in ["replay", "render", "speak", "watch"] {
+      let words = run("help", command).output.split { !$0.isLetter }
+      #expect(words.count { $0 == "Quiet" } == 1, "\(command)")
+    }
+  }
+
+  @Test("'version' says what --version does, and which formats are read")
+  func version() throws {
+    let run = run("version")
+    #expect(run.code == 0)
+    #expect(run.lines[0] == self.run("--version").lines[0])
+    #expect(run.lines.contains("outcome    1"))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(self.run("version", "--json").output.utf8))
+        as? [String: Any])
+    #expect(json["suite"] as? Int == 1)
+    #expect("retouch \(json["version"] as? String ?? "")" == run.lines[0])
   }
 
   @Test("a command that is nearly right is suggested")

@@ -42,14 +42,15 @@ struct ProgramTests {
         {"name": "tap", "recording": "tap.recording", "expect": ["never trouble * *", "touch 1 began"]}
       ]}
       """)
-    let run = try Program.run(["test", "--repeat", "3"], in: folder.path, environment: ["CI": "1"])
+    let run = try Program.run(
+      ["test", "--repeat", "3", "--verbose"], in: folder.path, environment: ["CI": "1"])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.lines.first?.hasPrefix("passed    bar/tap ") == true)
     let other = try Program.run(
-      ["test", "--jobs", "1"], in: folder.path,
+      ["test", "--jobs", "1", "--verbose"], in: folder.path,
       environment: ["LANG": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu", "SWIFT_DETERMINISTIC_HASHING": nil])
     #expect(other.code == 0)
-    #expect(other.output == run.output)
+    #expect(withoutWallTime(other.output) == withoutWallTime(run.output))
   }
 
   nonisolated static let umockdev = ["/usr/bin/umockdev-run", "/usr/local/bin/umockdev-run"]

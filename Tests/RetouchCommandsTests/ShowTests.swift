@@ -20,7 +20,7 @@ struct ShowTests {
         "file        \(file), recording",
         "device 0    \"Written Touchscreen\", touchscreen with 10 slots, 0…389999 × 0…843999",
         "display     390×844 px, 65×141 mm",
-        "gesture     0 down 195,812.5, 80000 lift | 80000 end",
+        "gesture     press 195,812.5 for 0.08s",
         "made        written by code, no hand and no device",
         "rate        120",
         "0           contact 1   down       195,812.5         finger, device 0, slot 0",
@@ -144,7 +144,7 @@ struct ShowTests {
   func views() throws {
     let both = run("show", "x", "--contacts", "--frames")
     #expect(both.code == 4)
-    #expect(both.errors.contains("only one of --contacts, --frames and --events"))
+    #expect(both.errors.contains("only one of --contacts, --frames, --events and --as-gesture"))
     #expect(run("show", "x", "--json").errors.contains("--json goes with --contacts"))
   }
 

@@ -46,6 +46,16 @@ extension Program {
         while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$current")
       }
 
+      # Offers what a hidden command of the program answers to what is typed, and files.
+      \(function)_ask() {
+        local answer typed="${current//\\\\/}"
+        while IFS= read -r answer; do
+          COMPREPLY+=("$answer")
+          if [[ $answer == */ ]]; then compopt -o nospace 2>/dev/null; fi
+        done < <("${COMP_WORDS[0]}" "$1" -- "$typed" 2>/dev/null)
+        \(function)_paths -f
+      }
+
       # Whether "COMMAND OPTION" takes a value.
       \(function)_takes() {
         case "$1" in
@@ -148,6 +158,7 @@ extension Program {
     case .nothing: ":"
     case .files: "\(functionName)_paths -f"
     case .folders: "\(functionName)_paths -d"
+    case .answers(let command): "\(functionName)_ask \(singleQuoted(command))"
     case .choices(let words): ([functionName + "_offer"] + words.map(singleQuoted)).joined(separator: " ")
     }
   }

@@ -1,3 +1,5 @@
+import Problems
+
 extension Program {
   /// The completion script for fish.
   ///
@@ -17,6 +19,12 @@ extension Program {
       "# Whether this many words stand before the cursor.",
       "function \(function)_count",
       "  test (count (commandline -opc)) -eq $argv[1]",
+      "end",
+      "",
+      "# What a hidden command of the program answers to what is typed.",
+      "function \(function)_ask",
+      "  set -l program (commandline -opc)[1]",
+      "  $program $argv[1] -- (commandline -ct) 2>/dev/null",
       "end",
       "",
       "complete -c \(fishQuoted(name)) -f",
@@ -59,7 +67,7 @@ extension Program {
     case .toggle: return [long + help, ["-l", fishQuoted("no-" + option.name)] + help]
     case .value(let value):
       let action = fishAction(value.completion)
-      return [long + [value.completion == .files ? "-r" : "-x"] + action + help]
+      return [long + [value.completion.offersFiles ? "-r" : "-x"] + action + help]
     }
   }
 
@@ -67,6 +75,7 @@ extension Program {
     switch completion {
     case .nothing: []
     case .files: ["-F"]
+    case .answers(let command): ["-F", "-a", fishQuoted("(_\(functionName)_ask \(command))")]
     case .folders: ["-a", fishQuoted("(__fish_complete_directories)")]
     // Fish evaluates the list a second time, so each word is quoted within the quotes.
     case .choices(let words): ["-a", fishQuoted(words.map(fishQuoted).joined(separator: " "))]
@@ -82,5 +91,15 @@ extension Program {
     }
     if isPlain, !text.isEmpty { return text }
     return "'" + String(text.flatMap { $0 == "\\" || $0 == "'" ? ["\\", $0] : [$0] }) + "'"
+  }
+}
+
+extension Completion {
+  /// Whether files are among what is offered.
+  fileprivate var offersFiles: Bool {
+    switch self {
+    case .files, .answers: true
+    case .nothing, .folders, .choices: false
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Problems
+
 extension Program {
   /// The completion script for Zsh.
   ///
@@ -7,7 +9,7 @@ extension Program {
     var body: [String] = []
     if only == nil {
       body = [
-        "  local command",
+        "  local command program=$words[1]",
         "  local -a words_first words_help words_shell",
         "  words_first=(\(described(firstWords)))",
         "  words_help=(\(described(helpWords)))",
@@ -41,6 +43,15 @@ extension Program {
     return """
       #compdef \(name)
       # zsh completion for \(name); made by '\(name) help completion zsh'.
+
+      # Offers what a hidden command of the program answers to what is typed, and files.
+      \(function)_ask() {
+        local -a answers
+        answers=(${(f)"$(${~program} $1 -- "${(Q)PREFIX}" 2>/dev/null)"})
+        compadd -S '' -- ${(M)answers:#*/}
+        compadd -- ${answers:#*/}
+        _files
+      }
 
       \(function)() {
       \(body.joined(separator: "\n"))
@@ -92,6 +103,7 @@ extension Program {
     case .nothing: " "
     case .files: "_files"
     case .folders: "_files -/"
+    case .answers(let command): "\(functionName)_ask \(command)"
     case .choices(let words):
       "(\(words.map { escaped($0, " ()[]:'\"$`&;|<>*?#~!{}") }.joined(separator: " ")))"
     }

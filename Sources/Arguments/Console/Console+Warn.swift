@@ -1,3 +1,5 @@
+import Problems
+
 extension Console {
   /// Prints warnings that do not stop the command, one line each.
   package func warn(_ remarks: [String], about name: String) {

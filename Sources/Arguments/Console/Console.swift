@@ -1,3 +1,5 @@
+import Problems
+
 /// Where a command writes: results to stdout, messages to stderr.
 ///
 /// Commands write through a console only, so that tests can run them without a process:

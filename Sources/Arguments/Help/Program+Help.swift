@@ -1,3 +1,5 @@
+import Problems
+
 extension Program {
   /// The help of the whole program: its commands in their groups, ending with a newline.
   ///

@@ -17,9 +17,12 @@ public struct Parsed {
   }
 
   /// The arguments in canonical form, without program and command; they parse to the same values.
-  public var canonicalArguments: [String] {
+  public var canonicalArguments: [String] { arguments(without: []) }
+
+  /// The canonical arguments, but for some options, and with other operands if any are given here.
+  private func arguments(without left: Set<String>, operands others: [String]? = nil) -> [String] {
     var words: [String] = []
-    for (option, given) in zip(signature.options, options) {
+    for (option, given) in zip(signature.options, options) where !left.contains(option.name) {
       switch option.style {
       case .flag: if !given.isEmpty { words.append(option.spelling) }
       case .toggle:
@@ -28,9 +31,10 @@ public struct Parsed {
         words += given.map { "\(option.spelling)=\(value.canonical($0) ?? $0)" }
       }
     }
-    let rest = zip(signature.operands, operands).flatMap { operand, given in
+    let own = zip(signature.operands, operands).flatMap { operand, given in
       given.map { operand.value.canonical($0) ?? $0 }
     }
+    let rest = others ?? own
     if rest.contains(where: { $0.hasPrefix("-") && $0 != "-" }) { words.append("--") }
     return words + rest
   }
@@ -38,5 +42,19 @@ public struct Parsed {
   /// The command line that runs this again, quoted for a POSIX shell.
   public var commandLine: String {
     ([invocation] + canonicalArguments.map(shellQuoted)).joined(separator: " ")
+  }
+
+  /// A command line like this one, quoted for a POSIX shell.
+  ///
+  /// - Parameters:
+  ///   - left: The names of options to leave out, such as `filter`.
+  ///   - flag: The name of a flag to add, or nil.
+  ///   - operands: What to name in place of the given operands, or nil for these.
+  public func commandLine(
+    without left: Set<String>, adding flag: String? = nil, operands: [String]? = nil
+  ) -> String {
+    let added = flag.map { ["--" + $0] } ?? []
+    let words = added + arguments(without: left.union(flag.map { [$0] } ?? []), operands: operands)
+    return ([invocation] + words.map(shellQuoted)).joined(separator: " ")
   }
 }

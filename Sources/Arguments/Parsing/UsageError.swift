@@ -1,3 +1,5 @@
+import Problems
+
 /// A command line that could not be understood.
 ///
 /// The parser throws it for what it detects itself; a command throws its own for what only the command knows:

@@ -57,4 +57,6 @@ public enum Completion: Equatable, Sendable {
   case folders
   /// These words.
   case choices([String])
+  /// What a hidden command of this name prints for what is typed so far, a line each; and files.
+  case answers(to: String)
 }

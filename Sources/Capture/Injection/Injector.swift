@@ -158,15 +158,9 @@ extension Injector {
 // MARK: - Playing
 
 extension Injector {
-  /// Plays what a reader has left; see ``play(stop:next:end:)``.
-  public func play(_ reader: RecordingReader, stop: Int32? = nil) throws -> InjectionSummary {
-    try play(stop: stop, next: { try reader.nextEntry() }, end: { reader.endTime })
-  }
-
-  /// Plays a recording that is in memory; see ``play(stop:next:end:)``.
-  public func play(_ document: RecordingDocument, stop: Int32? = nil) throws -> InjectionSummary {
-    var entries = document.entries[...]
-    return try play(stop: stop, next: { entries.popFirst() }, end: { document.endTime })
+  /// Plays what a stream has left; see ``play(stop:next:end:)``.
+  public func play(_ stream: some RecordingStream, stop: Int32? = nil) throws -> InjectionSummary {
+    try play(stop: stop, next: { try stream.nextEntry() }, end: { stream.endTime })
   }
 
   /// Plays entries at their instants; time 0 is now.

@@ -65,7 +65,7 @@ struct DocumentBuilder {
   private func changes(tail: Int, isEmpty: Bool) -> [String] {
     var result: [String] = []
     let frames = devices.map(\.frames)
-    func sum(_ value: KeyPath<FrameAssembler, Int>) -> Int { frames.reduce(0) { $0 + $1[keyPath: value] } }
+    func sum(_ value: KeyPath<ImportedFrames, Int>) -> Int { frames.reduce(0) { $0 + $1[keyPath: value] } }
     if isEmpty { result.append("the file holds no frame") }
     if tail > 0 {
       result.append(

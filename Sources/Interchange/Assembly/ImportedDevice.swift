@@ -9,7 +9,7 @@ struct ImportedDevice {
   /// Whether the file describes what the device can send; otherwise that is derived from its events.
   var isDescribed: Bool
   /// The device's frames.
-  var frames: FrameAssembler
+  var frames: ImportedFrames
 }
 
 extension ImportedDevice {

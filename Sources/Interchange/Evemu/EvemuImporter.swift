@@ -9,12 +9,12 @@ import Recording
 struct EvemuImporter {
   private let input: ImportInput
   private var header = EvemuHeader()
-  private var frames: FrameAssembler
+  private var frames: ImportedFrames
   private var isCut = false
 
   private init(_ input: ImportInput) {
     self.input = input
-    frames = FrameAssembler(device: 0, limits: input.limits)
+    frames = ImportedFrames(device: 0, limits: input.limits)
   }
 
   /// Reads a whole file.

@@ -7,13 +7,13 @@ import Recording
 /// the names, which old builds get wrong. Other lines of the log are skipped.
 struct EvtestImporter {
   private var description = EvtestDescription()
-  private var frames: FrameAssembler
+  private var frames: ImportedFrames
   private var isCut = false
   private let limits: ImportLimits
 
   private init(limits: ImportLimits) {
     self.limits = limits
-    frames = FrameAssembler(device: 0, limits: limits)
+    frames = ImportedFrames(device: 0, limits: limits)
   }
 
   /// Reads a whole log.

@@ -10,7 +10,7 @@ struct GeteventImporter {
   /// The descriptions of devices, by the order of their lines.
   private var descriptions: [GeteventDescription] = []
   /// The devices that sent events, by the order of their first events.
-  private var devices: [(path: String, isGone: Bool, frames: FrameAssembler)] = []
+  private var devices: [(path: String, isGone: Bool, frames: ImportedFrames)] = []
   private var isDescribing = false
   private var isCut = false
   /// The device of the previous event, which usually sends the next one too.
@@ -95,7 +95,7 @@ struct GeteventImporter {
     }
     let name = String(decoding: path, as: UTF8.self)
     let state = description(of: name)?.device.state ?? DeviceState()
-    devices.append((name, false, FrameAssembler(device: devices.count, state: state, limits: limits)))
+    devices.append((name, false, ImportedFrames(device: devices.count, state: state, limits: limits)))
     lastDevice = devices.count - 1
     return lastDevice
   }
@@ -118,7 +118,7 @@ struct GeteventImporter {
       return descriptions.enumerated().map { number, description in
         ImportedDevice(
           description: description.device, isDescribed: description.isDescription,
-          frames: FrameAssembler(device: number, limits: limits))
+          frames: ImportedFrames(device: number, limits: limits))
       }
     }
     return devices.map { device in

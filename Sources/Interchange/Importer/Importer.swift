@@ -20,13 +20,23 @@ public enum Importer {
   public static func open(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
-    try named(path == "-" ? "standard input" : path) { () throws(RecordingError) in
-      try read(ImportInput(FileSource(path: path), limits: limits)) { () throws(RecordingError) in
-        if let description { return try EvemuHeader.open(path: description) }
-        return path == "-" ? nil : try EvemuHeader.find(beside: path)
-      }
+    try named(name(ofInput: path)) { () throws(RecordingError) in
+      try read(ImportInput(FileSource(path: path), limits: limits), path: path, description: description)
     }
   }
+
+  /// Opens a file, or standard input if the path is `-`, to be read line by line.
+  ///
+  /// - Parameters: as ``open(path:description:limits:)``; a `.recording` may have any size.
+  /// - Throws: as ``open(path:description:limits:)``; what is wrong further on, the stream throws.
+  public static func stream(
+    path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
+  ) throws(RecordingError) -> ImportStream {
+    try ImportStream(path: path, description: description, limits: limits)
+  }
+
+  /// The name of an input path in messages; `-` is standard input.
+  public static func name(ofInput path: String) -> String { path == "-" ? "standard input" : path }
 
   /// Reads bytes in memory.
   ///
@@ -64,6 +74,16 @@ public enum Importer {
     bytes.withUnsafeBufferPointer { FileKind.detect($0) }
   }
 
+  /// Reads an open file, and what describes its device.
+  static func read(
+    _ input: ImportInput, path: String, description: String?
+  ) throws(RecordingError) -> RecordingDocument {
+    try read(input) { () throws(RecordingError) in
+      if let description { return try EvemuHeader.open(path: description) }
+      return path == "-" ? nil : try EvemuHeader.find(beside: path)
+    }
+  }
+
   private typealias FindDescription = () throws(RecordingError) -> EvemuHeader?
 
   private static func read(
@@ -86,10 +106,7 @@ public enum Importer {
     do throws(RecordingError) {
       switch kind {
       case .recording:
-        return try RecordingDocument(
-          reading: RecordingReader(name: nil) { (buffer) throws(RecordingError) in
-            try input.read(into: buffer)
-          })
+        return try RecordingDocument(reading: RecordingReader(input))
       case .zstandard:
         let source = try ZstandardSource(input, limits: input.limits)
         let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
@@ -124,10 +141,15 @@ public enum Importer {
     do {
       return try body()
     } catch {
-      var error = error
-      if error.file == nil || error.file == "-" { error.file = name }
-      throw error
+      throw named(error, name)
     }
+  }
+
+  /// Returns the error with the name of the file.
+  static func named(_ error: RecordingError, _ name: String?) -> RecordingError {
+    var error = error
+    if error.file == nil || error.file == "-" { error.file = name }
+    return error
   }
 
   /// Whether a file is umockdev's: a dump of devices (`P: /devices/…`), or of system calls (`@DEV /dev/…`).

@@ -13,7 +13,8 @@ final class ImportInput: ByteSource {
 
   /// The number of the last line that was returned.
   var line = 0
-  let limits: ImportLimits
+  /// What the file may use; a stream that is not kept in memory needs no limit.
+  var limits: ImportLimits
   /// Whether these bytes were decompressed.
   let isUnpacked: Bool
 
@@ -37,9 +38,16 @@ final class ImportInput: ByteSource {
   deinit { bytes.deallocate() }
 
   /// Returns the bytes at the front, up to the size of the window, without consuming them.
-  func peek() throws(RecordingError) -> UnsafeBufferPointer<UInt8> {
-    while !sourceEnded, end - start < Self.window { try fill() }
-    return UnsafeBufferPointer(start: bytes + start, count: end - start)
+  ///
+  /// - Parameter isEnough: Ends the reading early: what a slow pipe has delivered so far may be enough.
+  func peek(
+    until isEnough: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in false }
+  ) throws(RecordingError) -> UnsafeBufferPointer<UInt8> {
+    while true {
+      let front = UnsafeBufferPointer(start: bytes + start, count: end - start)
+      if sourceEnded || front.count >= Self.window || isEnough(front) { return front }
+      try fill()
+    }
   }
 
   /// Skips bytes that `peek` showed.

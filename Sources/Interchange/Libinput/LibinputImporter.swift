@@ -85,7 +85,7 @@ struct LibinputImporter {
     devices.append(
       ImportedDevice(
         description: DeviceDescription(clock: .unknown), isDescribed: false,
-        frames: FrameAssembler(device: number, limits: limits)))
+        frames: ImportedFrames(device: number, limits: limits)))
     while try yaml.next() == .scalar {
       switch yaml.text {
       case "node":

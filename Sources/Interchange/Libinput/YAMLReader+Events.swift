@@ -3,7 +3,7 @@ import Recording
 
 extension YAMLReader {
   /// Takes one entry of a device's events, usually one frame.
-  func readEvents(_ event: Event, into frames: inout FrameAssembler) throws(YAMLProblem) {
+  func readEvents(_ event: Event, into frames: inout ImportedFrames) throws(YAMLProblem) {
     guard event == .mappingStart else { throw error("expected a list under 'evdev'") }
     while try next() == .scalar {
       // libinput's own events are listed beside the device's.

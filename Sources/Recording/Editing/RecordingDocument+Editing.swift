@@ -5,7 +5,7 @@ extension RecordingDocument {
   public func trimmed(
     from: CutPoint?, to: CutPoint?, name: String? = nil, includeKeys: Bool = false
   ) throws(RecordingError) -> RecordingDocument {
-    let bytes = try RecordingStream(self)
+    let bytes = try stream()
       .cut(from: from, to: to, name: name, includeKeys: includeKeys, into: .memory).bytes
     return try RecordingDocument(bytes: bytes, name: name)
   }
@@ -17,7 +17,7 @@ extension RecordingDocument {
     name: String? = nil, includeKeys: Bool = false
   ) throws -> [(piece: RecordingPiece, document: RecordingDocument)] {
     var documents: [RecordingDocument] = []
-    let pieces = try RecordingStream(self).splitAtMarkers(
+    let pieces = try stream().splitAtMarkers(
       name: name, includeKeys: includeKeys, into: { _ in .memory },
       finishedWithBytes: { _, bytes in documents.append(try RecordingDocument(bytes: bytes, name: name)) })
     return Array(zip(pieces, documents)).map { (piece: $0, document: $1) }

@@ -47,7 +47,7 @@ extension RecordingStream {
       pieces.append(piece)
       try finishedWithBytes(piece, bytes)
     }
-    while let entry = try next() {
+    while let entry = try nextEntry() {
       if case .marker(let text) = entry.entry {
         // An empty part that takes no time is not a piece.
         if writer == nil, entry.time > 0 { try begin(at: 0, marker: nil) }
@@ -60,7 +60,7 @@ extension RecordingStream {
       state.take(entry.entry)
     }
     if writer == nil { try begin(at: 0, marker: nil) }
-    try close(at: end())
+    try close(at: endTime)
     return pieces
   }
 }

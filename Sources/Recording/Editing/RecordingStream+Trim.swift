@@ -5,7 +5,7 @@ extension RecordingStream {
   /// Writes the part between two points as a separate recording, with the state at its start.
   ///
   /// ```swift
-  /// try RecordingStream(reader).trim(from: .time(1_000_000), to: .time(3_000_000), into: .newFile("b.recording"))
+  /// try reader.trim(from: .time(1_000_000), to: .time(3_000_000), into: .newFile("b.recording"))
   /// ```
   /// Entries at exactly the given times belong to it, at both ends. A marker that it begins with belongs to
   /// it, one that it ends with does not. Contacts that are down at the beginning are part of the devices'
@@ -45,7 +45,7 @@ extension RecordingStream {
         to: sink, includeKeys: includeKeys)
     }
     if from == nil { try begin(at: 0) }
-    while let entry = try next() {
+    while let entry = try nextEntry() {
       if writer == nil {
         switch (from, entry.entry) {
         case (.time(let start), _) where entry.time >= start:
@@ -73,10 +73,11 @@ extension RecordingStream {
       }
     }
     if case .time(let start) = from, writer == nil {
-      guard start <= end() else {
+      guard start <= endTime else {
         throw RecordingError(
           .outOfRange,
-          problem: "expected a beginning within the recording, which ends at \(end()) µs, found \(start) µs",
+          problem:
+            "expected a beginning within the recording, which ends at \(endTime) µs, found \(start) µs",
           hint: "'retouch show' tells what happens when")
       }
       try begin(at: start)
@@ -84,8 +85,8 @@ extension RecordingStream {
     }
     if case .marker(let text) = from, writer == nil { throw markers.missing(text, behind: false) }
     if case .marker(let text) = to { throw markers.missing(text, behind: from != nil) }
-    if case .time(let last) = to, last < end() { return try finish(&writer, at: last) }
-    return try finish(&writer, at: end())
+    if case .time(let last) = to, last < endTime { return try finish(&writer, at: last) }
+    return try finish(&writer, at: endTime)
   }
 
   private func finish(_ writer: inout PieceWriter?, at end: Int64) throws(RecordingError) -> (

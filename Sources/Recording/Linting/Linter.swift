@@ -3,7 +3,7 @@ import Evdev
 /// Looks for likely problems in a recording, in one pass and bounded memory.
 ///
 /// ```swift
-/// let report = try RecordingStream(RecordingReader(path: "tap.recording")).lint()
+/// let report = try RecordingReader(path: "tap.recording").lint()
 /// for finding in report.findings { print(finding.line ?? 0, finding.text) }
 /// ```
 public struct Linter {
@@ -135,17 +135,17 @@ extension RecordingStream {
   ///
   /// - Throws: `RecordingError` if the file cannot be read at all.
   public func lint() throws(RecordingError) -> LintReport {
-    var linter = Linter(header, line: line() == nil ? nil : 1)
+    var linter = Linter(header, line: line == nil ? nil : 1)
     while true {
       do {
-        guard let entry = try next() else { break }
-        linter.take(entry, line: line())
+        guard let entry = try nextEntry() else { break }
+        linter.take(entry, line: line)
       } catch {
         guard error.code != .unreadable else { throw error }
-        return linter.finish(time: end(), line: line(), error: error)
+        return linter.finish(time: endTime, line: line, error: error)
       }
     }
     return linter.finish(
-      time: end(), line: line(), isCut: isCut(), declaredFrames: declaredFrameCount())
+      time: endTime, line: line, isCut: isCut, declaredFrames: declaredFrameCount)
   }
 }

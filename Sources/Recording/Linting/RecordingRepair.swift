@@ -80,10 +80,10 @@ extension RecordingStream {
     var repair = RecordingRepair(header)
     let writer = try RecordingWriter(
       header: repair.repaired(header), to: sink, includeKeys: includeKeys)
-    while let entry = try next() {
+    while let entry = try nextEntry() {
       try writer.append(TimedEntry(time: entry.time, repair.repaired(entry.entry)))
     }
-    try writer.finish(at: end())
+    try writer.finish(at: endTime)
     return writer
   }
 }

@@ -5,9 +5,6 @@ import Glibc
 /// The eight bytes after the last one are zero, so that a scanner may load whole words near the end and
 /// always meets a byte that it does not recognize.
 struct LineSource: ~Copyable {
-  /// Fills the front of a buffer and returns how many bytes it put there, 0 at the end.
-  typealias Read = (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
-
   /// A line in the buffer; valid until the source is asked for something else.
   struct Line {
     /// The bytes, without the newline.
@@ -20,7 +17,7 @@ struct LineSource: ~Copyable {
   static let chunkSize = 128 << 10
   private static let padding = 8
 
-  private let read: Read
+  private let source: any ByteSource
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private var start = 0
@@ -30,8 +27,8 @@ struct LineSource: ~Copyable {
   /// The number of the line that was taken last, counted from 1.
   private(set) var lineNumber = 0
 
-  init(read: @escaping Read) {
-    self.read = read
+  init(_ source: any ByteSource) {
+    self.source = source
     capacity = 2 * Self.chunkSize
     base = .allocate(capacity: capacity + Self.padding)
     base.initialize(repeating: 0, count: capacity + Self.padding)
@@ -123,7 +120,8 @@ struct LineSource: ~Copyable {
       end = left
     }
     if capacity - left < Self.chunkSize { grow(toHold: left) }
-    let count = try read(UnsafeMutableRawBufferPointer(start: base + end, count: Self.chunkSize))
+    let count = try source.read(
+      into: UnsafeMutableRawBufferPointer(start: base + end, count: Self.chunkSize))
     end += max(0, min(count, Self.chunkSize))
     for offset in 0..<Self.padding { base[end + offset] = 0 }
     isExhausted = end == left

@@ -28,7 +28,7 @@ extension RecordingDocument {
         lines.append(entries.count + 1)
         continue
       }
-      lines.append(reader.lineNumber)
+      lines.append(reader.line ?? 0)
     }
     endTime = reader.endTime
     isCut = reader.isCut

@@ -2,7 +2,7 @@ public import Evdev
 import Faults
 import Glibc
 
-/// Reads a recording line by line, in bounded memory regardless of its size.
+/// Reads a `.recording` line by line, in bounded memory regardless of its size.
 ///
 /// ```swift
 /// let reader = try RecordingReader(path: "tap.recording")
@@ -18,15 +18,7 @@ import Glibc
 /// Frame lines in the form our writer produces go through a scanner; every other line is decoded as JSON. The
 /// first error ends the reading. A truncated file is not an error: ``isCut`` and ``remarks`` report it after
 /// the end.
-public final class RecordingReader {
-  /// An item that ``next(into:)`` found.
-  public enum Item: Sendable {
-    /// A frame, which was put into the storage passed in.
-    case frame
-    /// Anything else.
-    case entry(TimedEntry)
-  }
-
+public final class RecordingReader: RecordingStream {
   /// The first line.
   public private(set) var header = RecordingHeader()
   /// The time of the line that was read last, in µs; after the end, the recording's end time.
@@ -41,10 +33,9 @@ public final class RecordingReader {
   public private(set) var remarks: [String] = []
 
   /// The number of the line that was read last, counted from 1.
-  public var lineNumber: Int { lines.lineNumber }
+  public var line: Int? { lines.lineNumber }
 
   private let name: String?
-  private let ownedDescriptor: Int32?
   // Unchecked: each check of exclusive access would cost as much as scanning an event.
   @exclusivity(unchecked) private var lines: LineSource
   @exclusivity(unchecked) private var scanner = FrameScanner()
@@ -56,41 +47,22 @@ public final class RecordingReader {
   ///
   /// - Throws: `RecordingError` if the file cannot be read or does not begin with a header.
   public convenience init(path: String) throws(RecordingError) {
-    let descriptor = try ByteSource.open(path)
-    try self.init(name: path, owning: descriptor, read: ByteSource.descriptor(descriptor))
+    try self.init(FileSource(path: path), name: path)
   }
 
   /// Reads a recording from memory.
   ///
   /// - Parameter name: The name for errors.
   public convenience init(bytes: [UInt8], name: String? = nil) throws(RecordingError) {
-    try self.init(name: name, owning: nil, read: ByteSource.bytes(bytes))
+    try self.init(MemorySource(bytes), name: name)
   }
 
-  /// Reads an open file, a pipe or standard input; closing the descriptor remains up to the caller.
+  /// Reads from any source, such as a pipe or a decompressor.
   ///
   /// - Parameter name: The name for errors.
-  public convenience init(fileDescriptor: Int32, name: String? = nil) throws(RecordingError) {
-    try self.init(name: name, owning: nil, read: ByteSource.descriptor(fileDescriptor))
-  }
-
-  /// Reads chunks from any source, such as a decompressor.
-  ///
-  /// - Parameters:
-  ///   - name: The name for errors.
-  ///   - read: Fills the front of a buffer and returns how many bytes it put there, 0 at the end.
-  public convenience init(
-    name: String?, read: @escaping (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
-  ) throws(RecordingError) {
-    try self.init(name: name, owning: nil, read: read)
-  }
-
-  private init(name: String?, owning descriptor: Int32?, read: @escaping LineSource.Read)
-    throws(RecordingError)
-  {
+  public init(_ source: any ByteSource, name: String? = nil) throws(RecordingError) {
     self.name = name
-    ownedDescriptor = descriptor
-    lines = LineSource(read: read)
+    lines = LineSource(source)
     do {
       header = try readHeader()
       for device in header.devices { try devices.plug(device.id) }
@@ -99,38 +71,19 @@ public final class RecordingReader {
     }
   }
 
-  deinit {
-    if let ownedDescriptor { close(ownedDescriptor) }
-  }
-
   // MARK: Reading on
 
   /// Reads the next line; a frame is put into storage that is reused for the next one.
   ///
   /// - Returns: The kind of item, or nil at the recording's end.
   /// - Throws: `RecordingError` with file and line; the recording is then at its end.
-  public func next(into frame: inout Frame) throws(RecordingError) -> Item? {
+  public func next(into frame: inout Frame) throws(RecordingError) -> RecordingItem? {
     if let next = scanner.scan(lines.cursor) {
       lines.advance(to: next)
       try takeFrame(into: &frame)
       return .frame
     }
     return try nextDecoded(into: &frame)
-  }
-
-  /// Reads the next line as a separate value.
-  ///
-  /// - Returns: The entry, or nil at the recording's end.
-  /// - Throws: `RecordingError` with file and line; the recording is then at its end.
-  public func nextEntry() throws(RecordingError) -> TimedEntry? {
-    var frame = Frame(time: 0, events: [])
-    switch try next(into: &frame) {
-    case nil: return nil
-    case .entry(let entry): return entry
-    case .frame:
-      return TimedEntry(
-        time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report))
-    }
   }
 
   /// Copies the frame from the scanner.
@@ -152,7 +105,7 @@ public final class RecordingReader {
   /// Reads a line that the scanner cannot read in place: one that is not entirely in the buffer, contains
   /// spaces, or is not a frame.
   @inline(never)
-  private func nextDecoded(into frame: inout Frame) throws(RecordingError) -> Item? {
+  private func nextDecoded(into frame: inout Frame) throws(RecordingError) -> RecordingItem? {
     guard !isFinished else { return nil }
     do {
       while let line = try lines.next() {
@@ -236,7 +189,7 @@ extension RecordingReader {
   }
 
   /// Applies a decoded line; returns nil for the end line.
-  private func take(_ line: DecodedLine, into frame: inout Frame) throws(RecordingError) -> Item? {
+  private func take(_ line: DecodedLine, into frame: inout Frame) throws(RecordingError) -> RecordingItem? {
     if case .frame(let device, let events, let report) = line.entry {
       scanner.set(delta: line.delta, device: device, events: events, report: report)
       try takeFrame(into: &frame)

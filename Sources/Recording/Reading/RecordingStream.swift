@@ -1,57 +1,88 @@
-/// A recording that is read once, entry by entry, from any source.
+public import Evdev
+
+/// A recording that is read once, line by line: a `.recording` by ``RecordingReader``, one in memory by
+/// ``RecordingDocument/stream()``, and any other kind of file by `Importer.stream`.
 ///
 /// ```swift
-/// let stream = try RecordingStream(RecordingReader(path: "tap.recording"))
-/// while let entry = try stream.next() { print(entry.time) }
-/// stream.end()  // µs
+/// let stream = try RecordingReader(path: "tap.recording")
+/// while let entry = try stream.nextEntry() { print(entry.time) }
+/// stream.endTime  // µs
 /// ```
-public struct RecordingStream {
+/// What looks at recordings or writes one from another takes any stream: ``lint()``,
+/// ``trim(from:to:name:includeKeys:into:)``, ``splitAtMarkers(name:includeKeys:into:finished:)`` and
+/// ``repair(includeKeys:into:)``.
+public protocol RecordingStream: AnyObject {
   /// The first line.
-  public let header: RecordingHeader
-  /// The next entry, or nil at the end; a frame may be in storage that is reused.
-  public let next: () throws(RecordingError) -> TimedEntry?
-  /// When the recording ended, in µs; known after the end.
-  public let end: () -> Int64
-  /// The line of the file that held the last entry, or nil if it has none.
-  public let line: () -> Int?
+  var header: RecordingHeader { get }
+  /// The time of what was read last, in µs; after the end, the recording's end time.
+  var endTime: Int64 { get }
+  /// The line of the file that was read last, counted from 1, or nil if the recording has no lines.
+  var line: Int? { get }
   /// Whether the file stopped without an end line; known after the end.
-  public let isCut: () -> Bool
-  /// How many frames the end line counts, or nil; known after the end.
-  public let declaredFrameCount: () -> Int?
+  var isCut: Bool { get }
+  /// How many frames the end line counts, or nil before the end and without such a line.
+  var declaredFrameCount: Int? { get }
+  /// Notes for the user about how it was read, one sentence each; complete after the end.
+  var remarks: [String] { get }
 
-  /// Creates a stream from any source.
-  public init(
-    header: RecordingHeader, next: @escaping () throws(RecordingError) -> TimedEntry?,
-    end: @escaping () -> Int64, line: @escaping () -> Int? = { nil },
-    isCut: @escaping () -> Bool = { false }, declaredFrameCount: @escaping () -> Int? = { nil }
-  ) {
-    self.header = header
-    self.next = next
-    self.end = end
-    self.line = line
-    self.isCut = isCut
-    self.declaredFrameCount = declaredFrameCount
+  /// Reads the next line; a frame is put into storage that is reused for the next one.
+  ///
+  /// - Returns: The kind of item, or nil at the recording's end.
+  /// - Throws: `RecordingError` with file and line; the recording is then at its end.
+  func next(into frame: inout Frame) throws(RecordingError) -> RecordingItem?
+}
+
+/// An item that ``RecordingStream/next(into:)`` found.
+public enum RecordingItem: Sendable {
+  /// A frame, which was put into the storage passed in.
+  case frame
+  /// Anything else.
+  case entry(TimedEntry)
+}
+
+extension RecordingStream {
+  /// Reads the next line as a separate value.
+  ///
+  /// - Returns: The entry, or nil at the recording's end.
+  /// - Throws: As ``next(into:)``.
+  public func nextEntry() throws(RecordingError) -> TimedEntry? {
+    var frame = Frame(time: 0, events: [])
+    switch try next(into: &frame) {
+    case nil: return nil
+    case .entry(let entry): return entry
+    case .frame:
+      return TimedEntry(
+        time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report))
+    }
   }
+}
 
-  /// Creates a stream of what a reader has left.
-  public init(_ reader: RecordingReader) {
-    self.init(
-      header: reader.header, next: { () throws(RecordingError) in try reader.nextEntry() },
-      end: { reader.endTime }, line: { reader.lineNumber }, isCut: { reader.isCut },
-      declaredFrameCount: { reader.declaredFrameCount })
-  }
+extension RecordingDocument {
+  /// Returns a stream of this recording, from its first entry.
+  public func stream() -> some RecordingStream { DocumentStream(self) }
+}
 
-  /// Creates a stream of a recording in memory.
-  public init(_ document: RecordingDocument) {
-    var position = 0
-    self.init(
-      header: document.header,
-      next: { () throws(RecordingError) in
-        guard position < document.entries.count else { return nil }
-        position += 1
-        return document.entries[position - 1]
-      },
-      end: { document.endTime }, line: { document.line(ofEntry: position - 1) },
-      isCut: { document.isCut })
+/// A recording in memory as a stream.
+private final class DocumentStream: RecordingStream {
+  var header: RecordingHeader { document.header }
+  var endTime: Int64 { document.endTime }
+  var line: Int? { document.line(ofEntry: position - 1) }
+  var isCut: Bool { document.isCut }
+  var declaredFrameCount: Int? { nil }
+  var remarks: [String] { document.remarks }
+
+  private let document: RecordingDocument
+  /// How many entries were read.
+  private var position = 0
+
+  init(_ document: RecordingDocument) { self.document = document }
+
+  func next(into frame: inout Frame) -> RecordingItem? {
+    guard position < document.entries.count else { return nil }
+    let entry = document.entries[position]
+    position += 1
+    guard case .frame(let device, let events, let report) = entry.entry else { return .entry(entry) }
+    frame = Frame(time: entry.time, device: device, events: events, report: report)
+    return .frame
   }
 }

@@ -18,7 +18,7 @@ extension RecordingDocument {
   /// - Throws: `RecordingError` if the file exists already or cannot be written; nothing is left behind then.
   public func write(to path: String, includeKeys: Bool = false) throws(RecordingError) {
     let bytes = try encoded(includeKeys: includeKeys)
-    let file = try OutputFile(creating: path)
+    let file = try AppendingFile(creating: path)
     do {
       var written = 0
       try file.append(bytes, written: &written)

@@ -32,7 +32,7 @@ public final class RecordingWriter {
   private static let flushSize = 64 << 10
 
   private let filter: KeyFilter
-  private let file: OutputFile?
+  private let file: AppendingFile?
   // Unchecked: the exclusivity checks would cost more than the work itself.
   @exclusivity(unchecked) private var output = JSONOutput()
   @exclusivity(unchecked) private var devices = DeviceRegister()
@@ -61,9 +61,9 @@ public final class RecordingWriter {
     output = first
     for device in header.devices { try devices.plug(device.id) }
     switch sink {
-    case .newFile(let path): file = try OutputFile(creating: path, calls: calls)
+    case .newFile(let path): file = try AppendingFile(creating: path, calls: calls)
     case .descriptor(let descriptor, let name):
-      file = OutputFile(borrowing: descriptor, name: name, calls: calls)
+      file = AppendingFile(borrowing: descriptor, name: name, calls: calls)
     case .memory: file = nil
     }
     try endLine()

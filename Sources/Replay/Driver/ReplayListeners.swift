@@ -8,4 +8,6 @@ struct ReplayListeners {
   var watch: MomentWatch?
   /// Supplies the entries instead of the document, and takes the lines; nil unless the replay is live.
   var feed: LiveFeed?
+  /// Receives each line as soon as it is known, or nil if only the outcome is wanted.
+  var line: ((OutcomeLine) -> Void)?
 }

@@ -132,6 +132,7 @@ final class ReplayRun {
       deviation?.apply()
       let number = presses.began(contact, at: time, entry: entry)
       watch?.began(contact: contact.number, number: number)
+      stage.tracer?.began(contact: contact.number, number: number)
     case .ended(let contact): presses.ended(contact, at: time, entry: entry)
     case .cancelled(let contact, _): presses.cancelled(contact)
     case .moved, .hovered, .scrolled: break
@@ -140,6 +141,7 @@ final class ReplayRun {
 
   private func hand(on samples: [TouchSample]) throws(ReplayError) {
     watch?.follow(samples, at: stage.now)
+    stage.tracer?.follow(samples, at: stage.now)
     dispatcher.dispatch(samples, in: window)
     try turn.drain()
   }
@@ -187,6 +189,10 @@ final class ReplayRun {
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
     if let teller = stage.teller { listeners.stories?(teller.finish()) }
+    if let tracer = stage.tracer {
+      outcome.trace = tracer.finish()
+      outcome.trace?.lines = outcome.lines
+    }
     return outcome
   }
 }

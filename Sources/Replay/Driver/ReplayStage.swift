@@ -13,6 +13,8 @@ final class ReplayStage {
   let recorder: OutcomeRecorder
   /// Writes down the recognizers' stories, or nil if they are not wanted.
   let teller: StoryTeller?
+  /// Watches for a trace, or nil if none is wanted.
+  let tracer: TraceWatch?
   private var window: UIWindow?
 
   init(_ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners) {
@@ -21,11 +23,15 @@ final class ReplayStage {
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
     names = NameTable(application: application)
     recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    recorder.tellsLine = listeners.line
     teller =
-      listeners.stories == nil
+      listeners.stories == nil && settings.whatIf != .trace
       ? nil
       : StoryTeller(
         recorder, clock: clock, names: names, application: application, showsAll: settings.showsAll)
+    tracer =
+      settings.whatIf == .trace
+      ? teller.map { [names, application] in TraceWatch($0, names: names, application: application) } : nil
   }
 
   /// The current time in µs since the recording's start.
@@ -60,8 +66,8 @@ final class ReplayStage {
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
-    application.observer = teller ?? recorder
-    application.witness = teller
+    application.observer = tracer ?? teller ?? recorder
+    application.witness = tracer ?? teller
   }
 
   /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.

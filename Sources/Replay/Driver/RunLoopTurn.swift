@@ -8,6 +8,7 @@ final class RunLoopTurn {
   private let dispatcher: TouchDispatcher
   private let recorder: OutcomeRecorder
   private let teller: StoryTeller?
+  private let tracer: TraceWatch?
   private let mainQueue = MainQueue()
 
   init(_ stage: ReplayStage) {
@@ -15,6 +16,7 @@ final class RunLoopTurn {
     dispatcher = stage.application.dispatcher
     recorder = stage.recorder
     teller = stage.teller
+    tracer = stage.tracer
   }
 
   /// What of the client's work was not driven, one sentence each.
@@ -32,6 +34,7 @@ final class RunLoopTurn {
   /// Runs what is on the main queue, and what that enqueues, until nothing is left.
   func drain() throws(ReplayError) {
     teller?.measure()
+    tracer?.look()
     try checkLimits()
     while mainQueue.drain() {
       clock.countCallback(origin: "a block on the main queue")

@@ -11,6 +11,8 @@ package enum WhatIf: Hashable, Sendable {
   case later(from: Int64, by: Int64)
   /// No deviation; the outcome lists the names of what is in the windows.
   case names
+  /// No deviation; the outcome comes with a trace.
+  case trace
 }
 
 extension RecordingDocument {

@@ -15,7 +15,7 @@ public import Foundation
 public struct Finger: Sendable {
   private(set) var paths: [GesturePath] = []
   private(set) var now: Int64 = 0
-  private var isDown = false
+  private(set) var isDown = false
 
   init() {}
 

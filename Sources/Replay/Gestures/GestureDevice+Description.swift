@@ -35,6 +35,12 @@ extension GestureDevice {
       device.codes[.key] = [EventCode.left.number, EventCode.right.number, EventCode.middle.number]
       device.axes[EventCode.x.number] = x
       device.axes[EventCode.y.number] = y
+    case .pen:
+      device.properties = [.direct]
+      device.codes[.key] = [EventCode.toolPen.number, EventCode.touch.number]
+      device.axes[EventCode.x.number] = x
+      device.axes[EventCode.y.number] = y
+      device.axes[EventCode.pressure.number] = AxisDescription(minimum: 0, maximum: 255)
     case .mouse:
       device.properties = [.pointer]
       device.codes[.key] = [EventCode.left.number, EventCode.right.number, EventCode.middle.number]
@@ -44,7 +50,7 @@ extension GestureDevice {
     case .slots, .anonymous:
       device.axes[EventCode.mtPositionX.number] = x
       device.axes[EventCode.mtPositionY.number] = y
-    case .singleTouch, .absolutePointer, .mouse: break
+    case .singleTouch, .absolutePointer, .mouse, .pen: break
     }
     if !device.axes.isEmpty { device.codes[.absolute] = device.axes.keys.sorted() }
     return device

@@ -22,6 +22,8 @@ public struct GestureDevice: Hashable, Sendable {
     case absolutePointer
     /// A button and relative motion, in whole points only.
     case mouse
+    /// A pen that comes near, touches and goes away: `BTN_TOOL_PEN`, `BTN_TOUCH`, a position and its pressure.
+    case pen
   }
 
   /// What a touchscreen with slots reports of a contact besides its position.
@@ -56,6 +58,10 @@ public struct GestureDevice: Hashable, Sendable {
   public var pointsPerMillimetre: Double = 6
   /// The tracking id of its first contact; those of the next ones count up from it, modulo 65,536.
   public var firstTrackingID: Int32 = 0
+
+  /// Whether no contact begins in a frame in which another one ends: what the lift brings about has then happened
+  /// when the next finger comes down, at the same instant.
+  public var reportsLiftsAlone = false
 
   /// Creates a device over a display of a size in points.
   public init(name: String, reporting: Reporting, width: Double, height: Double) {
@@ -95,11 +101,16 @@ public struct GestureDevice: Hashable, Sendable {
     GestureDevice(name: "Written Mouse", reporting: .mouse, width: width, height: height)
   }
 
+  /// A pen on a display, which is away while it does not touch.
+  public static func pen(width: Double, height: Double) -> GestureDevice {
+    GestureDevice(name: "Written Pen", reporting: .pen, width: width, height: height)
+  }
+
   /// The number of contacts that it can report at once.
   public var contactLimit: Int {
     switch reporting {
     case .slots(let count), .anonymous(let count): min(max(count, 1), Int(DeviceState.slotLimit))
-    case .singleTouch, .absolutePointer, .mouse: 1
+    case .singleTouch, .absolutePointer, .mouse, .pen: 1
     }
   }
 }

@@ -67,8 +67,9 @@ struct GestureDriver {
   /// Whether a contact can begin in the frame that is being made, rather than in the next one.
   ///
   /// It cannot if the contact of every free slot ends in this frame, nor, on a device that does not identify
-  /// its contacts, in a frame in which one ends: that would read as a motion.
+  /// its contacts, in a frame in which one ends: that would read as a motion. Nor does it where lifts are alone.
   var canBeginNow: Bool {
+    if device.reportsLiftsAlone, !ended.isEmpty { return false }
     if case .anonymous = device.reporting, !ended.isEmpty { return false }
     return ended.isEmpty || slots.contains { $0 == nil }
   }
@@ -152,6 +153,7 @@ extension GestureDriver {
     case .singleTouch: reportSingle(.touch)
     case .absolutePointer: reportSingle(.left)
     case .mouse: reportMotion()
+    case .pen: reportPen()
     }
     for slot in ended { slots[slot] = nil }
     ended.removeAll()
@@ -208,6 +210,12 @@ extension GestureDriver {
       filter.send(.x, contact.x)
       filter.send(.y, contact.y)
     }
+  }
+
+  private mutating func reportPen() {
+    filter.send(.toolPen, present.isEmpty ? 0 : 1)
+    reportSingle(.touch)
+    filter.send(.pressure, present.first?.pressure ?? 0)
   }
 
   private mutating func reportMotion() {

@@ -2,13 +2,13 @@ import Evdev
 import Foundation
 import Recording
 
-/// What one device reports of a gesture, step by step through time.
+/// What one device reports of a gesture, event by event through time.
 struct GestureStream {
   /// The device's number within the recording.
   let id: Int
   private let gesture: Gesture
   private let device: GestureDevice
-  private let steps: [GestureStep]
+  private let events: [GestureEvent]
   private var driver: GestureDriver
   private var isPlugged = true
   private var holes = 0
@@ -29,7 +29,8 @@ struct GestureStream {
     self.gesture = gesture
     self.device = device
     self.id = id
-    steps = gesture.steps(rate: rate, jitter: jitter)
+    events = gesture.events(
+      rate: rate, jitter: jitter, display: CGSize(width: device.width, height: device.height))
     let first = gesture.paths.min { $0.down < $1.down }
     driver = GestureDriver(
       device, pointerStart: first?.origin ?? CGPoint(x: device.width / 2, y: device.height / 2))
@@ -50,14 +51,14 @@ struct GestureStream {
   mutating func run(from start: Int64) {
     var isStarted = false
     var time: Int64 = 0
-    for step in steps {
-      if step.time != time || !step.isInput { report(at: time, start) }
-      if !isStarted, step.time >= start {
+    for event in events {
+      if event.time != time || !event.isInput { report(at: time, start) }
+      if !isStarted, event.time >= start {
         begin()
         isStarted = true
       }
-      time = step.time
-      perform(step, start)
+      time = event.time
+      perform(event, start)
     }
     report(at: time, start)
     if !isStarted { begin() }
@@ -77,42 +78,42 @@ struct GestureStream {
     entries.removeAll()
   }
 
-  private mutating func perform(_ step: GestureStep, _ start: Int64) {
-    switch step.kind {
+  private mutating func perform(_ event: GestureEvent, _ start: Int64) {
+    switch event.kind {
     case .down(let path):
       guard isPlugged else { return }
-      if !driver.canBeginNow || driver.isTouched(path) { report(at: step.time, start) }
+      if !driver.canBeginNow || driver.isTouched(path) { report(at: event.time, start) }
       if !driver.down(path, gesture.paths[path]) { unreported += 1 }
     case .move(let path, let point, let isSample):
-      if driver.isTouched(path) { report(at: step.time, start) }
+      if driver.isTouched(path) { report(at: event.time, start) }
       driver.move(path, to: point)
       if isSample, driver.repeatsItself { driver.scan() }
     case .palm(let path):
-      if driver.isTouched(path) { report(at: step.time, start) }
+      if driver.isTouched(path) { report(at: event.time, start) }
       if !driver.makePalm(path) { hasUnsaidPalm = true }
     case .lift(let path):
-      if driver.isTouched(path) { report(at: step.time, start) }
+      if driver.isTouched(path) { report(at: event.time, start) }
       driver.lift(path)
     case .marker(let text):
-      add(.marker(text), at: step.time, start)
+      add(.marker(text), at: event.time, start)
     case .rotate(let degrees):
-      if step.time < start {
+      if event.time < start {
         rotation = degrees
       } else {
-        add(.rotated(degrees: degrees), at: step.time, start)
+        add(.rotated(degrees: degrees), at: event.time, start)
       }
     case .unplug:
-      if isPlugged { add(.unplugged(device: id), at: step.time, start) }
+      if isPlugged { add(.unplugged(device: id), at: event.time, start) }
       isPlugged = false
       driver.unplug()
     case .plug:
-      if !isPlugged { add(.plugged(device.description(id: id)), at: step.time, start) }
+      if !isPlugged { add(.plugged(device.description(id: id)), at: event.time, start) }
       isPlugged = true
     case .beginHole:
       holes += 1
     case .endHole:
       holes -= 1
-      if holes == 0, isPlugged { add(.dropped(device: id, state: driver.state), at: step.time, start) }
+      if holes == 0, isPlugged { add(.dropped(device: id, state: driver.state), at: event.time, start) }
     }
   }
 

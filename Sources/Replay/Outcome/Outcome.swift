@@ -25,6 +25,8 @@ public struct Outcome: Hashable, Sendable {
   public var isCut = false
   /// The names of what is in the fixture's windows, ascending; empty unless the replay was asked for them.
   package var names: [String] = []
+  /// What a timeline shows; nil unless the replay was asked for it.
+  package var trace: CaseTrace?
 
   /// The most presses that are remembered; the lines are not affected.
   public static let pressLimit = 1000

@@ -19,6 +19,8 @@ final class OutcomeRecorder: ApplicationObserver {
   private var noteBytes = 0
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
+  /// Receives each line when it is written down, before those of its instant are put in order.
+  var tellsLine: ((OutcomeLine) -> Void)?
 
   @exclusivity(unchecked)
   private var moves = MoveCounter()
@@ -77,6 +79,7 @@ final class OutcomeRecorder: ApplicationObserver {
   func add(_ more: [OutcomeLine]) {
     _ = moveToNow()
     lines += more
+    if let tellsLine { for line in more { tellsLine(line) } }
     for line in more { for detail in line.details { spokenBytes += detail.utf8.count } }
   }
 
@@ -226,6 +229,7 @@ final class OutcomeRecorder: ApplicationObserver {
 
   private func add(_ kind: OutcomeLine.Kind, _ source: String, _ event: String, _ details: [String] = []) {
     lines.append(OutcomeLine(time: moveToNow(), kind: kind, source: source, event: event, details: details))
+    if let tellsLine, let line = lines.last { tellsLine(line) }
   }
 
   private func addHidden(_ source: String, _ event: String, _ details: [String]) {
@@ -233,6 +237,7 @@ final class OutcomeRecorder: ApplicationObserver {
       OutcomeLine(
         time: moveToNow(), kind: .recognizer, source: source, event: event, details: details,
         isObservable: false))
+    if let tellsLine, let line = hidden.last { tellsLine(line) }
   }
 
   private func moveToNow() -> Int64 {

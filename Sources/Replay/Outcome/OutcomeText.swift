@@ -1,3 +1,5 @@
+import Problems
+
 /// How names and notes become text in an outcome.
 public enum OutcomeText {
   /// Escapes everything in a text that would move a cursor, break a line or change the text direction.
@@ -25,7 +27,7 @@ public enum OutcomeText {
   public static func shortened(_ text: String) -> String { shortened(text, to: shownLength) }
 
   /// Returns the text, or its first `length` Unicode scalars and how much is left out.
-  static func shortened(_ text: String, to length: Int) -> String {
+  public static func shortened(_ text: String, to length: Int) -> String {
     let count = text.utf8.count > length ? text.unicodeScalars.count : 0
     guard count > length else { return text }
     return String(text.unicodeScalars.prefix(length)) + "… and \(count - length) more"
@@ -38,7 +40,7 @@ public enum OutcomeText {
   ///
   /// Applying it twice changes nothing, so every report can apply it last, whatever its parts are made of.
   public static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 != "\\" && needsEscape($0) }) else { return text }
+    guard text.unicodeScalars.contains(where: \.actsOnTerminal) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\\" { result += "\\" } else { result += escaped(String(scalar)) }
@@ -79,9 +81,6 @@ public enum OutcomeText {
   }
 
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7f..<0xa0, 0x5c, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
-    default: false
-    }
+    scalar == "\\" || scalar.actsOnTerminal
   }
 }

@@ -55,10 +55,15 @@ extension StoryTeller {
   // MARK: When everything is over
 
   /// All stories, sorted by name; those of the same name in the order in which they began.
-  func finish() -> [RecognizerStory] {
+  func finish() -> [RecognizerStory] { finishNumbered().map(\.story) }
+
+  /// As ``finish()``, with what ``number(of:)`` said of each story's recognizer.
+  func finishNumbered() -> [(number: Int, story: RecognizerStory)] {
     for recognizer in recognizersInWindows() { _ = trace(of: recognizer) }
     let named = traces.enumerated().map { (name: $1.mention.name(names), index: $0, trace: $1) }
-    return named.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map { story($0.trace, $0.name) }
+    return named.sorted { ($0.name, $0.index) < ($1.name, $1.index) }.map {
+      ($0.index + 1, story($0.trace, $0.name))
+    }
   }
 
   private func story(_ trace: RecognizerTrace, _ name: String) -> RecognizerStory {

@@ -14,29 +14,48 @@ public struct TextReport: Sendable {
   /// Whether words are coloured, for a terminal.
   public var isColoured: Bool
 
+  /// The characters in a line of the terminal, at which sentences are wrapped, or nil for lines of any length.
+  ///
+  /// Commands and lines of an outcome are never broken, because they are copied and compared.
+  public var width: Int?
+
   /// Creates a report for a program.
-  public init(program: String = "retouch", isColoured: Bool = false) {
+  public init(program: String = "retouch", isColoured: Bool = false, width: Int? = nil) {
     self.program = program
     self.isColoured = isColoured
+    self.width = width
   }
 
   /// Returns a case's verdict on one line, with its replay's virtual time; without a line break.
   public func line(_ result: CaseResult) -> String {
-    let (word, colour) = result.verdict.word
+    let (word, colour) = result.word
     let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
     let address = OutcomeText.printable(result.testCase.address)
     let cut = result.isCut ? "warning: the recording is cut" : nil
-    let remarks = [result.verdict.remark, result.confirmation.remark, cut].compactMap(\.self)
-    return paint(padded(word, 10), colour) + padded(address, 44) + time
-      + (remarks.isEmpty ? "" : "  " + remarks.map(OutcomeText.printable).joined(separator: "; "))
+    let remarks = [
+      result.known.map { "known \($0.remark)" }, result.verdict.remark, result.confirmation.remark, cut,
+    ].compactMap(\.self)
+    let verdict = paint(padded(word, 10), colour) + padded(address, 44) + time
+    guard !remarks.isEmpty else { return verdict }
+    let remark = remarks.map(OutcomeText.printable).joined(separator: "; ")
+    let length = max(10 + 44, 12 + address.unicodeScalars.count) + time.unicodeScalars.count + 2
+    guard let width, length + remark.unicodeScalars.count > width else { return verdict + "  " + remark }
+    // On a terminal the remark has lines of its own where there is no room beside the verdict.
+    return
+      ([verdict] + Wrapping.lines(remark, width: width - 10).map { String(repeating: " ", count: 10) + $0 })
+      .joined(separator: "\n")
   }
 
-  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed.
+  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed, or if its
+  /// failure is known.
   public func failure(_ result: CaseResult) -> String? {
     let (word, colour) = result.verdict.word
-    guard result.verdict != .passed else { return nil }
+    guard result.isRed else { return nil }
     var text = paint("\(word)  \(OutcomeText.printable(result.testCase.address))", colour) + "\n"
     text += facts(of: result).joined()
+    if let place = result.crashPlace { text += entry("at", place) }
+    text += lines(until: result)
+    if let known = result.known { text += entry("known", known.remark) }
     if result.confirmation == .unconfirmed {
       text += entry(
         "confirmed",
@@ -48,126 +67,74 @@ public struct TextReport: Sendable {
         "\(result.testCase.recording) is cut: what stands before the cut was replayed, and what came after it is not "
           + "known")
     }
-    if !result.output.isEmpty {
-      text += entry("printed", Self.printable(result.output.text))
-    }
+    let printed = Self.printable(result.output.text)
+    if !printed.isEmpty { text += entry("printed", printed) }
     text += entry("again", Reproduction.command(result.testCase, program: program))
     return text
   }
 
-  /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
-  public func summary(_ run: RunSummary) -> String {
-    var text = ""
-    for problem in run.problems {
-      text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
-    }
-    let failed = run.results.filter { $0.verdict != .passed }
-    var counts: [(word: String, count: Int)] = []
-    for result in failed {
-      let word = result.verdict.word.text.lowercased()
-      if let index = counts.firstIndex(where: { $0.word == word }) {
-        counts[index].count += 1
-      } else {
-        counts.append((word, 1))
-      }
-    }
-    let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
-    var sentence = "\(cases), \(run.passedCount) passed"
-    for count in counts { sentence += ", \(count.count) \(count.word)" }
-    sentence += ", \(run.heldAgainstGoldenCount) held against a golden"
-    if !run.problems.isEmpty {
-      sentence +=
-        run.problems.count == 1 ? ", 1 error in the suites" : ", \(run.problems.count) errors in the suites"
-    }
-    let cut = run.results.count(where: \.isCut)
-    if cut > 0, !Fault.isPlanted(.cutNotCounted) { sentence += ", \(cut) with a recording that is cut" }
-    let isGood = failed.isEmpty && run.problems.isEmpty
-    return text + paint(sentence, isGood ? .green : .red)
-      + " (\(TimeText.seconds(run.virtualTime)) of virtual time)\n"
+  /// Returns a case's failure with every mismatch in full, however many there are.
+  public func difference(_ result: CaseResult) -> String {
+    let failure = failure(result) ?? ""
+    guard case .mismatched(let mismatches) = result.verdict, mismatches.count > 1 else { return failure }
+    return failure + mismatches.dropFirst().map { "\n" + describe($0) }.joined()
   }
 
-  /// Returns the whole run: a line for each case, the failures, and the summary.
-  public func text(_ run: RunSummary) -> String {
+  /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
+  public func summary(_ run: RunSummary) -> String {
+    summary(
+      RunTally(run.results), problems: run.problems, notRun: run.notRunCount,
+      isInterrupted: run.isInterrupted,
+      wallTime: run.wallTime)
+  }
+
+  /// As ``summary(_:)``, from a run's counts.
+  func summary(
+    _ tally: RunTally, problems: [SuiteError], notRun: Int, isInterrupted: Bool, wallTime: Int64? = nil
+  ) -> String {
     var text = ""
-    for result in run.results { text += line(result) + "\n" }
-    for result in run.results {
-      if let failure = failure(result) { text += "\n" + failure }
+    for problem in problems {
+      text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
     }
-    return text + "\n" + summary(run)
+    let sentence =
+      (isInterrupted ? "interrupted: " : "") + counts(tally, problems: problems, notRun: notRun)
+    let isGood = tally.redCount == 0 && problems.isEmpty && notRun == 0
+    let wall = wallTime.map { " in \(Self.tenths($0)) s" } ?? ""
+    return text + paint(sentence, isGood ? .green : .red)
+      + " (\(TimeText.seconds(tally.virtualTime)) of virtual time\(wall))\n"
+  }
+
+  /// Returns how many cases passed and how many did not, by kind, in one line.
+  func counts(_ tally: RunTally, problems: [SuiteError], notRun: Int) -> String {
+    let cases = tally.cases == 1 ? "1 case" : "\(tally.cases) cases"
+    var sentence = "\(cases), \(tally.passed) passed"
+    for count in tally.failed { sentence += ", \(count.count) \(count.word)" }
+    sentence += ", \(tally.heldAgainstGolden) held against a golden"
+    if !problems.isEmpty {
+      sentence += problems.count == 1 ? ", 1 error in the suites" : ", \(problems.count) errors in the suites"
+    }
+    if tally.cut > 0, !Fault.isPlanted(.cutNotCounted) {
+      sentence += ", \(tally.cut) with a recording that is cut"
+    }
+    if notRun > 0 { sentence += ", \(notRun) not run" }
+    return sentence
+  }
+
+  /// A duration in seconds with one decimal, of which no more is worth telling.
+  private static func tenths(_ microseconds: Int64) -> String {
+    let tenths = max(0, microseconds) / 100_000
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   // MARK: Parts
 
   private func facts(of result: CaseResult) -> [String] {
-    switch result.verdict {
-    case .passed:
-      []
-    case .mismatched(let mismatches):
-      describe(mismatches)
-    case .leaked(let sentences):
-      sentences.prefix(5).map { entry("leak", $0) } + [
-        entry(
-          "cause",
-          "something of an earlier case is still at work: a timer, an observer, a task, a static variable"),
-        entry(
-          "next", "end it when the fixture goes away; the case that is named made it, this one only heard it"),
-      ]
-    case .trapped(let sentence):
-      [
-        entry("got", sentence),
-        entry("next", "see what was printed; the other cases ran on in a new process"),
-      ]
-    case .spoils(let sentence, let details):
-      [entry("got", sentence)] + details.map { entry("seen", $0) } + [
-        entry(
-          "cause",
-          "what a fixture changes in its process stays: a static variable, the working folder, a limit, a thread, "
-            + "a child process"),
-        entry("next", "undo it when the fixture goes away; --isolate gives each case a process of its own"),
-      ]
-    case .hung(let limit):
-      [
-        entry("got", "no end within \(TimeText.seconds(Int64(limit) * 1000)) of real time"),
-        entry(
-          "cause", "a replay waits for nothing: probably a loop without end, or a lock, in the fixture's code"
-        ),
-        entry("next", "stop it in a debugger"),
-      ]
-    case .notDeterministic(let first, let second):
-      [
-        entry("first", first), entry("then", second),
-        entry(
-          "cause",
-          "two replays of one recording differed: probably random numbers, the real date, a static variable, "
-            + "the order of a Set or Dictionary, or another thread"),
-        entry("next", "make the fixture depend on nothing but its input"),
-      ]
-    case .goldenMissing(let isWritten):
-      [
-        entry(
-          "expected",
-          result.testCase.requiresGolden
-            ? "a golden: the suite says \"goldens\": \"required\""
-            : "expectations or a golden: a case that has neither proves nothing"),
-        entry(
-          "next",
-          isWritten
-            ? "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it"
-            : "accept its outcome where CI is not set"),
-        entry("accept", Reproduction.acceptCommand(result.testCase, program: program)),
-      ]
-    case .goldenPending:
-      [
-        entry("expected", "no pending outcome"),
-        entry(
-          "next",
-          "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it, or remove it"
-        ),
-        entry("accept", Reproduction.acceptCommand(result.testCase, program: program)),
-      ]
-    case .failed(let problem, _):
-      [entry("error", problem)]
+    if case .mismatched(let mismatches) = result.verdict {
+      return describe(mismatches)
+        + (mismatches.count == 1 && mismatches[0].difference != nil
+          ? [entry("accept", Reproduction.acceptCommand(result.testCase, program: program))] : [])
     }
+    return CaseFact.of(result, program: program).map { entry($0.word, $0.text) }
   }
 
   /// Describes the first mismatch in full and lists the others, which mostly have the same cause.
@@ -199,19 +166,47 @@ public struct TextReport: Sendable {
   private func entry(_ word: String, _ text: String) -> String {
     let printable: (Substring) -> String =
       Fault.isPlanted(.reportsUnescaped) ? { String($0) } : { OutcomeText.printable(String($0)) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
+    if let width, Self.sentences.contains(word) {
+      lines = lines.flatMap { Wrapping.lines($0, width: width - 12) }
+    }
     let rest = lines.dropFirst().map { "\n            \($0)" }.joined()
     return "  " + padded(word, 10) + (lines.first ?? "") + rest + "\n"
   }
+
+  /// The words whose texts are sentences.
+  private static let sentences: Set = [
+    "cause", "input", "next", "confirmed", "warning", "leak", "error", "seen",
+  ]
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(2, width - text.unicodeScalars.count))
   }
 
   /// A client's own output: line breaks stay, everything else that could move a cursor is escaped.
+  ///
+  /// The frames that Swift's runtime prints without their names are left out.
   private static func printable(_ text: String) -> String {
-    text.split(separator: "\n").map { OutcomeText.escaped(String($0)) }.joined(separator: "\n")
+    text.split(separator: "\n").filter { !CrashPlace.isFrame($0) }.map { OutcomeText.escaped(String($0)) }
+      .joined(separator: "\n")
   }
+
+  /// The last lines of the outcome before a fixture crashed or hung.
+  private func lines(until result: CaseResult) -> String {
+    switch result.verdict {
+    case .trapped, .hung: break
+    default: return ""
+    }
+    let lines = result.linesUntilEnd
+    guard !lines.isEmpty else { return "" }
+    let shown = lines.suffix(Self.linesUntilEnd)
+    let left = lines.count - shown.count
+    let head = left > 0 ? ["… \(left) lines before these"] : []
+    return entry("until", (head + shown.map { OutcomeText.printable($0) }).joined(separator: "\n"))
+  }
+
+  /// How many lines before a crash are shown.
+  private static let linesUntilEnd = 12
 
   // MARK: Colour
 
@@ -229,6 +224,16 @@ public struct TextReport: Sendable {
 extension CaseResult {
   /// Whether the case's recording was truncated, so that only the part before the cut was replayed.
   var isCut: Bool { outcome?.isCut ?? false }
+
+  /// The verdict as one word, or that the failure is known.
+  var word: (text: String, colour: TextReport.Colour) { isKnownFailure ? ("known", .yellow) : verdict.word }
+}
+
+extension KnownFailure {
+  /// Until when the failure is known, and why.
+  var remark: String {
+    isExpired ? "until \(until), which is over: \(reason)" : "until \(until): \(reason)"
+  }
 }
 
 extension CaseVerdict {

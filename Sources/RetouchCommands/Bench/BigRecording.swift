@@ -5,7 +5,7 @@ import Evdev
 import Recording
 
 /// A recording of any size, generated while it is read, so that neither disk nor memory holds it.
-struct BigRecording {
+final class BigRecording: ByteSource {
   private let head: [UInt8]
   private let body: [UInt8]
   private let tail: [UInt8]
@@ -36,7 +36,7 @@ struct BigRecording {
   }
 
   /// Fills a buffer with the next bytes and returns their number, which is 0 at the end.
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var done = 0
     while done < buffer.count, position < size {
       let (part, offset): ([UInt8], Int)
@@ -66,11 +66,9 @@ extension Retouch {
 
   /// Reads a recording of 1 GB and reports the time and the peak memory use.
   static func benchBig(asJSON: Bool, bytes: Int = 1_000_000_000, _ console: Console) throws -> ExitCode {
-    var source = try BigRecording(bytes: bytes)
+    let source = try BigRecording(bytes: bytes)
     let start = Stopwatch.now()
-    let reader = try RecordingReader(name: "a recording of \(source.size) bytes") { buffer in
-      source.read(into: buffer)
-    }
+    let reader = try RecordingReader(source, name: "a recording of \(source.size) bytes")
     var frame = Frame(time: 0, events: [])
     while try reader.next(into: &frame) != nil {}
     let nanoseconds = Double(Stopwatch.now() - start)

@@ -13,49 +13,53 @@ extension Retouch {
         NAME.golden.new. Each case is replayed once more: what is accepted is what comes out now, and where an \
         outcome was written to be looked at, it has to be that one. An outcome that breaks the case's own \
         expectations is never accepted, and nothing is while CI is set.
+
+        What is printed is the golden's path and the first lines in which it has changed; of more than \
+        \(AcceptanceReport.spelledOutLimit) cases, what they have in common. 'review' shows all of it beforehand, and lists the \
+        groups whose ids --group takes: cases whose outcomes differ from their goldens in the same, whatever the times, \
+        coordinates and counts.
+
+        With --json one object: accept (the format's version), accepted, refused; of each case its name, result \
+        (added, changed, unchanged), golden, group, difference, gone, new, lines (role, line, text), or the problem.
         """,
       examples: [
         .init("accept safari-toolbar/tap", "One case."),
         .init("accept safari-toolbar", "What waits in a suite."),
+        .init("accept Recordings --filter '*press*' --exclude lab", "What waits of some cases."),
+        .init("accept Recordings --group 3fa9c1d2", "What waits and differs in one way."),
       ]
     ) { signature in
+      let json = signature.flag("json", "One JSON object instead of lines.")
       let inProcess = signature.flag(
         "in-process", "Run the cases in a single process, which a debugger can watch.")
-      let names = signature.operands(
-        "CASE|SUITE", .file.named("CASE|SUITE"), minimum: 1, "What to accept.")
+      let filters = GoldenFilters(&signature, for: "What to accept.")
       return { parsed, console in
-        var codes: [ExitCode] = []
-        var accepted = 0
-        let policy = GoldenPolicy(environment: setting.environment)
+        guard filters.choosesAnything(parsed) else {
+          throw UsageError(
+            "CASE|SUITE is missing: name what to accept, or choose it with --filter or --group")
+        }
         // Problems elsewhere in a suite do not concern a case that was found.
-        let selection = try Selection(parsed[names], setting, fromFolders: Golden.isPending)
+        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending)
+        var codes: [ExitCode] = []
         for problem in selection.problemsOfNames {
           console.note("\(parsed.invocation): \(printable(problem.description))")
           codes.append(problem.exitCode)
         }
-        // The run itself writes nothing: the pending outcome has to stay as the user saw it.
-        var options = RunOptions(goldens: .compare)
-        options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
-        // The accepted outcome is the one that a case gives alone, whatever others do to their process.
-        options.isolates = true
-        for result in runCases(selection.cases, options, inProcess: parsed[inProcess], setting) {
-          do {
-            try refuseUnsound(result)
-            switch try Golden.accept(result, policy: policy) {
-            case .added(let file): console.print("added      \(printable(file))")
-            case .changed(let file): console.print("changed    \(printable(file))")
-            case .unchanged(let file): console.print("unchanged  \(printable(file))")
-            }
-            accepted += 1
-          } catch let error as SuiteError {
-            console.note("\(parsed.invocation): \(printable(error.description))")
-            codes.append(error.exitCode)
-          } catch let error as CommandFailure {
-            console.note("\(parsed.invocation): \(printable(error.description))")
-            codes.append(error.exit)
-          }
+        if filters.choosesGroups(parsed) {
+          let pending = GoldenFilters.pending(of: cases, parsed, console, &codes)
+          cases = try filters.ofGroups(pending, parsed).map(\.testCase)
         }
-        if accepted == 0, codes.isEmpty {
+        var report = AcceptanceReport(console, parsed, count: cases.count, isJSON: parsed[json])
+        let acceptance = Acceptance(setting: setting, parsed: parsed, isInProcess: parsed[inProcess])
+        var done = 0
+        acceptance.accept(cases) { testCase, result in
+          done += 1
+          report.add(testCase, result)
+          console.progress("\(done) of \(cases.count)")
+        }
+        try report.finish()
+        codes += report.codes
+        if report.acceptedCount == 0, codes.isEmpty {
           console.note("\(parsed.invocation): no outcome waits to be accepted")
           codes.append(.nothingSelected)
         }
@@ -63,19 +67,5 @@ extension Retouch {
         return ExitCode.combined(codes).rawValue
       }
     }
-  }
-
-  /// Refuses an outcome that would be different the next time.
-  private static func refuseUnsound(_ result: CaseResult) throws(CommandFailure) {
-    let problem: String
-    switch result.verdict {
-    case .notDeterministic: problem = "two replays gave two outcomes, of which neither can be accepted"
-    case .leaked(let sentences): problem = sentences.first ?? "an earlier case was heard"
-    case .trapped(let sentence), .spoils(let sentence, _): problem = sentence
-    case .hung: problem = "it did not come to an end"
-    case .failed(let sentence, _): problem = sentence
-    case .passed, .mismatched, .goldenMissing, .goldenPending: return
-    }
-    throw CommandFailure(result.verdict.exitCode, "\(result.testCase.address): \(problem)")
   }
 }

@@ -50,7 +50,7 @@ extension Retouch {
           path: out, replaces: parsed[force], readers: format == .zst || parsed[keys] ? .owner : .everyone)
         try output.check()
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
-        let document = try RecordingInput.document(path: parsed[file], description: parsed[description])
+        let document = try Importer.open(path: parsed[file], description: parsed[description])
         console.warn(document.remarks, about: inputName(parsed[file]))
         let bytes: [UInt8]
         switch format {

@@ -2,6 +2,7 @@ import Problems
 import Verdict
 import Arguments
 import Foundation
+import Interchange
 import Recording
 
 extension Retouch {
@@ -40,7 +41,7 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
-          let document = try RecordingInput.document(path: path, description: parsed[description])
+          let document = try Importer.open(path: path, description: parsed[description])
           let writer = try RecordingWriter(
             header: document.header, to: .memory, includeKeys: parsed[keys])
           for entry in document.entries { try writer.append(entry) }

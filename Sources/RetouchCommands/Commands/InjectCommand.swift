@@ -4,6 +4,7 @@ import Arguments
 import Capture
 import Evdev
 import Foundation
+import Interchange
 import Recording
 
 extension Retouch {
@@ -44,7 +45,7 @@ extension Retouch {
       let json = signature.flag("json", "Print the result as one JSON object.")
       let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
       return { parsed, console in
-        let input = try RecordingInput(path: parsed[file], description: parsed[description])
+        let input = try Importer.stream(path: parsed[file], description: parsed[description])
         var options = InjectionOptions()
         options.speed = parsed[speed]
         options.settle = parsed[settle]
@@ -61,7 +62,7 @@ extension Retouch {
     }
   }
 
-  private static func checkDevices(_ ids: [Int], of input: RecordingInput) throws {
+  private static func checkDevices(_ ids: [Int], of input: ImportStream) throws {
     let known = input.header.devices.map(\.id)
     guard let stranger = ids.first(where: { !known.contains($0) }) else { return }
     throw CommandFailure(
@@ -70,7 +71,7 @@ extension Retouch {
   }
 
   /// Describes what would be done, one line for each step.
-  private static func plan(_ input: RecordingInput, _ options: InjectionOptions) throws -> [String] {
+  private static func plan(_ input: ImportStream, _ options: InjectionOptions) throws -> [String] {
     let devices = input.header.devices.filter { options.devices?.contains($0.id) ?? true }
     var frame = Frame(time: 0, events: [])
     var frames = 0
@@ -86,7 +87,7 @@ extension Retouch {
   }
 
   private static func inject(
-    _ input: RecordingInput, _ options: InjectionOptions, asJSON: Bool, _ console: Console
+    _ input: ImportStream, _ options: InjectionOptions, asJSON: Bool, _ console: Console
   ) throws -> ExitCode {
     // The reader of the output may go away; dying of the signal would leave fingers down.
     signal(SIGPIPE, SIG_IGN)
@@ -108,8 +109,7 @@ extension Retouch {
       return .interrupted
     }
     console.progress("injecting; Ctrl-C ends it")
-    let stream = input.stream
-    let summary = try injector.play(stop: stop.descriptor, next: { try stream.next() }, end: stream.end)
+    let summary = try injector.play(input, stop: stop.descriptor)
     _ = stop.take()
     // If it was stopped, the truncation is not the file's fault.
     if !input.wasStopped { console.warn(input.remarks, about: input.name) }

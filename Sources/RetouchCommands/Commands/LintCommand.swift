@@ -2,6 +2,7 @@ import Problems
 import Verdict
 import Arguments
 import Foundation
+import Interchange
 import Recording
 
 extension Retouch {
@@ -42,10 +43,10 @@ extension Retouch {
         "description", .file, "The evemu description of the device, for events without a header.")
       let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
       return { parsed, console in
-        let input = try RecordingInput(path: parsed[file], description: parsed[description])
+        let input = try Importer.stream(path: parsed[file], description: parsed[description])
         guard parsed[fix] else {
           guard parsed[output] == nil else { throw UsageError("-o goes with --fix") }
-          let report = try input.stream.lint()
+          let report = try input.lint()
           try say(report, of: input.name, asJSON: parsed[json], to: console)
           return code(of: report).rawValue
         }
@@ -54,16 +55,16 @@ extension Retouch {
         guard !parsed[json] || out != "-" else { throw UsageError("--json and -o - would both go to stdout") }
         let target = OutputFile(path: out, replaces: parsed[force])
         try target.check()
-        let before = try input.stream.lint()
+        let before = try input.lint()
         if let broken = before.findings.first(where: { $0.code == .unreadable }) {
           throw CommandFailure(
             .usage, "\(printable(input.name)):\(broken.line ?? 0): \(broken.meaning)",
             hint: "Only what can be read can be repaired: \(broken.repair)")
         }
-        let again = try RecordingInput(path: parsed[file], description: parsed[description])
+        let again = try Importer.stream(path: parsed[file], description: parsed[description])
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         let leftOut = try target.stream(console) { sink in
-          try again.stream.repair(includeKeys: parsed[keys], into: sink)
+          try again.repair(includeKeys: parsed[keys], into: sink)
         }
         if leftOut > 0 {
           console.warn(

@@ -23,7 +23,8 @@ extension Retouch {
         OUT ends in .png or .svg; to stdout goes a PNG, with --format svg an SVG. An SVG has a group for each view, \
         with the name that the outcome has for it, and text as text.
 
-        --filmstrip draws every instant at which something happened, with the outcome's lines below it.
+        --filmstrip draws every instant at which something happened, with the outcome's lines below it; with --lines FILE, \
+        those of a golden or another outcome's text, so that what was expected stands below what the window shows then.
 
         Of a SUITE, or a folder of suites, the instants are drawn that its cases name as their "pictures". OUT is then a \
         folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each. \
@@ -48,6 +49,8 @@ extension Retouch {
       let time = signature.option(
         "at", .duration.named("TIME"), "The instant; the end where it is not given.")
       let strip = signature.flag("filmstrip", "Draw every instant at which something happened.")
+      let lines = signature.option(
+        "lines", .file, "With --filmstrip: the instants and lines of an outcome's text, such as a golden.")
       let dark = signature.flag("dark", "In dark colours.")
       let scale = signature.option(
         "scale", .pictureScale, default: 2, "Pixels a point of a PNG.")
@@ -68,10 +71,11 @@ extension Retouch {
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let what = signature.operand(
-        "CASE|FILE|SUITE", .file.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
+        "CASE|FILE|SUITE", .cases.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
+        guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines goes with --filmstrip") }
         for threshold in parsed[thresholds] { try threshold.check() }
         @MainActor func rendering(of job: ReplayJob, _ format: PictureFormat) -> Rendering {
           var job = job
@@ -86,6 +90,7 @@ extension Retouch {
             showsTouches: parsed[touches] ?? true)
         }
         if parsed[fixture] == nil, suiteFolder(parsed[what], setting) != nil {
+          guard parsed[lines] == nil else { throw UsageError("--lines goes with a single case") }
           guard parsed[time] == nil else {
             throw UsageError("a suite's cases say themselves of when their pictures are")
           }
@@ -102,7 +107,8 @@ extension Retouch {
         guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
         let job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
-        let command = rendering(of: job, try PictureFormat(parsed[format], path: out))
+        var command = rendering(of: job, try PictureFormat(parsed[format], path: out))
+        if let lines = parsed[lines] { command.captions = try OutcomeCaptions.read(lines) }
         let bytes =
           try parsed[strip] ? command.filmstrip(console) : command.picture(at: parsed[time], console)
         try file.write(bytes, console)

@@ -1,6 +1,7 @@
 import Arguments
 import ContactTracking
 import Problems
+import Interchange
 import Recording
 import Replay
 import UIKit
@@ -24,8 +25,6 @@ extension Retouch {
         --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
         not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
         waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome.
-
-        Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
         """,
       examples: [
         .init("replay safari-toolbar/tap", "A case of the suites."),
@@ -58,7 +57,7 @@ extension Retouch {
       signature.renamed("at", to: "event")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
-      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
         var job = try replayJob(
@@ -79,7 +78,9 @@ extension Retouch {
           console.write(try stories(of: name, in: told.stories))
           outcome = told.outcome
         } else {
-          outcome = try Replayer.replay(job.document, in: job.fixture, settings: job.settings)
+          outcome = try Replayer.replay(
+            job.document, in: job.fixture, settings: job.settings,
+            line: Supervised.teller)
           console.write(outcome.text)
         }
         // These begin with the document's own remarks.
@@ -118,6 +119,20 @@ extension Retouch {
     var document: RecordingDocument
     var fixture: any Fixture.Type
     var settings = ReplaySettings()
+
+    /// Creates a job from a recording and a fixture.
+    init(name: String, document: RecordingDocument, fixture: any Fixture.Type) {
+      (self.name, self.document, self.fixture) = (name, document, fixture)
+    }
+
+    /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
+    @MainActor
+    init(_ testCase: TestCase, _ setting: Setting) throws {
+      fixture = try setting.fixture(testCase.fixture)
+      name = testCase.address
+      document = try testCase.document(in: fixture)
+      settings = testCase.settings
+    }
   }
 
   /// Resolves a FILE if it exists, otherwise a CASE.
@@ -128,7 +143,7 @@ extension Retouch {
     if let name {
       defer { Supervised.replays(inputName(what)) }
       return ReplayJob(
-        name: inputName(what), document: try RecordingInput.document(path: what, description: description),
+        name: inputName(what), document: try Importer.open(path: what, description: description),
         fixture: try setting.fixture(name))
     }
     guard what != "-", !isFile(what) else {
@@ -139,9 +154,7 @@ extension Retouch {
     }
     let testCase = try findCase(what, setting)
     defer { Supervised.replays(testCase.address) }
-    return ReplayJob(
-      name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
-      fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
+    return try ReplayJob(testCase, setting)
   }
 }
 

@@ -3,12 +3,14 @@ import Verdict
 import Arguments
 import ContactTracking
 import Evdev
+import Interchange
 import Recording
 
 extension Retouch {
   /// The kinds of output of `show`.
   private enum View {
     case timeline, contacts, contactsAsJSON, frames, events
+    case gesture(tolerance: Double)
   }
 
   /// The `show FILE` command.
@@ -22,47 +24,66 @@ extension Retouch {
 
         With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, kind, \
         start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.
+
+        With --as-gesture the contacts are told in words that 'gesture' reads, to be edited and made again: when \
+        each goes down and lifts exactly, and where it is at any time within --tolerance in x and in y.
         """,
       examples: [
         .init("show tap.recording", "The header and a timeline."),
         .init("show tap.events --contacts --json", "One JSON object a contact."),
         .init("show - --frames < log.txt", "Every frame of what stdin holds."),
+        .init("show tap.recording --as-gesture > tap.gesture", "Words to edit, for 'gesture --file'."),
       ]
     ) { signature in
       let contacts = signature.flag("contacts", "A line a contact, from down to up.")
       let frames = signature.flag("frames", "A line a frame.")
       let events = signature.flag("events", "A line an event.")
+      let gesture = signature.flag("as-gesture", "The contacts in words, as 'gesture' reads them.")
+      let tolerance = signature.option(
+        "tolerance", .tolerance,
+        "With --as-gesture: how far a finger may be from where it was; by default 0.5pt.")
       let json = signature.flag("json", "With --contacts: a JSON object a contact.")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
       let file = signature.operand("FILE", .file, "The recording; - is stdin.")
       return { parsed, console in
-        let chosen = [parsed[contacts], parsed[frames], parsed[events]].count { $0 }
-        guard chosen <= 1 else { throw UsageError("only one of --contacts, --frames and --events at a time") }
+        let chosen = [parsed[contacts], parsed[frames], parsed[events], parsed[gesture]].count { $0 }
+        guard chosen <= 1 else {
+          throw UsageError("only one of --contacts, --frames, --events and --as-gesture at a time")
+        }
+        guard parsed[tolerance] == nil || parsed[gesture] else {
+          throw UsageError("--tolerance goes with --as-gesture")
+        }
         guard !parsed[json] || parsed[contacts] else { throw UsageError("--json goes with --contacts") }
         let view: View =
           parsed[contacts]
           ? (parsed[json] ? .contactsAsJSON : .contacts)
-          : parsed[frames] ? .frames : parsed[events] ? .events : .timeline
-        let input = try RecordingInput(path: parsed[file], description: parsed[description])
+          : parsed[gesture]
+            ? .gesture(tolerance: parsed[tolerance] ?? 0.5)
+            : parsed[frames] ? .frames : parsed[events] ? .events : .timeline
+        let input = try Importer.stream(path: parsed[file], description: parsed[description])
         try show(input, as: view, console)
         return ExitCode.success.rawValue
       }
     }
   }
 
-  private static func show(_ input: RecordingInput, as view: View, _ console: Console) throws {
+  private static func show(_ input: ImportStream, as view: View, _ console: Console) throws {
     var remarks: [String] = []
     switch view {
     case .timeline:
-      for line in input.header.summary(of: input.name, kind: input.kind) { console.print(line) }
+      for line in input.header.summary(of: input.name, kind: input.kind.title) { console.print(line) }
       console.print()
       var timeline = Timeline(input.header) { console.print($0) }
       try walk(input, frame: { timeline.take($0) }, entry: { timeline.take($0) })
       timeline.finish(at: input.endTime)
       remarks = timeline.remarks
     case .contacts, .contactsAsJSON:
-      remarks = try showContacts(input, asJSON: view == .contactsAsJSON, console)
+      var isJSON = false
+      if case .contactsAsJSON = view { isJSON = true }
+      remarks = try showContacts(input, asJSON: isJSON, console)
+    case .gesture(let tolerance):
+      remarks = try showGesture(input, tolerance: tolerance, console)
     case .frames:
       try walk(input, frame: { console.print($0.text) }, entry: { _ in })
     case .events:
@@ -81,7 +102,7 @@ extension Retouch {
   }
 
   private static func showContacts(
-    _ input: RecordingInput, asJSON: Bool, _ console: Console
+    _ input: ImportStream, asJSON: Bool, _ console: Console
   ) throws -> [String] {
     var summarizer = ContactSummarizer(devices: input.header.devices, mapping: input.header.mapping)
     if !asJSON { console.print(ContactSummary.heading) }
@@ -114,8 +135,8 @@ extension Retouch {
   }
 
   /// Reads to the end, with memory use that does not depend on the length.
-  private static func walk(
-    _ input: RecordingInput, frame take: (Frame) -> Void, entry takeOther: (TimedEntry) -> Void
+  static func walk(
+    _ input: ImportStream, frame take: (Frame) -> Void, entry takeOther: (TimedEntry) -> Void
   ) throws {
     var frame = Frame(time: 0, events: [])
     while let item = try input.next(into: &frame) {

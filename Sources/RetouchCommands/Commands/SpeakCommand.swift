@@ -42,7 +42,7 @@ extension Retouch {
         "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
-      let what = signature.operand("CASE|FILE", .file.named("CASE|FILE"), "What to replay; - is stdin.")
+      let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)

@@ -2,6 +2,7 @@ import Problems
 import Verdict
 import Arguments
 import Glibc
+import Interchange
 import Recording
 
 extension Retouch {
@@ -37,7 +38,7 @@ extension Retouch {
         var output: (target: OutputFile, file: NewFile)?
         let pieces = try OutputFile.withoutClaims {
           try input.named {
-            try input.stream.splitAtMarkers(
+            try input.splitAtMarkers(
               name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
               into: { piece in
                 let target = target(of: piece)
@@ -70,9 +71,9 @@ extension Retouch {
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard nowhere >= 0 else { return }
     defer { close(nowhere) }
-    let input = try RecordingInput(path: path, description: description)
+    let input = try Importer.stream(path: path, description: description)
     _ = try input.named {
-      try input.stream.splitAtMarkers(
+      try input.splitAtMarkers(
         into: { piece in
           try check(piece)
           return .descriptor(nowhere, name: path)

@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import Problems
 import Reports
 import Verdict
 
@@ -11,7 +12,8 @@ extension Retouch {
       "test", "Replay the cases of suites, and say whether each is as expected.",
       discussion: """
         Without operands, all suites under \(setting.recordings). Otherwise a folder with suites, a suite's folder, \
-        SUITE or SUITE/NAME; a case with a matrix also by its name without the brackets.
+        SUITE or SUITE/NAME; a case with a matrix also by its name without the brackets. In a quoted pattern * and \
+        ? stand for characters within a name, ** for any folders.
 
         Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases share a \
         process depends on what is done first. A case that is not as expected is replayed alone in a fresh process: \
@@ -19,17 +21,31 @@ extension Retouch {
         An outcome is written as NAME.golden.new where it differs from the case's golden, and where there is no \
         golden but the case expects nothing or its suite requires one; never where CI is set.
 
+        Into a pipe or file goes a line for each case. On a terminal a bar shows how far the run is, and cases that \
+        are not as expected are told as they come; with --quiet, and where CI is set, these alone. The summary ends \
+        with the command that runs again what was red. Ctrl-C ends the run with a summary of what ran.
+
+        What was red is kept for --failed in the user's cache folder. --shard takes each case by a hash of its \
+        SUITE/NAME; under Bazel its variables shard and filter by themselves. See Documentation/\
+        ContinuousIntegration.md for CI and clusters.
+
         Hash values are the same in each process, so that sets have one order; RETOUCH_HASH_SEED=random in the \
         environment makes them differ.
+
+        \(ReportOptions.discussion)
         """,
       examples: [
         .init("test", "All suites."),
         .init("test safari-toolbar/tap", "One case."),
         .init("test --filter '*press*' --repeat 3", "Some cases, three times each."),
+        .init("test 'safari-*' --exclude lab --list", "The cases of some suites, without running them."),
+        .init(
+          "test --report junit=junit.xml --artifacts red", "For CI: a report, and all about what is red."),
       ]
     ) { signature in
-      let filters = signature.options(
-        "filter", .text.named("TEXT"), "Only cases whose SUITE/NAME contains TEXT; * stands for anything.")
+      let selecting = TestSelection(&signature)
+      let lists = signature.flag("list", "Print the cases that would run, and run none.")
+      let asJSON = signature.flag("json", "With --list: an object a line.")
       let jobs = signature.option(
         "jobs", short: "j", .integer(in: 1...256), "How many processes run cases; one a processor.")
       let limit = signature.option(
@@ -51,15 +67,39 @@ extension Retouch {
         "What a worker may allocate, such as 500MB, or none; 1GB, or none under a sanitizer.")
       let inProcess = signature.flag(
         "in-process", "Run the cases one after the other in a single process, which a debugger can watch.")
-      let names = signature.operands("SUITE|CASE", .file.named("SUITE|CASE"), "What to test.")
-      return { parsed, console in
+      let maxFailures = signature.option(
+        "max-failures", .integer(in: 1...1_000_000), "End the run after N cases that are not as expected.")
+      let isQuiet = signature.flag(
+        "quiet", short: "q", "Tell only what is not as expected, and the summary; as where CI is set.")
+      let isVerbose = signature.flag(
+        "verbose", short: "v", "A line for each case, also on a terminal and in CI.")
+      let reporting = ReportOptions(&signature)
+      let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
+      return { parsed, standard in
         guard !parsed[isStrict] || parsed[checks] else {
           throw UsageError("--strict-hash goes with --check-determinism")
         }
         guard !parsed[checks] || !parsed[inProcess] else {
           throw UsageError("--check-determinism goes without --in-process")
         }
-        let selection = try Selection(parsed[names], patterns: parsed[filters], setting)
+        guard !parsed[checks] || parsed[maxFailures] == nil else {
+          throw UsageError("--check-determinism goes without --max-failures")
+        }
+        guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json goes with --list") }
+        guard !parsed[isQuiet] || !parsed[isVerbose] else {
+          throw UsageError("--quiet goes without --verbose")
+        }
+        let began = setting.clock.elapsed()
+        let amount = RunConsole.Amount(
+          isQuiet: parsed[isQuiet], isVerbose: parsed[isVerbose], standard, setting.environment)
+        if !parsed[lists] { RunConsole.begin(amount, standard) }
+        let choice = try selecting.choice(parsed[names], parsed, setting, standard)
+        let selection = choice.selection
+        if parsed[lists] {
+          return CaseList.print(
+            selection, asJSON: parsed[asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard
+          ).rawValue
+        }
         var options = RunOptions(goldens: GoldenPolicy(environment: setting.environment))
         options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
         if let jobs = parsed[jobs] { options.jobs = jobs }
@@ -68,31 +108,53 @@ extension Retouch {
         options.isolates = parsed[isolates]
         options.confirmations = parsed[confirmations] == .max ? nil : parsed[confirmations]
         if let memory = parsed[memory] { options.workers.memoryLimit = memory == .max ? nil : memory }
-        let report = TextReport(program: setting.name, isColoured: console.output.usesColor)
-        var done = 0
-        func tell(_ result: CaseResult) {
-          done += 1
-          console.print(report.line(result))
-          console.output.flush()
-          if let warning = result.warning {
-            console.note("warning: \(printable("\(result.testCase.address) \(warning)"))")
-          }
-          console.progress("\(min(done, selection.cases.count)) of \(selection.cases.count)")
-        }
+        options.workers.temporaryFolder = BazelProtocol(setting.environment).temporaryFolder
+        let reports = try reporting.begin(
+          parsed, choice, options, isInProcess: parsed[inProcess], setting, standard)
+        let console = reports.console
+        let report = TextReport(
+          program: setting.name, isColoured: console.output.usesColor,
+          width: console.output.isTerminal ? console.output.width : nil)
+        let telling = RunConsole(
+          console, report, setting.clock, amount, replays: selection.cases.count * options.repetitions)
+        telling.tellWhatRuns(choice, jobs: parsed[inProcess] ? 1 : options.jobs)
+        var failuresLeft = parsed[maxFailures] ?? .max
+        let watch = RunWatch(
+          goesOn: { result in
+            let result = choice.marked(result)
+            telling.hear(result)
+            if result.isRed { failuresLeft -= 1 }
+            return failuresLeft > 0
+          },
+          progress: telling.show, interruption: setting.interruption)
+        func tell(_ result: CaseResult) { telling.tell(choice.marked(result)) }
         let results =
-          parsed[checks]
+          (parsed[checks]
           ? Runner.checkDeterminism(
-            selection.cases, options: options, isStrict: parsed[isStrict], each: tell)
-          : runCases(selection.cases, options, inProcess: parsed[inProcess], setting, each: tell)
+            selection.cases, options: options, isStrict: parsed[isStrict], watch: watch, each: tell)
+          : runCases(
+            selection.cases, options, inProcess: parsed[inProcess], setting, watch: watch, each: tell))
+          .map(choice.marked)
+        let isInterrupted = setting.interruption?.isRequested ?? false
         for result in results {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
         // A debugger must not see replays that belong to no case.
         let idle =
-          parsed[inProcess]
+          parsed[inProcess] || isInterrupted || results.count < selection.cases.count
           ? [] : Runner.idleNevers(results, inSuites: selection.wholeSuites, options: options)
-        let summary = RunSummary(results: results, problems: selection.problems + idle)
-        console.write((results.isEmpty ? "" : "\n") + report.summary(summary))
+        var summary = RunSummary(results: results, problems: selection.problems + idle)
+        summary.notRunCount = selection.cases.count - results.count
+        summary.isInterrupted = isInterrupted
+        summary.mayBeEmpty = choice.mayBeEmpty
+        summary.wallTime = setting.clock.elapsed() - began
+        console.write((telling.hasToldNothing ? "" : "\n") + report.summary(summary))
+        if let again = RerunCommand.text(results, parsed) { console.print("To rerun: \(printable(again))") }
+        let next = (choice.lastRun ?? LastRun()).after(selection.cases, results)
+        if !selection.cases.isEmpty, let reason = choice.lastRunFile.keep(next) {
+          console.note("\(parsed.invocation): what was red is not kept for --failed: \(printable(reason))")
+        }
+        choice.tellRepaired(results, console)
         if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
           console.note("nothing was selected")
         }
@@ -100,7 +162,7 @@ extension Retouch {
         if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }
-        return summary.exitCode.rawValue
+        return ExitCode.combined([summary.exitCode] + reports.finish(summary)).rawValue
       }
     }
   }
@@ -109,12 +171,12 @@ extension Retouch {
   @MainActor
   static func runCases(
     _ cases: [TestCase], _ options: RunOptions, inProcess: Bool, _ setting: Setting,
-    each: (CaseResult) -> Void = { _ in }
+    watch: RunWatch = RunWatch(), each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     inProcess
       ? Runner.runHere(
         cases, fixtures: setting.fixtures, options: options, before: { Supervised.replays($0.address) },
-        each: each)
-      : Runner.run(cases, options: options, each: each)
+        watch: watch, each: each)
+      : Runner.run(cases, options: options, watch: watch, each: each)
   }
 }

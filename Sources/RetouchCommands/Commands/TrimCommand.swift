@@ -1,6 +1,7 @@
 import Problems
 import Verdict
 import Arguments
+import Interchange
 import Recording
 
 extension Retouch {
@@ -40,7 +41,7 @@ extension Retouch {
         if parsed[editing.keys] { console.warnOfKeys(in: outputName(out)) }
         let piece = try target.stream(console) { sink in
           try input.named {
-            try input.stream.trim(
+            try input.trim(
               from: start, to: end, name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
               into: sink)
           }
@@ -116,9 +117,9 @@ struct EditingOptions {
   }
 
   /// Opens the recording, and returns it with the name of the output, which must have been given.
-  func open(_ parsed: Parsed) throws -> (input: RecordingInput, output: String) {
+  func open(_ parsed: Parsed) throws -> (input: ImportStream, output: String) {
     guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
-    return (try RecordingInput(path: parsed[file], description: parsed[description]), out)
+    return (try Importer.stream(path: parsed[file], description: parsed[description]), out)
   }
 }
 

@@ -1,3 +1,4 @@
+import Problems
 import Verdict
 import Arguments
 import Capture
@@ -21,8 +22,6 @@ extension Retouch {
         At the end: how long it took from the kernel's stamp of a frame until the recognizers were done with it. With \
         --json each line is an object {time_us, line}, and the last one is {watch, fixture, lines, frames, latency_us {p50, \
         p99, max}}.
-
-        Fixtures: \(setting.fixtures.isEmpty ? "none" : setting.fixtureNames.joined(separator: ", "))
         """,
       examples: [
         .init("watch --fixture \(fixtureName)", "The touchscreens, until Ctrl-C."),

@@ -1,3 +1,4 @@
+import Problems
 import Verdict
 import Arguments
 import Glibc

@@ -20,6 +20,8 @@ struct Rendering {
   /// The window's size instead of the fixture's, or nil.
   let windowSize: CGSize?
   let showsTouches: Bool
+  /// The instants that a filmstrip shows with the lines below each, or nil for what happens in the replay.
+  var captions: [(time: Int64, lines: [String])]?
   /// The images that are intended to be unusable, which are not reported one by one; nil if none are known.
   var meantImages: MeantImages?
 
@@ -64,6 +66,7 @@ struct Rendering {
           instants.append((line.time, [text]))
         }
       }
+      if let captions { instants = captions }
       if instants.isEmpty { instants = [(outcome.endTime, ["nothing happened"])] }
       let most = Filmstrip.mostFrames
       if instants.count > most {

@@ -1,5 +1,6 @@
 import Arguments
 import Problems
+import Interchange
 import Recording
 import Replay
 import Verdict
@@ -49,10 +50,7 @@ extension Retouch {
       do {
         let testCase = picture.testCase
         Supervised.replays(testCase.address)
-        let job = ReplayJob(
-          name: testCase.address, document: try RecordingInput.document(path: testCase.recording),
-          fixture: try setting.fixture(testCase.fixture), settings: testCase.settings)
-        var drawing = rendering(job)
+        var drawing = rendering(try ReplayJob(testCase, setting))
         drawing.meantImages = meantImages[.init(testCase)]
         let bytes =
           try picture.time.map { try drawing.picture(at: $0, console) } ?? drawing.filmstrip(console)

@@ -1,3 +1,4 @@
+import Problems
 import Arguments
 import ContactTracking
 import Evdev

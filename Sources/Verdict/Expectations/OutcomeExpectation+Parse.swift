@@ -34,51 +34,58 @@ extension OutcomeExpectation {
   }
 }
 
-/// Reads an expectation's text and keeps track of the column.
+/// Reads an expectation's text and keeps track of the place, in bytes: suites have hundreds of thousands of them.
 private struct ExpectationReader {
-  private let characters: [Character]
+  private let bytes: [UInt8]
   private var position = 0
 
   init(_ text: String) {
-    characters = Array(text)
+    bytes = Array(text.utf8)
     skipSpaces()
   }
 
-  var isAtEnd: Bool { position == characters.count }
+  private static let space = UInt8(ascii: " ")
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
 
-  func expected(_ what: String, at column: Int? = nil) -> ExpectationError {
-    let start = column ?? position
-    let rest = characters[min(start, characters.count)...].prefix { !$0.isWhitespace }
+  var isAtEnd: Bool { position == bytes.count }
+
+  func expected(_ what: String, at start: Int? = nil) -> ExpectationError {
+    let start = start ?? position
+    let before = String(decoding: bytes[..<start], as: UTF8.self)
+    let rest = String(decoding: bytes[start...], as: UTF8.self).prefix { !$0.isWhitespace }
     return ExpectationError(
-      column: start + 1, expected: what,
+      column: before.count + 1, expected: what,
       found: rest.isEmpty ? "the end" : OutcomeText.quoted(String(rest.prefix(40))))
   }
 
-  mutating func take(word: String) -> Bool {
-    let end = position + word.count
-    guard end <= characters.count, String(characters[position..<end]) == word,
-      end == characters.count || characters[end] == " "
-    else { return false }
+  mutating func take(word: StaticString) -> Bool {
+    let end = position + word.utf8CodeUnitCount
+    guard starts(with: word), end == bytes.count || bytes[end] == Self.space else { return false }
     position = end
     skipSpaces()
     return true
   }
 
   mutating func time() throws(ExpectationError) -> OutcomeExpectation.Time? {
-    guard let first = characters[position...].first else { return nil }
-    if first.isASCII, first.isNumber || first == "-" || first == "+" && !starts(with: "+-") {
+    guard !isAtEnd else { return nil }
+    let first = bytes[position]
+    if 48...57 ~= first || first == UInt8(ascii: "-") || first == UInt8(ascii: "+") && !starts(with: "+-") {
       let time = try duration("a time such as 1.2s")
       skipSpaces()
       return .at(time)
     }
-    for (name, make) in [("down", OutcomeExpectation.Time.down), ("up", OutcomeExpectation.Time.up)]
-    where starts(with: name) && isSign(at: position + name.count) {
-      position += name.count
-      return make(try offset())
+    if starts(with: "down"), isSign(at: position + 4) {
+      position += 4
+      return .down(try offset())
+    }
+    if starts(with: "up"), isSign(at: position + 2) {
+      position += 2
+      return .up(try offset())
     }
     guard starts(with: "marker \"") else { return nil }
     let start = position
-    position += "marker ".count
+    position += "marker ".utf8.count
     let name = try quoted()
     // A control may be named `marker`, so only the sign makes it a time.
     guard isSign(at: position) else {
@@ -89,13 +96,8 @@ private struct ExpectationReader {
   }
 
   mutating func tolerance() throws(ExpectationError) -> Int64? {
-    if starts(with: "±") {
-      position += 1
-    } else if starts(with: "+-") {
-      position += 2
-    } else {
-      return nil
-    }
+    guard starts(with: "±") || starts(with: "+-") else { return nil }
+    position += 2
     let value = try duration("a tolerance such as ±5ms")
     skipSpaces()
     return value
@@ -105,13 +107,14 @@ private struct ExpectationReader {
     var words: [OutcomeExpectation.Word] = []
     while !isAtEnd {
       let start = position
-      if characters[position] == "\"" {
+      if bytes[position] == Self.quote {
         words.append(.exact(OutcomeText.quoted(try quoted())))
-        guard isAtEnd || characters[position] == " " else { throw expected("a space after a quoted word") }
+        guard isAtEnd || bytes[position] == Self.space else { throw expected("a space after a quoted word") }
       } else {
-        while !isAtEnd, characters[position] != " " { position += 1 }
-        let word = String(characters[start..<position])
-        words.append(word == "*" ? .any : .exact(word))
+        while !isAtEnd, bytes[position] != Self.space { position += 1 }
+        let word = bytes[start..<position]
+        words.append(
+          word.elementsEqual([UInt8(ascii: "*")]) ? .any : .exact(String(decoding: word, as: UTF8.self)))
       }
       skipSpaces()
     }
@@ -120,7 +123,7 @@ private struct ExpectationReader {
 
   /// Reads a sign and a duration: the distance from an anchor.
   private mutating func offset() throws(ExpectationError) -> Int64 {
-    let isNegative = characters[position] == "-"
+    let isNegative = bytes[position] == UInt8(ascii: "-")
     position += 1
     let value = try duration("a time such as 0.2s")
     skipSpaces()
@@ -129,10 +132,8 @@ private struct ExpectationReader {
 
   private mutating func duration(_ what: String) throws(ExpectationError) -> Int64 {
     let start = position
-    while !isAtEnd, characters[position] != " ", characters[position] != "±", !starts(with: "+-") {
-      position += 1
-    }
-    guard let value = TimeText.microseconds(String(characters[start..<position])) else {
+    while !isAtEnd, bytes[position] != Self.space, !starts(with: "±"), !starts(with: "+-") { position += 1 }
+    guard let value = TimeText.microseconds(bytes[start..<position]) else {
       throw expected(what + " (units: s, ms, us; no finer than 1us)", at: start)
     }
     return value
@@ -140,45 +141,57 @@ private struct ExpectationReader {
 
   private mutating func quoted() throws(ExpectationError) -> String {
     let start = position
-    var text = ""
+    var text: [UInt8] = []
     position += 1
-    while !isAtEnd, characters[position] != "\"" {
-      text.append(escaped() ?? characters[position])
+    while !isAtEnd, bytes[position] != Self.quote {
+      if let character = escaped() { text += character } else { text.append(bytes[position]) }
       position += 1
     }
     guard !isAtEnd else { throw expected("a closing quotation mark", at: start) }
     position += 1
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the character that an escape denotes and moves to the escape's last character; otherwise nil.
-  private mutating func escaped() -> Character? {
-    guard characters[position] == "\\", position + 1 < characters.count else { return nil }
-    let simple: [Character: Character] = ["\\": "\\", "\"": "\"", "n": "\n", "r": "\r", "t": "\t"]
-    if let character = simple[characters[position + 1]] {
+  /// Returns the character that an escape denotes and moves to the escape's last byte; otherwise nil.
+  private mutating func escaped() -> [UInt8]? {
+    guard bytes[position] == Self.backslash, position + 1 < bytes.count else { return nil }
+    let simple: UInt8? =
+      switch bytes[position + 1] {
+      case Self.backslash: Self.backslash
+      case Self.quote: Self.quote
+      case UInt8(ascii: "n"): 0x0a
+      case UInt8(ascii: "r"): 0x0d
+      case UInt8(ascii: "t"): 0x09
+      default: nil
+      }
+    if let simple {
       position += 1
-      return character
+      return [simple]
     }
-    guard starts(with: "\\u{"), let end = characters[position...].prefix(12).firstIndex(of: "}"),
-      let value = UInt32(String(characters[(position + 3)..<end]), radix: 16),
+    guard starts(with: "\\u{"), let end = bytes[position...].prefix(12).firstIndex(of: UInt8(ascii: "}")),
+      let value = UInt32(String(decoding: bytes[(position + 3)..<end], as: UTF8.self), radix: 16),
       let scalar = Unicode.Scalar(value)
     else { return nil }
     position = end
-    return Character(scalar)
+    return Array(String(Character(scalar)).utf8)
   }
 
-  private func starts(with text: String) -> Bool {
-    characters[position...].starts(with: text)
+  private func starts(with text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      position + text.count <= bytes.count
+        && text.indices.allSatisfy { bytes[position + $0] == text[$0] }
+    }
   }
 
   /// Whether there is a sign here, other than the `+-` of a tolerance.
   private func isSign(at index: Int) -> Bool {
-    guard index < characters.count else { return false }
-    return characters[index] == "-"
-      || characters[index] == "+" && (index + 1 == characters.count || characters[index + 1] != "-")
+    guard index < bytes.count else { return false }
+    return bytes[index] == UInt8(ascii: "-")
+      || bytes[index] == UInt8(ascii: "+")
+        && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "-"))
   }
 
   private mutating func skipSpaces() {
-    while !isAtEnd, characters[position] == " " { position += 1 }
+    while !isAtEnd, bytes[position] == Self.space { position += 1 }
   }
 }

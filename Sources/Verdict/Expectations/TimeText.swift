@@ -4,23 +4,41 @@ public enum TimeText {
   ///
   /// Nil for any other text, for a fraction of a microsecond, and for more than 2⁵³ µs.
   public static func microseconds(_ text: some StringProtocol) -> Int64? {
-    for (unit, digits) in [("ms", 3), ("us", 0), ("µs", 0), ("μs", 0), ("s", 6)] where text.hasSuffix(unit) {
-      return exact(text.dropLast(unit.count), digits: digits)
-    }
-    return nil
+    microseconds(Array(text.utf8)[...])
   }
 
-  private static func exact(_ number: some StringProtocol, digits: Int) -> Int64? {
-    let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    var fraction = parts.count == 2 ? String(parts[1]) : ""
-    guard parts.count == 1 || !fraction.isEmpty, let whole = parts.first, !whole.isEmpty else { return nil }
-    while fraction.count > digits, fraction.last == "0" { fraction.removeLast() }
-    guard fraction.count <= digits else { return nil }
-    let text = whole + fraction + String(repeating: "0", count: digits - fraction.count)
-    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let value = Int64(text), value < 1 << 53 else {
-      return nil
+  /// As ``microseconds(_:)``, for the bytes of a text.
+  static func microseconds(_ text: ArraySlice<UInt8>) -> Int64? {
+    guard text.last == UInt8(ascii: "s") else { return nil }
+    let rest = text.dropLast()
+    // The micro sign and the Greek letter are two bytes each.
+    if rest.suffix(2) == [0xc2, 0xb5] || rest.suffix(2) == [0xce, 0xbc] {
+      return exact(rest.dropLast(2), digits: 0)
     }
-    return value
+    switch rest.last {
+    case UInt8(ascii: "m"): return exact(rest.dropLast(), digits: 3)
+    case UInt8(ascii: "u"): return exact(rest.dropLast(), digits: 0)
+    default: return exact(rest, digits: 6)
+    }
+  }
+
+  private static func exact(_ number: ArraySlice<UInt8>, digits: Int) -> Int64? {
+    let point = number.firstIndex(of: UInt8(ascii: "."))
+    let whole = number[..<(point ?? number.endIndex)]
+    var fraction = point.map { number[($0 + 1)...] } ?? []
+    guard !whole.isEmpty, point == nil || !fraction.isEmpty else { return nil }
+    while fraction.count > digits, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+    guard fraction.count <= digits else { return nil }
+    var value: Int64 = 0
+    func append(_ byte: UInt8) -> Bool {
+      guard 48...57 ~= byte, value < 1 << 53 else { return false }
+      value = value * 10 + Int64(byte - 48)
+      return true
+    }
+    for byte in whole where !append(byte) { return nil }
+    for byte in fraction where !append(byte) { return nil }
+    for _ in fraction.count..<digits where !append(48) { return nil }
+    return value < 1 << 53 ? value : nil
   }
 
   /// Formats a time in seconds for people, without trailing zeros: `1.2 s`, `0.000001 s`.

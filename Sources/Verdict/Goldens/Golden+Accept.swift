@@ -20,11 +20,7 @@ extension Golden {
   /// - Throws: ``SuiteError``; its text says what to do instead.
   public static func accept(_ result: CaseResult, policy: GoldenPolicy) throws(SuiteError) -> Acceptance {
     let (testCase, file) = (result.testCase, path(for: result.testCase))
-    guard policy != .compare else {
-      throw SuiteError(
-        .unreadable, file: file, problem: "no golden is written while CI is set",
-        hint: "Accept it where you develop")
-    }
+    try refuseInCI(policy, file: file)
     guard let outcome = result.outcome, outcome.leaks.isEmpty else {
       throw SuiteError(.malformed, file: file, problem: "the case gave no outcome that could be accepted")
     }

@@ -2,27 +2,33 @@ import Faults
 import Replay
 
 extension Golden {
-  /// The most lines that are compared one by one; beyond them only the first difference is shown.
-  private static let differenceLimit = 200
-
   /// How an outcome differs from the golden's text, or nil if it does not.
   static func mismatch(golden: String, _ outcome: Outcome, for testCase: TestCase) -> Mismatch? {
     let text = outcome.text
     if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
     guard !golden.hasSameBytes(as: text) else { return nil }
-    let old = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let (old, new) = (lines(of: golden), lines(of: text))
     let first = zip(old, new).prefix { $0.hasSameBytes(as: $1) }.count
     let expected = first < old.count && !old[first].isEmpty ? OutcomeText.escaped(old[first]) : "the end"
     let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
-    return Mismatch(
-      expected: expected, got: got, context: context(old, new, first),
+    let difference = LineDifference(from: golden, to: text)
+    var mismatch = Mismatch(
+      expected: expected, got: got, context: context(difference),
       cause: cause(old, new, first, testCase),
       input: (time(new, first) ?? time(old, first)).flatMap {
         Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
       },
       nextStep: "if the recording or the fixture was changed by mistake, change it back; "
         + "if the new outcome is right, accept it")
+    mismatch.difference = DifferenceKey(difference)
+    return mismatch
+  }
+
+  /// The lines of a text; for a String, "\r\n" is one character, so bytes are split.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
   }
 
   private static func cause(_ old: [String], _ new: [String], _ first: Int, _ testCase: TestCase) -> String {
@@ -47,30 +53,21 @@ extension Golden {
     return (Int64(time), line.dropFirst(time.count).drop { $0 == " " })
   }
 
-  private static func context(_ old: [String], _ new: [String], _ first: Int) -> [Mismatch.ContextLine] {
-    let start = max(0, first - Judge.contextRadius)
-    var context = new[start..<first].map { Mismatch.ContextLine(.near, $0) }
-    let (oldPart, newPart) = (old[first...].prefix(differenceLimit), new[first...].prefix(differenceLimit))
-    let difference = Array(newPart).difference(from: Array(oldPart)) { $0.hasSameBytes(as: $1) }
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+  /// The lines up to the first ones that are the same again for a while, and some before them.
+  private static func context(_ difference: LineDifference) -> [Mismatch.ContextLine] {
+    let lines = difference.lines
+    let first = lines.firstIndex { $0.role != .same } ?? lines.count
+    var context = lines[max(0, first - Judge.contextRadius)..<first].map {
+      Mismatch.ContextLine(.near, $0.text)
     }
-    var (left, right, quiet) = (0, 0, 0)
-    while left < oldPart.count || right < newPart.count, quiet < Judge.contextRadius, context.count < 24 {
-      if removed.contains(left), left < oldPart.count {
-        context.append(.init(.missing, OutcomeText.escaped(oldPart[first + left])))
-        (left, quiet) = (left + 1, 0)
-      } else if inserted.contains(right), right < newPart.count {
-        context.append(.init(.added, newPart[first + right]))
-        (right, quiet) = (right + 1, 0)
-      } else {
-        if right < newPart.count { context.append(.init(.near, newPart[first + right])) }
-        (left, right, quiet) = (left + 1, right + 1, quiet + 1)
+    var quiet = 0
+    for line in lines[first...] {
+      guard quiet < Judge.contextRadius, context.count < 24 else { break }
+      quiet = line.role == .same ? quiet + 1 : 0
+      switch line.role {
+      case .same: context.append(.init(.near, line.text))
+      case .gone: context.append(.init(.missing, OutcomeText.escaped(line.text)))
+      case .new: context.append(.init(.added, line.text))
       }
     }
     return context.filter { !$0.text.isEmpty }
@@ -80,6 +77,8 @@ extension Golden {
 extension RecordingPlace {
   /// The recording of a case.
   public init(_ testCase: TestCase) {
-    self.init(file: testCase.recording)
+    let line = testCase.gesture?.script.lines.first?.number
+    self.init(
+      file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
   }
 }

@@ -16,6 +16,8 @@ public struct Mismatch: Hashable, Sendable {
   public var input: String?
   /// What to do about it.
   public var nextStep: String
+  /// In what the outcome differs from the golden, or nil if it is an expectation that is not met.
+  public var difference: DifferenceKey?
 
   /// Creates a mismatch.
   public init(

@@ -15,8 +15,16 @@ public struct CaseResult: Hashable, Sendable {
   public var output: CapturedOutput
   /// What a replay in a separate process showed, if the first one was not as expected.
   public var confirmation = Confirmation.notNeeded
+  /// The outcome's lines until the fixture crashed or hung in a process of its own, if they are known.
+  public var linesUntilEnd: [String] = []
+  /// Where the fixture crashed, `FILE:LINE`, if that is known.
+  public var crashPlace: String?
   /// A warning that does not change the verdict.
   public var warning: String?
+  /// The case's entry among the failures that the team knows of, or nil.
+  public var known: KnownFailure?
+  /// How long its replays took, all repetitions together; 0 if nothing was replayed.
+  public var wallTime = WallTime()
 
   /// Creates a result.
   public init(
@@ -91,6 +99,9 @@ public struct CapturedOutput: Hashable, Sendable {
 
   /// Creates empty output.
   public init() {}
+
+  /// Creates output from its ``text``, as it was told before.
+  package init(text: String) { head = Array(text.utf8) }
 
   /// Whether nothing was printed.
   public var isEmpty: Bool { head.isEmpty }

@@ -5,15 +5,22 @@ public enum Reproduction {
     guard testCase.line != nil else {
       return "\(program) replay \(quoted(testCase.recording)) --fixture \(quoted(testCase.fixture))"
     }
-    return "\(program) replay \(quoted(address(testCase)))"
+    return "\(program) replay \(quoted(address(of: testCase)))"
   }
 
   /// The command that makes a case's outcome its golden, quoted for a shell.
   public static func acceptCommand(_ testCase: TestCase, program: String = "retouch") -> String {
-    "\(program) accept \(quoted(address(testCase)))"
+    "\(program) accept \(quoted(address(of: testCase)))"
   }
 
-  private static func address(_ testCase: TestCase) -> String {
+  /// The command that runs a case, quoted for a shell.
+  public static func testCommand(_ testCase: TestCase, program: String = "retouch") -> String {
+    "\(program) test \(quoted(address(of: testCase)))"
+  }
+
+  /// What a command takes to find a case, not quoted: `SUITE/NAME` in the default folder, otherwise with the path of
+  /// its suite.
+  public static func address(of testCase: TestCase) -> String {
     let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
     return (inDefault ? testCase.suite : testCase.folder) + "/" + testCase.name
   }

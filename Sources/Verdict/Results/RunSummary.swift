@@ -1,3 +1,4 @@
+import Faults
 import Problems
 import Replay
 
@@ -7,6 +8,14 @@ public struct RunSummary: Hashable, Sendable {
   public var results: [CaseResult]
   /// The problems of suites and of cases that could not run.
   public var problems: [SuiteError]
+  /// How long the run took, in µs of real time, or nil if nobody measured it.
+  public var wallTime: Int64?
+  /// How many cases did not run, because the run was ended early.
+  public var notRunCount = 0
+  /// Whether the user interrupted the run.
+  public var isInterrupted = false
+  /// Whether it is no fault that there is nothing, as where a shard of few cases got none.
+  public var mayBeEmpty = false
 
   /// Creates a summary.
   public init(results: [CaseResult] = [], problems: [SuiteError] = []) {
@@ -23,9 +32,12 @@ public struct RunSummary: Hashable, Sendable {
   /// The total virtual time of all replays, in µs.
   public var virtualTime: Int64 { results.reduce(0) { $0 &+ ($1.outcome?.endTime ?? 0) } }
 
-  /// The command's exit code: 5 if there was nothing at all, otherwise that of the most severe result.
+  /// The command's exit code: 2 if the run was interrupted, 5 if there was nothing at all, otherwise that of
+  /// the most severe result that is not known and excused.
   public var exitCode: ExitCode {
-    if results.isEmpty, problems.isEmpty { return .nothingSelected }
-    return .combined(results.map(\.verdict.exitCode) + problems.map(\.exitCode))
+    if isInterrupted { return .interrupted }
+    if results.isEmpty, problems.isEmpty { return mayBeEmpty ? .success : .nothingSelected }
+    let failed = results.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
+    return .combined(failed.map(\.verdict.exitCode) + problems.map(\.exitCode))
   }
 }

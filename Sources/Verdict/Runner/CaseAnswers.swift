@@ -39,10 +39,12 @@ struct CaseAnswers {
       return judged.verdict
     }
     result.isHeldAgainstGolden = isHeld
+    result.wallTime = WallTime(microseconds: reports.reduce(0) { $0 + $1.wallTime })
     if let odd {
       result.verdict = first.answer.difference(from: odd.answer)
       result.output = odd.output
     }
+    result.linesUntilEnd = (odd ?? first).lines
     return result
   }
 }

@@ -12,6 +12,7 @@ struct DeterminismCheck {
 
   let cases: [TestCase]
   let options: RunOptions
+  var watch = RunWatch()
 
   /// The findings of the check.
   struct Findings {
@@ -26,22 +27,26 @@ struct DeterminismCheck {
   func run() -> Findings {
     let requests = cases.map { ReplayRequest($0) }
     var findings = Findings(alone: Array(repeating: nil, count: cases.count))
-    options.pool().run(requests, Schedule(count: requests.count, alone: true)) {
+    watch.progress?(.comparing("alone"))
+    options.pool(watch: watch).run(requests, Schedule(count: requests.count, alone: true)) {
       findings.alone[$0.request] = $0
     }
     // What comes to no end alone says nothing in company, and would keep the others waiting, 500 times.
     let sound = cases.indices.filter { index in
       if case .answered? = findings.alone[index]?.answer { true } else { false }
     }
+    watch.progress?(.comparing("after \(Self.others) others"))
     for (index, answer) in replay(lanes(sound, warmedUp: true), options) {
       compare(index, answer, "after \(Self.others) others", &findings.alone, &findings.differences)
     }
+    watch.progress?(.comparing("in reverse"))
     for (index, answer) in replay(lanes(sound.reversed(), warmedUp: false), options) {
       compare(index, answer, "in reverse", &findings.alone, &findings.differences)
     }
     var hashing = options
     hashing.workers.hashesRandomly = true
     hashing.workers.hashesRandomly = !Fault.isPlanted(.hashesAlwaysTheSame)
+    watch.progress?(.comparing("with other hash seeds"))
     for _ in 0..<Self.seeds {
       for (index, answer) in replay(lanes(sound, warmedUp: false), hashing)
       where findings.differences[index] == nil {
@@ -79,7 +84,7 @@ struct DeterminismCheck {
       isCounted += lane.cases.indices.map { $0 >= lane.warmUp }
     }
     var answers: [(index: Int, answer: WorkerPool.Answer)] = []
-    options.pool().run(all.map { ReplayRequest(cases[$0]) }, Schedule(lanes: numbers)) { report in
+    options.pool(watch: watch).run(all.map { ReplayRequest(cases[$0]) }, Schedule(lanes: numbers)) { report in
       if isCounted[report.request] { answers.append((all[report.request], report.answer)) }
     }
     return answers
@@ -106,13 +111,18 @@ extension Runner {
   /// Runs each case in a separate process, and again among others: after 500 others, in reverse order, and
   /// with other hash values.
   ///
-  /// - Parameter isStrict: Whether a case fails if another hash value makes a difference; if false, its
-  ///   result only says so.
+  /// - Parameters:
+  ///   - isStrict: Whether a case fails if another hash value makes a difference; if false, its result only
+  ///     says so.
+  ///   - watch: Hears which comparison is made, and may interrupt the check.
+  /// - Returns: The results in the order of the cases; none if the check was interrupted, because half of it
+  ///   says nothing.
   public static func checkDeterminism(
     _ cases: [TestCase], options: RunOptions = RunOptions(), isStrict: Bool = false,
-    each: (CaseResult) -> Void = { _ in }
+    watch: RunWatch = RunWatch(), each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
-    let findings = DeterminismCheck(cases: cases, options: options).run()
+    let findings = DeterminismCheck(cases: cases, options: options, watch: watch).run()
+    if watch.isInterrupted { return [] }
     var results = cases.indices.map { index in
       let reports = [findings.alone[index]].compactMap(\.self)
       var result = CaseAnswers(reports: reports).result(of: cases[index], options, policy: options.goldens)
@@ -128,7 +138,7 @@ extension Runner {
       each(result)
       return result
     }
-    findCauses(&results, options)
+    findCauses(&results, options, watch)
     return results
   }
 }

@@ -9,10 +9,15 @@ struct Investigation {
   private let requests: [ReplayRequest]
   private let options: RunOptions
   private let repetitions: Int
+  private let watch: RunWatch
   /// The cases that were found to affect others.
   private var culprits: [Int] = []
 
-  init(_ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int) {
+  init(
+    _ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int,
+    watch: RunWatch = RunWatch()
+  ) {
+    self.watch = watch
     self.cases = cases
     self.options = options
     self.requests = requests
@@ -55,6 +60,7 @@ struct Investigation {
     let testCase = cases[index]
     var before = first.result(of: testCase, options, policy: .compare)
     var after = alone.result(of: testCase, options, policy: options.goldens)
+    before.linesUntilEnd = after.linesUntilEnd
     before.confirmation = .confirmed
     after.confirmation = .confirmed
     if first.answers == alone.answers { return before }
@@ -157,7 +163,7 @@ struct Investigation {
     let all = before + own
     var answers: [Int: WorkerPool.Report] = [:]
     var isBroken = false
-    options.pool(processes: 1, lingering: lingering).run(
+    options.pool(processes: 1, lingering: lingering, watch: watch).run(
       all.map { requests[$0] }, Schedule(lanes: [Array(0..<all.count)])
     ) {
       report in
@@ -169,12 +175,18 @@ struct Investigation {
       || CaseAnswers(reports: reports).result(of: cases[index], options, policy: .compare).verdict.isDoubtful
   }
 
+  private func keepingLines(_ request: ReplayRequest) -> ReplayRequest {
+    var request = request
+    request.keepsLines = true
+    return request
+  }
+
   /// Replays cases, each in a separate process.
   private func replayAlone(_ chosen: [Int], lingering: Int) -> [Int: CaseAnswers] {
     var reports: [WorkerPool.Report?] = Array(repeating: nil, count: chosen.count * repetitions)
     let lanes = chosen.indices.map { lane in (0..<repetitions).map { lane * repetitions + $0 } }
-    options.pool(lingering: lingering).run(
-      chosen.flatMap { index in (0..<repetitions).map { requests[index * repetitions + $0] } },
+    options.pool(lingering: lingering, watch: watch).run(
+      chosen.flatMap { index in (0..<repetitions).map { keepingLines(requests[index * repetitions + $0]) } },
       Schedule(lanes: lanes)
     ) { reports[$0.request] = $0 }
     var all: [Int: CaseAnswers] = [:]

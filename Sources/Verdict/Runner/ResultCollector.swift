@@ -6,6 +6,8 @@ struct ResultCollector {
   private var waiting: [[WorkerPool.Report?]]
   private var results: [CaseResult?]
   private var published = 0
+  /// How many results the watch of the run has seen.
+  private var seen = 0
   /// The published results that have changed since then.
   private var corrections: Set<Int> = []
   /// The answers of cases that have to be replayed again before anything is reported about them.
@@ -48,6 +50,29 @@ struct ResultCollector {
     results[index] = result
   }
 
+  /// Shows the results that are known, settled or not, in order; returns false if the run is to end.
+  ///
+  /// The results after the one with which it ends are dropped.
+  mutating func show(_ goesOn: (CaseResult) -> Bool) -> Bool {
+    while seen < results.count, let result = results[seen] {
+      seen += 1
+      guard goesOn(result) || seen == results.count else {
+        for index in seen..<results.count {
+          results[index] = nil
+          doubtful[index] = nil
+        }
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Settles what could not be confirmed, because the run was interrupted.
+  mutating func leaveUnconfirmed() {
+    for index in doubtful.keys { results[index]?.confirmation = .unconfirmed }
+    doubtful = [:]
+  }
+
   /// Passes on the results that are settled, in order.
   mutating func publish(_ each: (CaseResult) -> Void) {
     while published < results.count, let result = results[published], doubtful[published] == nil {
@@ -61,6 +86,8 @@ struct ResultCollector {
     doubtful = [:]
     for index in corrections.sorted() { results[index].map(each) }
     publish(each)
+    // Where a run was interrupted, some of the first cases may not have run when later ones had.
+    for result in results[published...].compactMap(\.self) { each(result) }
     return results.compactMap(\.self)
   }
 }

@@ -31,8 +31,9 @@ public struct RunOptions: Hashable, Sendable {
   }
 
   /// Creates the worker processes for these options.
-  func pool(processes: Int? = nil, lingering: Int = 0) -> WorkerPool {
+  func pool(processes: Int? = nil, lingering: Int = 0, watch: RunWatch? = nil) -> WorkerPool {
     WorkerPool(
-      setting: workers, processes: processes ?? jobs, timeLimit: timeLimit, lingering: lingering)
+      setting: workers, processes: processes ?? jobs, timeLimit: timeLimit, lingering: lingering,
+      interruption: watch?.interruption)
   }
 }

@@ -11,9 +11,11 @@ extension Runner {
   ) -> Void
 
   /// As ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next one.
-  static func findCauses(_ results: inout [CaseResult], _ options: RunOptions) {
+  static func findCauses(
+    _ results: inout [CaseResult], _ options: RunOptions, _ watch: RunWatch = RunWatch()
+  ) {
     findCauses(&results) { requests, take in
-      options.pool().run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
+      options.pool(watch: watch).run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
         take($0.request, $0.answer)
       }
     }
@@ -63,8 +65,7 @@ private struct CauseTrial {
   }
 
   var request: ReplayRequest {
-    ReplayRequest(
-      recording: testCase.recording, fixture: testCase.fixture, settings: suspect.settings(testCase.settings))
+    ReplayRequest(testCase, settings: suspect.settings(testCase.settings))
   }
 
   /// Whether the expected line has come and the suspect's line is gone.

@@ -9,34 +9,58 @@ public enum Runner {
   /// is replayed again in a separate process. If that gives the expected outcome, an earlier case changed its
   /// process; that case is searched for, and is the one that fails.
   ///
-  /// - Parameter each: Receives the results in the order of the cases, each as soon as all before it are
-  ///   known; a case that is later found to affect others is passed a second time. The causes of mismatches
-  ///   are searched for when all results are known.
-  /// - Returns: The results in the order of the cases.
+  /// - Parameters:
+  ///   - watch: Hears of the run's progress, and may end it early.
+  ///   - each: Receives the results in the order of the cases, each as soon as all before it are known; a case
+  ///     that is later found to affect others is passed a second time. The causes of mismatches are searched
+  ///     for when all results are known.
+  /// - Returns: The results in the order of the cases; of a run that was ended early, of those that ran.
   @discardableResult
   public static func run(
-    _ cases: [TestCase], options: RunOptions = RunOptions(), each: (CaseResult) -> Void = { _ in }
+    _ cases: [TestCase], options: RunOptions = RunOptions(), watch: RunWatch = RunWatch(),
+    each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     var collector = ResultCollector(cases, options)
     let requests = collector.requests
     let isolates = options.isolates && !Fault.isPlanted(.isolationForgotten)
-    options.pool().run(requests, Schedule(count: requests.count, alone: isolates)) { report in
+    var done = 0
+    var isOver = false
+    var pool = options.pool(watch: watch)
+    if let progress = watch.progress { pool.tick = { progress(.replaying(done: done)) } }
+    pool.run(requests, Schedule(count: requests.count, alone: isolates), isOver: { isOver }) { report in
+      guard !isOver else { return }
+      done += 1
       collector.take(report)
+      isOver = !collector.show(watch.goesOn)
       collector.publish(each)
     }
-    if !collector.doubtful.isEmpty { investigate(&collector, cases, options) }
+    watch.progress?(.replaying(done: done))
+    if !collector.doubtful.isEmpty, !watch.isInterrupted {
+      watch.progress?(.confirming(collector.doubtful.count))
+      investigate(&collector, cases, options, watch)
+    }
+    // An interrupted confirmation has replayed what it has, and says nothing.
+    if watch.isInterrupted {
+      collector.leaveUnconfirmed()
+    } else {
+      findCrashPlaces(&collector, cases.indices, options)
+    }
     var results = collector.finish(each)
-    findCauses(&results, options)
+    if !watch.isInterrupted {
+      watch.progress?(.findingCauses)
+      findCauses(&results, options, watch)
+    }
     return results
   }
 
   /// Finds out which cases are at fault for unexpected outcomes, and corrects their results.
   private static func investigate(
-    _ collector: inout ResultCollector, _ cases: [TestCase], _ options: RunOptions
+    _ collector: inout ResultCollector, _ cases: [TestCase], _ options: RunOptions, _ watch: RunWatch
   ) {
     var investigation = Investigation(
-      cases, options, requests: collector.requests, repetitions: collector.repetitions)
+      cases, options, requests: collector.requests, repetitions: collector.repetitions, watch: watch)
     let findings = investigation.run(collector.doubtful)
+    guard !watch.isInterrupted else { return }
     for (index, result) in findings.results { collector.settle(index) { $0 = result } }
     for (index, victims) in findings.victims {
       collector.settle(index) { result in
@@ -55,23 +79,33 @@ public enum Runner {
   ///
   /// Their output is not captured, and a trap ends the process.
   ///
-  /// - Parameter before: Receives each case before it is replayed.
+  /// - Parameters:
+  ///   - before: Receives each case before it is replayed.
+  ///   - watch: Hears of the run's progress, and may end it early.
+  ///   - each: Receives the results as in ``run(_:options:watch:each:)``.
   @MainActor @discardableResult
   public static func runHere(
     _ cases: [TestCase], fixtures: [any Fixture.Type], options: RunOptions = RunOptions(),
-    before: (TestCase) -> Void = { _ in }, each: (CaseResult) -> Void = { _ in }
+    before: (TestCase) -> Void = { _ in }, watch: RunWatch = RunWatch(),
+    each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
     let catalogue = Catalogue(fixtures)
     var collector = ResultCollector(cases, options)
     for (number, request) in collector.requests.enumerated() {
       before(cases[number / collector.repetitions])
-      let answer = WorkerPool.Answer.answered(catalogue.answer(request))
+      let start = ContinuousClock.now
+      let answer = WorkerPool.Answer.answered(catalogue.answer(request, line: Supervised.teller))
+      let (seconds, attoseconds) = (ContinuousClock.now - start).components
       collector.take(
         WorkerPool.Report(
           request: number,
           answer: Supervised.endsChildren()
-            ? .strayed("left a child process behind, which was ended") : answer))
+            ? .strayed("left a child process behind, which was ended") : answer,
+          wallTime: seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
+      watch.progress?(.replaying(done: number + 1))
+      let isOver = !collector.show(watch.goesOn)
       collector.publish(each)
+      if isOver || watch.isInterrupted { break }
     }
     for (index, first) in collector.doubtful.sorted(by: { $0.key < $1.key }) {
       before(cases[index])

@@ -50,11 +50,14 @@ enum Paths {
   /// Its location is checked before it is opened, because opening a device may have effects, and again on the
   /// open file, because a link may have replaced it meanwhile.
   ///
+  /// - Parameter followsLinks: Whether it may lie elsewhere, because the user and no suite named it.
   /// - Throws: ``SuiteError`` `outsideFolder` if a link leads out of the folder, `unreadable`, or `malformed`
   ///   for more bytes than the limit.
-  static func read(_ name: String, in folder: String, atMost limit: Int) throws(SuiteError) -> [UInt8] {
+  static func read(
+    _ name: String, in folder: String, atMost limit: Int, followsLinks: Bool = false
+  ) throws(SuiteError) -> [UInt8] {
     let path = join(folder, name)
-    try refuseOutside(path, isInside(path, folder: folder))
+    if !followsLinks { try refuseOutside(path, isInside(path, folder: folder)) }
     // Opening a pipe would wait for a writer.
     guard isRegular(path) || !exists(path) else {
       throw SuiteError(.unreadable, file: path, problem: "expected a regular file, found something else")
@@ -65,7 +68,7 @@ enum Paths {
         hint: errno == ELOOP ? "It is a link that leads back to itself" : nil)
     }
     defer { fclose(file) }
-    try refuseOutside(path, isInside("/proc/self/fd/\(fileno(file))", folder: folder))
+    if !followsLinks { try refuseOutside(path, isInside("/proc/self/fd/\(fileno(file))", folder: folder)) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -95,6 +98,29 @@ enum Paths {
 extension Paths {
   /// The names of the files in a folder, ascending; empty if it cannot be read.
   static func files(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
+    entries(of: folder.isEmpty ? "." : folder).map(\.name).sorted()
+  }
+
+  /// The entries of a folder in no order, and whether each is itself a folder, which a link to one is not.
+  ///
+  /// Empty if the folder cannot be read. Foundation's enumerators take five times as long.
+  static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var entries: [(name: String, isFolder: Bool)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      var isFolder = Int(entry.pointee.d_type) == DT_DIR
+      if Int(entry.pointee.d_type) == DT_UNKNOWN {
+        // Some file systems do not say.
+        var status = stat()
+        isFolder = lstat(join(folder, name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      }
+      entries.append((name, isFolder))
+    }
+    return entries
   }
 }

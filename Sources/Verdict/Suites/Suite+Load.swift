@@ -1,4 +1,3 @@
-import Foundation
 import Replay
 
 extension Suite {
@@ -43,17 +42,22 @@ extension Suite {
     under path: String
   ) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
     if path.hasSuffix(fileName) || Paths.hasEntry(Paths.join(path, fileName)) { return ([path], []) }
-    guard let found = FileManager.default.enumerator(atPath: path) else {
+    guard Paths.exists(path) else {
       throw SuiteError(.notFound, file: path, problem: "there is no such folder")
     }
     var folders: [String] = []
     var goldens: [String: [String]] = [:]
-    for case let name as String in found {
-      let slash = name.lastIndex(of: "/")
-      let folder = slash.map { Paths.join(path, String(name[..<$0])) } ?? path
-      let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
-      if file == fileName { folders.append(folder) }
-      if Golden.caseName(ofFile: file) != nil { goldens[folder, default: []].append(file) }
+    var unread = [path]
+    while let folder = unread.popLast() {
+      for (name, isFolder) in Paths.entries(of: folder) {
+        if name == fileName {
+          folders.append(folder)
+        } else if isFolder {
+          unread.append(Paths.join(folder, name))
+        } else if Golden.caseName(ofFile: name) != nil {
+          goldens[folder, default: []].append(name)
+        }
+      }
     }
     for folder in folders { goldens[folder] = nil }
     let problems = goldens.sorted { $0.key < $1.key }.map { withoutSuite($0.value.sorted(), in: $0.key) }

@@ -11,6 +11,8 @@ public struct Suite: Hashable, Sendable {
 
   /// The name of the file that makes a folder a suite.
   public static let fileName = "suite.json"
+  /// The newest version of the format that this code reads.
+  public static let currentVersion = SuiteReader.currentVersion
 
   /// Creates a suite.
   public init(name: String, folder: String, cases: [TestCase], problems: [SuiteError] = []) {

@@ -25,6 +25,8 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case outsideFolder
   /// A fixture is not in the catalogue.
   case unknownFixture
+  /// A text is not a gesture.
+  case badGesture
   /// A text is not an expectation.
   case badExpectation
   /// A case requires nothing of the engine and has no golden.
@@ -35,6 +37,10 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case breaksExpectation
   /// No suite or case has the requested name.
   case notFound
+  /// The results of a shard or of a case are missing where the reports of shards are merged.
+  case missingResult
+  /// Two reports hold different results of one case.
+  case differingResults
 }
 
 extension SuiteError {
@@ -43,7 +49,8 @@ extension SuiteError {
     switch code {
     case .expectsNothing, .obsoleteGolden: .golden
     case .breaksExpectation: .mismatch
-    case .machineFailed: .machine
+    case .machineFailed, .missingResult: .machine
+    case .differingResults: .notDeterministic
     default: .usage
     }
   }

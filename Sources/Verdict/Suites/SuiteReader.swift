@@ -78,7 +78,8 @@ struct SuiteReader {
   }
 
   private static let caseKeys = [
-    "name", "recording", "fixture", "settings", "events", "matrix", "expect", "expectFor", "pictures",
+    "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
+    "pictures",
     "comment",
   ]
 
@@ -94,12 +95,17 @@ struct SuiteReader {
         nameNode, "expected a name of letters, digits, '.', '_', '-' and '+', found \(nameNode.brief)",
         hint: "It becomes the name of a file")
     }
-    guard let recording = members["recording"] else {
-      throw malformed(node, "case \(name) has no \"recording\"", hint: "Name a file in the suite's folder")
+    let order = try members["gesture"].map { (node) throws(SuiteError) in try gesture(node) }
+    guard (members["recording"] == nil) != (order == nil) else {
+      throw malformed(
+        node, "case \(name) has \(order == nil ? "no \"recording\"" : "both \"recording\" and \"gesture\"")",
+        hint: "Name a file in the suite's folder, or write a \"gesture\" in its place")
     }
     var testCase = TestCase(
-      suite: suite, folder: folder, name: name, line: node.line, recording: try path(recording),
+      suite: suite, folder: folder, name: name, line: node.line,
+      recording: try members["recording"].map { (node) throws(SuiteError) in try path(node) } ?? file,
       fixture: fixture ?? "")
+    testCase.gesture = order
     if let node = members["fixture"] { testCase.fixture = try string(node) }
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }

@@ -10,8 +10,11 @@ public struct TestCase: Hashable, Sendable {
   public var name: String
   /// The line of `suite.json` on which the case begins, or nil if it comes from no file.
   public var line: Int?
-  /// The recording's path as reports show it, valid in the user's working directory.
+  /// The recording's path as reports show it, valid in the user's working directory; the suite's own file for a
+  /// case with a ``gesture``.
   public var recording: String
+  /// The gesture in words that the recording is made of, or nil if it is a file.
+  public var gesture: GestureOrder?
   /// The fixture's name.
   public var fixture: String
   /// The further settings of the replay.

@@ -1,5 +1,6 @@
 import CProcess
 import Foundation
+import Replay
 
 /// The side of the process that a ``Supervisor`` has started: it reports which case is running, and that the
 /// process has finished.
@@ -36,6 +37,18 @@ public enum Supervised {
     var writer = WireWriter()
     writer.put(0)
     writer.put(name)
+    send(writer.message())
+  }
+
+  /// Reports each line of the case that is replayed, for the case that the fixture ends this process; nil if
+  /// no supervisor listens.
+  public static var teller: ((OutcomeLine) -> Void)? { isActive ? { happened($0) } : nil }
+
+  private static func happened(_ line: OutcomeLine) {
+    guard getpid() == process else { return }
+    var writer = WireWriter()
+    writer.put(2)
+    writer.put(line.text)
     send(writer.message())
   }
 

@@ -16,8 +16,9 @@ public struct Supervisor {
     case finished(Int32)
     /// It was ended by a signal that is meant for the whole command.
     case interrupted(signal: Int32)
-    /// It was ended by something else; the sentence says what, and the case that was running is named.
-    case died(testCase: String?, sentence: String)
+    /// It was ended by something else; the sentence says what, the case that was running is named, and the
+    /// lines are those of its outcome until then.
+    case died(testCase: String?, sentence: String, lines: [String] = [])
     /// It could not be started, for this reason.
     case refused(String)
   }
@@ -71,10 +72,15 @@ public struct Supervisor {
 
   // MARK: Listening
 
+  /// How many lines before the child's end are remembered.
+  private static let lineLimit = 100
+
   private let channel: Int32
   private let pid: pid_t
   private var received: [UInt8] = []
   private var running: String?
+  /// The last lines of what is running.
+  private var lines: [String] = []
   private var code: Int32?
 
   private init(channel: Int32, pid: pid_t) {
@@ -124,7 +130,12 @@ public struct Supervisor {
     while let length = try? WireReader.length(received), received.count >= 8 + length {
       var reader = WireReader(received[8..<8 + length])
       switch try? reader.int() {
-      case 0: running = try? reader.string()
+      case 0:
+        running = try? reader.string()
+        lines = []
+      case 2:
+        if lines.count >= 2 * Self.lineLimit { lines.removeFirst(Self.lineLimit) }
+        if let line = try? reader.string() { lines.append(line) }
       case 1: code = (try? reader.int()).map { Int32(truncatingIfNeeded: $0) }
       default: break
       }
@@ -138,7 +149,9 @@ public struct Supervisor {
     let exitCode = status >> 8 & 0xff
     if signal == 0 {
       if let code, code == exitCode { return .finished(code) }
-      return .died(testCase: running, sentence: "the fixture ended the process with exit code \(exitCode)")
+      return .died(
+        testCase: running, sentence: "the fixture ended the process with exit code \(exitCode)",
+        lines: lines.suffix(Self.lineLimit))
     }
     if [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE].contains(signal) { return .interrupted(signal: signal) }
     let name = "\(String(cString: strsignal(signal))) (signal \(signal))"
@@ -146,6 +159,6 @@ public struct Supervisor {
       testCase: running,
       sentence: signal == SIGKILL
         ? "the process was killed by signal 9, by something outside; out of memory?"
-        : "the fixture crashed: \(name)")
+        : "the fixture crashed: \(name)", lines: lines.suffix(Self.lineLimit))
   }
 }

@@ -1,5 +1,3 @@
-import Interchange
-import Recording
 import Replay
 
 /// The available fixtures, and how requests for them are answered in this process.
@@ -10,20 +8,24 @@ struct Catalogue {
   init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
 
   /// Replays what is requested; everything that can go wrong becomes an answer.
-  func answer(_ request: ReplayRequest) -> ReplayAnswer {
+  ///
+  /// - Parameter line: Receives each line as soon as it is known.
+  func answer(_ request: ReplayRequest, line: ((OutcomeLine) -> Void)? = nil) -> ReplayAnswer {
     guard let fixture = fixtures.first(where: { $0.name == request.fixture }) else {
       let hint = SuiteReader.hint(for: request.fixture, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
       return .failed("there is no fixture \(OutcomeText.quoted(request.fixture))\(hint)", .usage)
     }
-    do throws(RecordingError) {
-      let document = try Importer.open(path: request.recording)
+    do {
+      let document = try request.document(in: fixture)
       do throws(ReplayError) {
-        return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings))
+        return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings, line: line))
       } catch {
         return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)
       }
+    } catch let error as GestureError where error.code == .replayFailed {
+      return .failed(error.description, .mismatch)
     } catch {
-      return .failed(error.description, .usage)
+      return .failed("\(error)", .usage)
     }
   }
 }

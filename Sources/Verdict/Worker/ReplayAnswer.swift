@@ -36,6 +36,7 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(outcome.leaks) { $0.put($1) }
       writer.put(outcome.isCut ? 1 : 0)
       writer.put(outcome.names) { $0.put($1) }
+      writer.put(outcome.trace) { $1.write(to: &$0) }
     }
   }
 
@@ -69,6 +70,9 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.leaks = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.isCut = try reader.int() != 0
       outcome.names = try reader.array { reader throws(Malformed) in try reader.string() }
+      outcome.trace = try reader.optional { reader throws(Malformed) in try CaseTrace(from: &reader) }
+      // The lines are the outcome's own, and are not sent twice.
+      outcome.trace?.lines = outcome.lines
       self = .outcome(outcome)
     default:
       throw Malformed()

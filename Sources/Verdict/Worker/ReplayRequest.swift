@@ -7,8 +7,12 @@ import UIKit
 /// A request to a worker to replay a recording.
 struct ReplayRequest: Hashable, Sendable {
   var recording: String
+  /// The gesture that the recording is made of in the worker, where the fixture is, or nil.
+  var gesture: GestureOrder?
   var fixture: String
   var settings: ReplaySettings
+  /// Whether the worker keeps the lines, for the case that the fixture ends it.
+  var keepsLines = false
 
   init(recording: String, fixture: String, settings: ReplaySettings) {
     self.recording = recording
@@ -16,22 +20,19 @@ struct ReplayRequest: Hashable, Sendable {
     self.settings = settings
   }
 
-  init(_ testCase: TestCase) {
-    self.init(recording: testCase.recording, fixture: testCase.fixture, settings: testCase.settings)
+  /// Creates the request for a case, or for the same case with other settings.
+  init(_ testCase: TestCase, settings: ReplaySettings? = nil) {
+    self.init(
+      recording: testCase.recording, fixture: testCase.fixture, settings: settings ?? testCase.settings)
+    gesture = testCase.gesture
   }
 
   func write(to writer: inout WireWriter) {
     writer.put(recording)
+    writer.put(gesture) { $1.write(to: &$0) }
     writer.put(fixture)
     writer.put(settings.contentSizeCategory.rawValue)
-    writer.put(settings.display) { writer, display in
-      writer.put(display.width)
-      writer.put(display.height)
-      writer.put(display.widthInMillimetres) { $0.put($1) }
-      writer.put(display.heightInMillimetres) { $0.put($1) }
-      writer.put(display.scale)
-      writer.put(display.rotation)
-    }
+    writer.put(settings.display) { $1.write(to: &$0) }
     writer.put(settings.windowSize) { writer, size in
       writer.put(Double(size.width))
       writer.put(Double(size.height))
@@ -59,18 +60,16 @@ struct ReplayRequest: Hashable, Sendable {
     }
     writer.put(settings.showsAll ? 1 : 0)
     writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
+    writer.put(keepsLines ? 1 : 0)
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
     recording = try reader.string()
+    gesture = try reader.optional { reader throws(WireReader.Malformed) in try GestureOrder(from: &reader) }
     fixture = try reader.string()
     settings = ReplaySettings(contentSizeCategory: UIContentSizeCategory(rawValue: try reader.string()))
     settings.display = try reader.optional { reader throws(WireReader.Malformed) in
-      DisplayDescription(
-        width: try reader.int(), height: try reader.int(),
-        widthInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
-        heightInMillimetres: try reader.optional { reader throws(WireReader.Malformed) in try reader.int() },
-        scale: try reader.double(), rotation: try reader.int())
+      try DisplayDescription(from: &reader)
     }
     settings.windowSize = try reader.optional { reader throws(WireReader.Malformed) in
       CGSize(width: try reader.double(), height: try reader.double())
@@ -96,5 +95,6 @@ struct ReplayRequest: Hashable, Sendable {
     }
     settings.showsAll = try reader.int() != 0
     settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
+    keepsLines = try reader.int() != 0
   }
 }

@@ -18,6 +18,7 @@ extension WhatIf {
       writer.put(time)
       writer.put(delay)
     case .names: writer.put(3)
+    case .trace: writer.put(4)
     }
   }
 
@@ -32,6 +33,7 @@ extension WhatIf {
       self = .eased(recognizer: name, thresholds: Dictionary(thresholds) { $1 })
     case 2: self = .later(from: try reader.int64(), by: try reader.int64())
     case 3: self = .names
+    case 4: self = .trace
     default: throw WireReader.Malformed()
     }
   }

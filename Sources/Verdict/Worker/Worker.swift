@@ -55,7 +55,7 @@ public enum Worker {
         return ExitCode.machine.rawValue
       }
       errno = 0
-      let answer = catalogue.answer(request)
+      let answer = catalogue.answer(request, line: request.keepsLines ? KeptLines.begin() : nil)
       fflush(nil)
       var writer = WireWriter()
       writer.put(number)

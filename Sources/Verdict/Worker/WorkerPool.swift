@@ -29,6 +29,10 @@ struct WorkerPool {
     var position = 0
     /// The age of the process, in ms.
     var age = 0
+    /// How long the answer took, in µs of real time.
+    var wallTime: Int64 = 0
+    /// The lines until the process came to its end or was ended; empty if it answered.
+    var lines: [String] = []
 
     /// The requests that the same process had answered before, in order.
     var history: [Int] { Array(log?.requests.prefix(position) ?? []) }
@@ -40,19 +44,36 @@ struct WorkerPool {
   let timeLimit: Int
   /// How long a process is watched after its last request, in ms, because a thread may crash it later.
   var lingering = 0
+  /// What ends the work early, or nil.
+  var interruption: Interruption?
+  /// Hears some times a second that it still goes on, or nil.
+  var tick: (() -> Void)?
+
+  /// How often a tick comes at least, in ms.
+  private static let tickLength: UInt64 = 200
 
   /// Answers requests in the order in which they complete; if a process crashes while it is watched, its last
   /// request has a second report.
-  func run(_ requests: [ReplayRequest], _ schedule: Schedule, each: (Report) -> Void) {
+  ///
+  /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and what they were at has no
+  ///   report. An interruption has the same effect.
+  func run(
+    _ requests: [ReplayRequest], _ schedule: Schedule, isOver: () -> Bool = { false },
+    each: (Report) -> Void
+  ) {
     var schedule = schedule
     var workers: [WorkerProcess] = []
     var failure: MachineFailure?
     let kills = MemoryEvents.kills()
     while true {
+      if isOver() || interruption?.isRequested ?? false {
+        for worker in workers { worker.end(.overdue) }
+        return
+      }
       while failure == nil, workers.count < max(1, processes), let (lane, request) = schedule.start() {
         // The worker may begin after its first message; its first job waits for that.
         do throws(MachineFailure) {
-          let worker = try WorkerProcess(setting)
+          let worker = try WorkerProcess(setting, keepsLines: requests[request].keepsLines)
           worker.deadline = now() &+ UInt64(max(timeLimit, 1000)) * 1_000_000
           worker.lane = lane
           worker.memoryKills = kills
@@ -65,6 +86,9 @@ struct WorkerPool {
       }
       guard !workers.isEmpty else { break }
       wait(for: workers)
+      tick?()
+      // Ctrl-C ends the workers too where they share its terminal; that says nothing about their cases.
+      if interruption?.isRequested ?? false { continue }
       workers.removeAll { worker in
         let isGone = follow(worker, requests, &schedule, failure: &failure, each)
         if isGone { schedule.release(worker.lane) }
@@ -152,10 +176,14 @@ struct WorkerPool {
   }
 
   private func report(_ worker: WorkerProcess, _ answer: Answer) -> Report {
-    let age = worker.isReady ? Int((now() &- worker.birth) / 1_000_000) : 0
+    let time = now()
+    let age = worker.isReady ? Int((time &- worker.birth) / 1_000_000) : 0
+    let wallTime = worker.log.requests.isEmpty ? 0 : Int64(clamping: (time &- worker.asked) / 1000)
+    let lines: [String] =
+      if case .answered = answer { [] } else if worker.isReady { worker.lines?.lines ?? [] } else { [] }
     return Report(
       request: worker.job, answer: answer, output: worker.output, log: worker.log,
-      position: max(0, worker.log.requests.count - 1), age: age)
+      position: max(0, worker.log.requests.count - 1), age: age, wallTime: wallTime, lines: lines)
   }
 
   /// Sends a request to a worker; returns false if the worker is already gone.
@@ -165,7 +193,8 @@ struct WorkerPool {
     worker.job = job
     worker.log.requests.append(job)
     worker.output = CapturedOutput()
-    worker.deadline = now() &+ UInt64(max(0, timeLimit)) * 1_000_000
+    worker.asked = now()
+    worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
     var writer = WireWriter()
     writer.put(job)
     requests[job].write(to: &writer)
@@ -183,9 +212,13 @@ struct WorkerPool {
         descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       }
     }
+    if let interruption {
+      descriptors.append(pollfd(fd: interruption.descriptor, events: Int16(POLLIN), revents: 0))
+    }
     let deadline = workers.map(\.deadline).min() ?? 0
     let time = now()
-    let milliseconds = deadline > time ? (deadline - time) / 1_000_000 + 1 : 0
+    var milliseconds = deadline > time ? (deadline - time) / 1_000_000 + 1 : 0
+    if tick != nil { milliseconds = min(milliseconds, Self.tickLength) }
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
   }
 

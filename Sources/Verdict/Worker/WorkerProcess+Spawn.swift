@@ -2,7 +2,7 @@ import Foundation
 
 extension WorkerProcess {
   static func spawn(
-    _ setting: WorkerSetting, channel: Int32, printed: Int32, home: String?
+    _ setting: WorkerSetting, channel: Int32, printed: Int32, lines: KeptLines? = nil, home: String?
   ) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -10,8 +10,12 @@ extension WorkerProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, printed, 1)
     posix_spawn_file_actions_adddup2(&actions, printed, 2)
-    // Last, because the pipe's end may itself be descriptor 3.
+    // After these, because the pipe's end may itself be descriptor 3.
     posix_spawn_file_actions_adddup2(&actions, channel, Worker.channel)
+    // After that, because the channel may itself be this descriptor.
+    if let lines {
+      posix_spawn_file_actions_adddup2(&actions, lines.descriptor, KeptLines.descriptorOfWorker)
+    }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -34,6 +38,7 @@ extension WorkerProcess {
       for name in ["HOME", "CFFIXED_USER_HOME"] { variables[name] = home }
       for name in ["CONFIG", "CACHE", "DATA", "STATE"] { variables["XDG_\(name)_HOME"] = nil }
     }
+    if let folder = setting.temporaryFolder { variables["TMPDIR"] = folder }
     let program = CommandLine.arguments.first ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
@@ -45,8 +50,8 @@ extension WorkerProcess {
   }
 
   /// Creates an empty folder that is the home of one process; nil if that fails.
-  static func makeHome() -> String? {
-    var name = Array((NSTemporaryDirectory() + "/retouch-home-XXXXXX").utf8CString)
+  static func makeHome(in folder: String?) -> String? {
+    var name = Array(((folder ?? NSTemporaryDirectory()) + "/retouch-home-XXXXXX").utf8CString)
     return name.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
     }

@@ -26,6 +26,8 @@ final class WorkerProcess {
   let log = WorkerLog()
   /// When it became ready, in ns of the machine's clock.
   var birth: UInt64 = 0
+  /// When it got the request that it is working on, in ns of the machine's clock.
+  var asked: UInt64 = 0
   /// Whether it has nothing more to do but is still watched for a while.
   var isLingering = false
   /// When its answer is due, in ns of the machine's clock.
@@ -41,13 +43,19 @@ final class WorkerProcess {
   /// Whether it reported that no memory is left.
   private(set) var isExhausted = false
 
+  /// What it writes the lines of its replays into, or nil if they are not kept.
+  let lines: KeptLines?
+
   /// The folder that is its home; goes with it.
   let home: String?
 
   /// Starts this program again.
   ///
   /// - Throws: What the machine refused.
-  init(_ setting: WorkerSetting) throws(MachineFailure) {
+  ///
+  /// - Parameter keepsLines: Whether the lines of a replay are known if the process ends in it.
+  init(_ setting: WorkerSetting, keepsLines: Bool = false) throws(MachineFailure) {
+    lines = keepsLines ? KeptLines() : nil
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &sockets) == 0 else {
@@ -64,8 +72,8 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    home = Self.makeHome()
-    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1], home: home)
+    home = Self.makeHome(in: setting.temporaryFolder)
+    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1], lines: lines, home: home)
     close(sockets[1])
     close(pipes[1])
     guard code == 0 else {

@@ -12,6 +12,8 @@ public struct WorkerSetting: Hashable, Sendable {
   public var memoryLimit: UInt64?
   /// Whether hash values differ from process to process, as is Swift's default.
   public var hashesRandomly: Bool
+  /// The folder for files that do not outlive the run, or nil for the system's.
+  public var temporaryFolder: String?
 
   /// The default memory limit of a worker: 1 GB.
   public static let defaultMemoryLimit: UInt64 = 1 << 30

@@ -224,6 +224,6 @@ extension FakeUInput {
     change(&options)
     let injector = try Injector(document.header, options: options, system: system)
     guard try injector.prepare(stop: Self.stop) else { return nil }
-    return try injector.play(document, stop: Self.stop)
+    return try injector.play(document.stream(), stop: Self.stop)
   }
 }

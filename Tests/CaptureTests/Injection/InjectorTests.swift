@@ -216,7 +216,7 @@ struct InjectorTests {
       document.header, system: kernel.system, onRemark: { remarks.append($0) },
       onMarker: { [kernel] in markers.append("\(kernel.now - FakeUInput.start) \($0)") })
     #expect(try injector.prepare())
-    let summary = try injector.play(document)
+    let summary = try injector.play(document.stream())
     #expect(markers == ["1030000 here"])
     #expect(remarks == ["the display's rotation is no input, and was not injected"])
     #expect(summary.remarks == remarks)

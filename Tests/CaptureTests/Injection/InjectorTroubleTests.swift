@@ -182,7 +182,7 @@ struct InjectorTroubleTests {
       return kernel.now - FakeUInput.start == 1_000_000 && waits < 4
         ? .interrupted : kernel.devices[0].frames.count == 2 ? .invalid : nil
     }
-    let error = #expect(throws: CaptureError.self) { try injector.play(document) }
+    let error = #expect(throws: CaptureError.self) { try injector.play(document.stream()) }
     #expect(error?.code == .systemFailed)
     #expect(waits > 4)
     #expect(kernel.devices[0].frames.map(\.time) == [1_000_000, 1_010_000, 1_010_000])

@@ -10,7 +10,7 @@ enum RecordingReaderFuzzer {
       let whole = outcome { () throws(RecordingError) in try RecordingDocument(bytes: bytes) }
       let size = 1 + Int(bytes.last ?? 0) % 67
       let pieces = outcome { () throws(RecordingError) in
-        try RecordingDocument(reading: RecordingReader(name: nil, read: source(of: bytes, pieces: size)))
+        try RecordingDocument(reading: RecordingReader(Pieces(bytes, size: size)))
       }
       Fuzzer.require(whole == pieces, "pieces of \(size) bytes read as the whole: \(whole), \(pieces)")
       guard case .success(let document) = whole else { return }
@@ -28,18 +28,22 @@ enum RecordingReaderFuzzer {
       return .failure(error)
     }
   }
+}
 
-  private static func source(
-    of bytes: [UInt8], pieces size: Int
-  ) -> (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
-    var position = 0
-    return { buffer throws(RecordingError) in
-      let count = min(size, buffer.count, bytes.count - position)
-      bytes.withUnsafeBytes { all in
-        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: all[position..<position + count]))
-      }
-      position += count
-      return count
-    }
+/// Hands out bytes in pieces of one size.
+private final class Pieces: ByteSource {
+  private var rest: ArraySlice<UInt8>
+  private let size: Int
+
+  init(_ bytes: [UInt8], size: Int) {
+    rest = bytes[...]
+    self.size = size
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let piece = rest.prefix(min(size, buffer.count))
+    rest = rest.dropFirst(piece.count)
+    buffer.copyBytes(from: piece)
+    return piece.count
   }
 }

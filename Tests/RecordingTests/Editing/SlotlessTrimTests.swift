@@ -31,7 +31,7 @@ struct SlotlessTrimTests {
   }
 
   private func held(_ document: RecordingDocument, at time: Int64) throws -> Int {
-    try RecordingStream(document).trim(from: .time(time), to: nil, into: .memory).heldCount
+    try document.stream().trim(from: .time(time), to: nil, into: .memory).heldCount
   }
 
   @Test("fingers that are down make no slots, but are said to touch", arguments: [false, true])
@@ -43,7 +43,7 @@ struct SlotlessTrimTests {
     #expect(piece.header.devices[0].state == DeviceState(keys: [EventCode.touch.number]))
     #expect(try held(whole, at: 15_000) == 2)
     #expect(try held(piece, at: 7_000) == 2)
-    #expect(try RecordingStream(piece).lint().findings == [])
+    #expect(try piece.stream().lint().findings == [])
     let afterwards = try whole.trimmed(from: .time(35_000), to: nil)
     #expect(afterwards.header.devices[0].state == DeviceState())
     #expect(try held(whole, at: 35_000) == 0)
@@ -53,7 +53,7 @@ struct SlotlessTrimTests {
   func staysDown() throws {
     let whole = recording(panel(announcesTouch: false), [frame([100]), frame([110])])
     let piece = try whole.trimmed(from: .time(5_000), to: nil)
-    #expect(try RecordingStream(piece).lint().findings.map(\.code) == [.staysDown])
+    #expect(try piece.stream().lint().findings.map(\.code) == [.staysDown])
   }
 
   @Test("a device of one slot that never names it keeps its slot's state")

@@ -128,11 +128,11 @@ struct TrimTests {
     var document = RecordingDocument(header: RecordingHeader(devices: [Seeded.panel()]), endTime: 90)
     document.entries = [TimedEntry(time: 10, .marker("b")), TimedEntry(time: 20, .marker("c"))]
     let error = #expect(throws: RecordingError.self) {
-      try RecordingStream(document).trim(from: .marker("x"), to: nil, into: .memory)
+      try document.stream().trim(from: .marker("x"), to: nil, into: .memory)
     }
     #expect(error?.problem == "expected a marker \"x\", found only \"b\", \"c\"")
     let second = #expect(throws: RecordingError.self) {
-      try RecordingStream(document).trim(from: .marker("c"), to: .marker("b"), into: .memory)
+      try document.stream().trim(from: .marker("c"), to: .marker("b"), into: .memory)
     }
     #expect(second?.problem == "expected a marker \"b\" behind the beginning, found none")
   }
@@ -141,10 +141,10 @@ struct TrimTests {
   func outside() throws {
     let document = RecordingDocument(header: RecordingHeader(devices: [Seeded.panel()]), endTime: 90)
     #expect(throws: RecordingError.self) {
-      try RecordingStream(document).trim(from: .time(91), to: nil, into: .memory)
+      try document.stream().trim(from: .time(91), to: nil, into: .memory)
     }
     #expect(throws: RecordingError.self) {
-      try RecordingStream(document).trim(from: .time(50), to: .time(49), into: .memory)
+      try document.stream().trim(from: .time(50), to: .time(49), into: .memory)
     }
     #expect(try trim(document, from: .time(90)).endTime == 0)
   }
@@ -166,10 +166,10 @@ struct TrimTests {
     document.entries = [
       TimedEntry(time: 10, .frame(device: 0, events: [InputEvent(type: 1, code: 30, value: 1)], report: 0))
     ]
-    let piece = try RecordingStream(document).trim(from: .time(0), to: nil, into: .memory)
+    let piece = try document.stream().trim(from: .time(0), to: nil, into: .memory)
     #expect(piece.frameCount == 0)
     #expect(piece.eventsLeftOut == 1)
-    let all = try RecordingStream(document).trim(from: .time(50), to: nil, includeKeys: true, into: .memory)
+    let all = try document.stream().trim(from: .time(50), to: nil, includeKeys: true, into: .memory)
     #expect(all.heldCount == 1)
   }
 }

@@ -8,7 +8,7 @@ private typealias Code = LintFinding.Code
 extension RecordingDocument {
   /// Lints the recording as a file.
   fileprivate func lint() throws -> LintReport {
-    try RecordingStream(RecordingReader(bytes: encoded(includeKeys: true))).lint()
+    try RecordingReader(bytes: encoded(includeKeys: true)).lint()
   }
 
   fileprivate func codes() throws -> [LintFinding.Code] { try lint().findings.map(\.code) }
@@ -226,7 +226,7 @@ struct LintTests {
     let document = empty.adding(down(0, id: 1)).adding(up(0))
     let whole = text(try document.encoded())
     func lint(_ text: String) throws -> [LintFinding] {
-      try RecordingStream(RecordingReader(bytes: Array(text.utf8))).lint().findings
+      try RecordingReader(bytes: Array(text.utf8)).lint().findings
     }
     let cut = try lint(String(whole.dropLast(5)))
     #expect(cut.map(\.code) == [.missingEnd])
@@ -246,7 +246,7 @@ struct LintTests {
   func unknownLine() throws {
     let document = empty.adding(down(0, id: 1)).adding(up(0))
     let whole = text(try document.encoded()).replacing("[0,\"x\"", with: "[0,\"zz\",1]\n[0,\"x\"")
-    let report = try RecordingStream(RecordingReader(bytes: Array(whole.utf8))).lint()
+    let report = try RecordingReader(bytes: Array(whole.utf8)).lint()
     #expect(report.findings.map(\.code) == [.unknownLine])
     #expect(report.findings.first?.line == 4)
     #expect(report.severity == .note)
@@ -310,15 +310,15 @@ struct LintTests {
         }
       }
       guard let reader = try? RecordingReader(bytes: bytes) else { continue }
-      let report = try RecordingStream(reader).lint()
+      let report = try reader.lint()
       let lines = report.findings.map { $0.line ?? 0 }
       #expect(lines == lines.sorted())
       if let again = try? RecordingReader(bytes: bytes) {
-        _ = try? RecordingStream(again).repair(includeKeys: true, into: .memory)
+        _ = try? again.repair(includeKeys: true, into: .memory)
       }
       if let again = try? RecordingReader(bytes: bytes) {
         let cut = Int64.random(in: 0...500_000, using: &generator)
-        _ = try? RecordingStream(again).trim(from: .time(cut), to: nil, into: .memory)
+        _ = try? again.trim(from: .time(cut), to: nil, into: .memory)
       }
     }
   }
@@ -327,7 +327,7 @@ struct LintTests {
 @Suite("repairing")
 struct RepairTests {
   private func repaired(_ bytes: [UInt8]) throws -> [UInt8] {
-    let stream = try RecordingStream(RecordingReader(bytes: bytes))
+    let stream = try RecordingReader(bytes: bytes)
     return try stream.repaired(includeKeys: true)
   }
 
@@ -352,8 +352,8 @@ struct RepairTests {
       if generator.chance(50) {
         bytes.removeLast(12)
       }
-      let before = try RecordingStream(RecordingReader(bytes: bytes)).lint()
-      let after = try RecordingStream(RecordingReader(bytes: try repaired(bytes))).lint()
+      let before = try RecordingReader(bytes: bytes).lint()
+      let after = try RecordingReader(bytes: try repaired(bytes)).lint()
       #expect(after.findings.filter(\.isFixable) == [], "seed \(seed)")
       #expect(
         Set(after.findings.map(\.code)).isSubset(

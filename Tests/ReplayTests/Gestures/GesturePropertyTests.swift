@@ -31,6 +31,7 @@ import Testing
     arguments: [
       .anonymousTouchscreen(width: 390, height: 844), .singleTouchscreen(width: 390, height: 844),
       .absolutePointer(width: 390, height: 844), .mouse(width: 390, height: 844),
+      .pen(width: 390, height: 844),
     ] as [GestureDevice], 0..<40)
   func everyDevice(device: GestureDevice, seed: UInt64) {
     // Half a unit; for a mouse, that is half a point.

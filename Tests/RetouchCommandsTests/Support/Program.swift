@@ -35,9 +35,11 @@ enum Program {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     var variables = ProcessInfo.processInfo.environment
+    let files = try Folder()
+    // What was red in a run of these is nothing to keep for the user who runs the tests.
+    variables["XDG_CACHE_HOME"] = files.path
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
-    let files = try Folder()
     let stdin = try files.write("stdin", input)
     try files.write("stdout", "")
     try files.write("stderr", "")

@@ -4,6 +4,7 @@ import Recording
 import Replay
 import RetouchCommands
 import Testing
+import Verdict
 
 /// The result of a command line.
 struct Run {
@@ -20,6 +21,11 @@ struct Run {
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
+/// Leaves out of a summary how long the run took, which is another figure each time.
+func withoutWallTime(_ text: String) -> String {
+  text.replacing(#/ in \d+\.\d s\)/#, with: ")")
+}
+
 /// Runs a command line in this process.
 @MainActor
 func run(
@@ -33,12 +39,13 @@ func run(
 @MainActor
 func run(
   _ arguments: [String], fixtures: [any Fixture.Type] = [Panel.self, Quiet.self],
-  recordings: String = "/nonexistent", environment: [String: String] = [:]
+  recordings: String = "/nonexistent", environment: [String: String] = [:],
+  clock: RunClock = RunClock(elapsed: { 0 }, date: { 1_790_000_000 }), interruption: Interruption? = nil,
+  answers: [String] = [], on console: Console = Console.captured()
 ) -> Run {
-  let console = Console.captured()
   let code = Retouch.run(
-    arguments, fixtures: fixtures, environment: environment, recordings: recordings,
-    on: console)
+    arguments, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,
+    interruption: interruption, answers: answers, on: console)
   return Run(
     code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)
 }

@@ -69,7 +69,8 @@ struct WireTests {
       case .without: kinds.append(.eased(recognizer: "pan", thresholds: ["panHysteresis": 1.5, "x": 2]))
       case .eased: kinds.append(.later(from: -1, by: .max))
       case .later: kinds.append(.names)
-      case .names: return kinds
+      case .names: kinds.append(.trace)
+      case .trace: return kinds
       }
     }
     return kinds
@@ -79,7 +80,12 @@ struct WireTests {
   func requests() throws {
     #expect(shared(settings, ReplaySettings()) == [])
     #expect(shared(display, DisplayDescription(width: 9, height: 9)) == [])
-    let request = ReplayRequest(recording: "a/ü.recording", fixture: "Bar", settings: settings)
+    var request = ReplayRequest(recording: "a/ü.recording", fixture: "Bar", settings: settings)
+    request.gesture = GestureOrder(
+      try GestureScript("tap back"), device: .pen, rate: 60, jitter: 0.5, seed: 2, display: display, file: "f"
+    )
+    #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
+    request.keepsLines = true
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
     #expect(try copy(request) == request)
     for deviation in deviations {
@@ -115,6 +121,8 @@ struct WireTests {
       lines: lines, endTime: 10, anchors: anchors, presses: [press], remarks: ["r"], leaks: ["l"])
     outcome.isCut = true
     outcome.names = ["n"]
+    outcome.trace = trace
+    outcome.trace?.lines = lines
     #expect(shared(outcome, Outcome()) == [])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
@@ -123,10 +131,83 @@ struct WireTests {
     }
   }
 
+  /// A trace that differs from an empty one in every property but the lines, which are the outcome's.
+  private var trace: CaseTrace {
+    var trace = CaseTrace()
+    trace.endTime = 1
+    trace.sizes = [CaseTrace.Size(time: 2, width: 3.5, height: 4)]
+    trace.contacts = [
+      CaseTrace.Contact(
+        number: 5, type: "pencil", view: "back",
+        samples: CaseTrace.Sample.Phase.allCases.map {
+          CaseTrace.Sample(time: 6, x: 7.25, y: -8, pressure: $0 == .moved ? nil : 0.5, phase: $0)
+        }, reason: "palm")
+    ]
+    trace.recognizers = [
+      CaseTrace.Recognizer(
+        name: "history", view: "bar", touches: [CaseTrace.Received(contact: 9, time: 10)],
+        states: [
+          CaseTrace.State(time: 11, name: "failed", reason: "why"), CaseTrace.State(time: 12, name: "began"),
+        ],
+        story: ["a", ""])
+    ]
+    trace.viewer = [
+      CaseTrace.ViewerEvent(time: 13, event: "shows", item: "item", title: "Title", reason: "r"),
+      CaseTrace.ViewerEvent(time: 14, event: "ends"),
+    ]
+    trace.controls = [CaseTrace.ControlEvent(time: 15, control: "back", event: "touchDown")]
+    trace.scrolls = [
+      CaseTrace.Scroll(name: "list", offsets: [CaseTrace.Offset(time: 16, x: 17, y: 18, zoom: 2)])
+    ]
+    trace.places = CaseTrace.Place.Kind.allCases.map { kind in
+      CaseTrace.Place(
+        name: "place", kind: kind,
+        frames: [
+          CaseTrace.Frame(time: 19, rect: CaseTrace.Rect(x: 20, y: 21, width: 22, height: 23)),
+          CaseTrace.Frame(time: 24, rect: nil),
+        ])
+    }
+    trace.dropped = 25
+    return trace
+  }
+
+  @Test("brings a trace with everything that belongs to it, and the outcome's lines once")
+  func traces() throws {
+    #expect(shared(trace, CaseTrace()) == ["lines"])
+    let contact = try #require(trace.contacts.first)
+    #expect(shared(contact, CaseTrace.Contact(number: 0)) == [])
+    let recognizer = try #require(trace.recognizers.first)
+    #expect(shared(recognizer, CaseTrace.Recognizer(name: "")) == [])
+    let event = try #require(trace.viewer.first)
+    #expect(shared(event, CaseTrace.ViewerEvent(time: 0, event: "")) == [])
+    var outcome = Outcome(lines: [OutcomeLine(time: 1, kind: .note, source: "note", event: "here")])
+    outcome.trace = trace
+    outcome.trace?.lines = outcome.lines
+    #expect(try copy(.outcome(outcome)) == .outcome(outcome))
+    outcome.trace = CaseTrace()
+    outcome.lines = []
+    #expect(try copy(.outcome(outcome)) == .outcome(outcome))
+  }
+
+  @Test("with a trace that ends early, at any byte, is malformed and nothing else")
+  func cutTrace() {
+    var outcome = Outcome()
+    outcome.trace = trace
+    var writer = WireWriter()
+    ReplayAnswer.outcome(outcome).write(to: &writer)
+    let message = writer.message()[8...]
+    for end in message.indices {
+      var reader = WireReader(message[..<end])
+      #expect(throws: WireReader.Malformed.self) { try ReplayAnswer(from: &reader) }
+    }
+  }
+
   @Test("that ends early, at any byte, is malformed and nothing else")
   func cut() {
     var writer = WireWriter()
-    ReplayRequest(recording: "r", fixture: "f", settings: settings).write(to: &writer)
+    var request = ReplayRequest(recording: "r", fixture: "f", settings: settings)
+    request.gesture = GestureOrder(GestureScript([.wait(1)]), display: display, file: "f")
+    request.write(to: &writer)
     let message = writer.message()[8...]
     for end in message.indices {
       var reader = WireReader(message[..<end])

@@ -120,7 +120,10 @@ struct SuiteTests {
     "names what is wrong with a case and keeps the others",
     arguments: [
       ("{\"recording\": \"tap.recording\"}", "expected the key \"name\", found none"),
-      ("{\"name\": \"a\"}", "case a has no \"recording\". Name a file in the suite's folder"),
+      (
+        "{\"name\": \"a\"}",
+        "case a has no \"recording\". Name a file in the suite's folder, or write a \"gesture\" in its place"
+      ),
       (
         "{\"name\": \"a/b\", \"recording\": \"tap.recording\"}",
         "expected a name of letters, digits, '.', '_', '-' and '+', found \"a/b\". It becomes the name of a file"

@@ -59,7 +59,7 @@ func touch(_ file: String, after settle: Int64, lingering linger: Int64) throws 
   options.linger = linger
   let injector = try Injector(document.header, options: options)
   guard try injector.prepare() else { throw LabError("nothing could be played") }
-  _ = try injector.play(document)
+  _ = try injector.play(document.stream())
 }
 
 /// Replaces this process by another program, for which the kernel refuses to set a device's clock.

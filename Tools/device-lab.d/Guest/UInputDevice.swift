@@ -21,7 +21,7 @@ final class UInputDevice: Feeder {
 
   func play(_ document: RecordingDocument) throws -> FeedTimes {
     let start = Timeline.now
-    let summary = try injector.play(document)
+    let summary = try injector.play(document.stream())
     guard summary.reason == .finished, summary.remarks.isEmpty else {
       throw LabError("injection ended early: \(summary.reason), \(summary.remarks)")
     }

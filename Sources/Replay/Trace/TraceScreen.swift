@@ -1,0 +1,115 @@
+import Faults
+import UIKit
+
+/// Where the scroll views' contents were, and where the views lay that a finger can meet.
+@MainActor
+final class TraceScreen {
+  /// Whether views may have moved for a reason that is worth a look: a finger came or went.
+  var isStale = true
+  private(set) var dropped = 0
+
+  private let application: UIApplication
+  private let names: NameTable
+  private var sizes: [CaseTrace.Size] = []
+  private var scrolls: [(id: ObjectIdentifier, mention: Mention, offsets: [CaseTrace.Offset])] = []
+  private var places: [(id: ObjectIdentifier, mention: Mention, place: CaseTrace.Place)] = []
+  private var offsets = 0
+  /// The views that were touched though they are neither controls nor hold recognizers.
+  private var touchedViews: Set<ObjectIdentifier> = []
+
+  init(_ application: UIApplication, _ names: NameTable) {
+    (self.application, self.names) = (application, names)
+  }
+
+  /// Makes a view one whose place is kept.
+  func touched(_ view: UIView) { touchedViews.insert(ObjectIdentifier(view)) }
+
+  /// Looks at the windows at a time.
+  func look(at time: Int64) {
+    if let size = application.windows.first?.bounds.size {
+      let now = CaseTrace.Size(time: time, width: Double(size.width), height: Double(size.height))
+      if sizes.last.map({ ($0.width, $0.height) != (now.width, now.height) }) ?? true {
+        sizes.append(now)
+        isStale = true
+      }
+    }
+    for window in application.windows { lookForScrolls(window, at: time) }
+    guard isStale else { return }
+    isStale = false
+    var seen: Set<ObjectIdentifier> = []
+    for window in application.windows { lookForPlaces(window, at: time, &seen) }
+    for index in places.indices where !seen.contains(places[index].id) {
+      if places[index].place.frames.last?.rect != nil {
+        places[index].place.frames.append(CaseTrace.Frame(time: time, rect: nil))
+      }
+    }
+  }
+
+  private func lookForScrolls(_ view: UIView, at time: Int64) {
+    if let view = view as? UIScrollView { take(view, at: time) }
+    for subview in view.subviews where !subview.isHidden { lookForScrolls(subview, at: time) }
+  }
+
+  private func take(_ view: UIScrollView, at time: Int64) {
+    let id = ObjectIdentifier(view)
+    let offset = CaseTrace.Offset(
+      time: time, x: Double(view.contentOffset.x), y: Double(view.contentOffset.y),
+      zoom: Double(view.zoomScale))
+    guard let index = scrolls.lastIndex(where: { $0.id == id }) else {
+      if scrolls.count < CaseTrace.placeLimit { scrolls.append((id, Mention(view, names), [offset])) }
+      return
+    }
+    guard let last = scrolls[index].offsets.last,
+      (last.x, last.y, last.zoom) != (offset.x, offset.y, offset.zoom), !Fault.isPlanted(.scrollsNotTraced)
+    else { return }
+    guard offsets < CaseTrace.sampleLimit else { return dropped += 1 }
+    offsets += 1
+    if last.time == time { scrolls[index].offsets.removeLast() }
+    scrolls[index].offsets.append(offset)
+  }
+
+  private func lookForPlaces(_ view: UIView, at time: Int64, _ seen: inout Set<ObjectIdentifier>) {
+    if view.isHidden || view.alpha < UIView.leastTouchableAlpha { return }
+    if !(view is UIWindow) { take(view, at: time, &seen) }
+    for subview in view.subviews { lookForPlaces(subview, at: time, &seen) }
+  }
+
+  private func take(_ view: UIView, at time: Int64, _ seen: inout Set<ObjectIdentifier>) {
+    let id = ObjectIdentifier(view)
+    let kind: CaseTrace.Place.Kind
+    if view is UIControl {
+      kind = .control
+    } else if view is UIScrollView {
+      kind = .scroll
+    } else if touchedViews.contains(id) || view.gestureRecognizers?.isEmpty == false {
+      kind = .view
+    } else {
+      return
+    }
+    let frame = view.convert(view.bounds, to: nil)
+    let rect = CaseTrace.Rect(
+      x: Double(frame.minX), y: Double(frame.minY), width: Double(frame.width), height: Double(frame.height))
+    seen.insert(id)
+    if let index = places.firstIndex(where: { $0.id == id }) {
+      if places[index].place.frames.last?.rect != rect {
+        places[index].place.frames.append(CaseTrace.Frame(time: time, rect: rect))
+      }
+    } else if places.count < CaseTrace.placeLimit {
+      let place = CaseTrace.Place(name: "", kind: kind, frames: [CaseTrace.Frame(time: time, rect: rect)])
+      places.append((id, Mention(view, names), place))
+    }
+  }
+
+  /// Hands over everything that was seen.
+  func finish(into trace: inout CaseTrace) {
+    trace.sizes = sizes
+    trace.scrolls = scrolls.filter { $0.offsets.count > 1 }.map {
+      CaseTrace.Scroll(name: $0.mention.name(names), offsets: $0.offsets)
+    }
+    trace.places = places.map {
+      var place = $0.place
+      place.name = $0.mention.name(names)
+      return place
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Replay
+import Verdict
+
+/// What a report says of a verdict besides its mismatches: a word that introduces it, and the text.
+struct CaseFact: Hashable {
+  /// What the text is: `got`, `cause`, `next` and so on.
+  var word: String
+  /// The text; it may have line breaks.
+  var text: String
+
+  init(_ word: String, _ text: String) { (self.word, self.text) = (word, text) }
+}
+
+extension CaseFact {
+  /// The facts of a case that is not as expected; none for mismatches, of which each report says more.
+  static func of(_ result: CaseResult, program: String) -> [CaseFact] {
+    switch result.verdict {
+    case .passed, .mismatched: []
+    case .leaked(let sentences):
+      sentences.prefix(5).map { CaseFact("leak", $0) } + [
+        CaseFact(
+          "cause",
+          "something of an earlier case is still at work: a timer, an observer, a task, a static variable"),
+        CaseFact(
+          "next", "end it when the fixture goes away; the case that is named made it, this one only heard it"),
+      ]
+    case .trapped(let sentence):
+      [
+        CaseFact("got", sentence),
+        CaseFact("next", "see what was printed; the other cases ran on in a new process"),
+      ]
+    case .spoils(let sentence, let details):
+      [CaseFact("got", sentence)] + details.map { CaseFact("seen", $0) } + [
+        CaseFact(
+          "cause",
+          "what a fixture changes in its process stays: a static variable, the working folder, a limit, a thread, "
+            + "a child process"),
+        CaseFact(
+          "next", "undo it when the fixture goes away; --isolate gives each case a process of its own"),
+      ]
+    case .hung(let limit):
+      [
+        CaseFact("got", "no end within \(TimeText.seconds(Int64(limit) * 1000)) of real time"),
+        CaseFact(
+          "cause", "a replay waits for nothing: probably a loop without end, or a lock, in the fixture's code"
+        ),
+        CaseFact("next", "stop it in a debugger"),
+      ]
+    case .notDeterministic(let first, let second):
+      [
+        CaseFact("first", first), CaseFact("then", second),
+        CaseFact(
+          "cause",
+          "two replays of one recording differed: probably random numbers, the real date, a static variable, "
+            + "the order of a Set or Dictionary, or another thread"),
+        CaseFact("next", "make the fixture depend on nothing but its input"),
+      ]
+    case .goldenMissing(let isWritten):
+      [
+        CaseFact(
+          "expected",
+          result.testCase.requiresGolden
+            ? "a golden: the suite says \"goldens\": \"required\""
+            : "expectations or a golden: a case that has neither proves nothing"),
+        CaseFact(
+          "next",
+          isWritten
+            ? "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it"
+            : "accept its outcome where CI is not set"),
+        CaseFact("accept", Reproduction.acceptCommand(result.testCase, program: program)),
+      ]
+    case .goldenPending:
+      [
+        CaseFact("expected", "no pending outcome"),
+        CaseFact(
+          "next",
+          "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it, or remove it"
+        ),
+        CaseFact("accept", Reproduction.acceptCommand(result.testCase, program: program)),
+      ]
+    case .failed(let problem, _):
+      [CaseFact("error", problem)]
+    }
+  }
+}

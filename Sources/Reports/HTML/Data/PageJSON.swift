@@ -1,0 +1,109 @@
+import Faults
+
+/// A JSON value with its keys in order, as a page and a trace hold their data.
+///
+///     PageJSON.object([("name", .text("a<b")), ("time", .number(5))]).text   // {"name":"a\u003cb","time":5}
+///
+/// Everything that could end a script element or be taken for markup is written as an escape.
+indirect enum PageJSON: Hashable {
+  case null
+  case flag(Bool)
+  case number(Int64)
+  /// A number with three decimals at most.
+  case decimal(Double)
+  case text(String)
+  case list([PageJSON])
+  case object([Member])
+
+  /// A key with its value.
+  struct Member: Hashable {
+    var key: String
+    var value: PageJSON
+  }
+
+  /// An object of keys with values, in this order.
+  static func object(_ members: [(String, PageJSON)]) -> PageJSON {
+    .object(members.map { Member(key: $0.0, value: $0.1) })
+  }
+
+  /// A number, or null.
+  static func optional(_ number: Int64?) -> PageJSON { number.map(PageJSON.number) ?? .null }
+
+  /// A text, or null.
+  static func optional(_ text: String?) -> PageJSON { text.map(PageJSON.text) ?? .null }
+
+  /// A list of texts.
+  static func texts(_ texts: [String]) -> PageJSON { .list(texts.map(PageJSON.text)) }
+
+  /// The value as JSON without a line break.
+  var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Appends the value as JSON.
+  func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .flag(let flag): text += flag ? "true" : "false"
+    case .number(let number): text += String(number)
+    case .decimal(let number): text += Self.decimal(number)
+    case .text(let string): Self.quote(string, into: &text)
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.quote(member.key, into: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// The number in thousandths, without trailing zeros; 0 for what is no number.
+  private static func decimal(_ number: Double) -> String {
+    let rounded = (number * 1000).rounded()
+    guard let thousandths = Int64(exactly: rounded) else { return "0" }
+    var fraction = String(thousandths.magnitude % 1000)
+    fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
+    while fraction.last == "0" { fraction.removeLast() }
+    let whole = (thousandths < 0 ? "-" : "") + String(thousandths.magnitude / 1000)
+    return fraction.isEmpty ? whole : whole + "." + fraction
+  }
+
+  private static func quote(_ string: String, into text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case _ where needsEscape(scalar):
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// Whether a character is a control, a separator of lines, or one with which markup begins.
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "<": !Fault.isPlanted(.markupInPageData)
+    case ">", "&", "\u{2028}", "\u{2029}", "\u{7f}"..."\u{9f}", "\u{feff}": true
+    default: scalar.value < 0x20
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Faults
+import Replay
+import Verdict
+
+/// A run as one page for a browser: the reds whole, grouped by what differs first, and the passes as rows.
+///
+///     let report = HTMLReport()
+///     let traces = CaseTraces(of: report.traced(run), options: options)
+///     report.write(run, trace: traces.trace) { page += $0 }
+///
+/// The page is one file that is opened by a double click; it loads nothing. One run gives the same page each time.
+public struct HTMLReport: TracingReport, Sendable {
+  /// The program's name in the commands that the page suggests.
+  public var program: String
+
+  /// The most reds that have a timeline; where there are more, every group has some.
+  public static let timelineLimit = 1_000
+  /// How many bytes the reds of a page may have together, as far as samples and stories can be left out.
+  static let sizeLimit = 17 << 20
+
+  /// Creates a report for a program.
+  public init(program: String = "retouch") { self.program = program }
+
+  /// Returns the reds that have a timeline, in the order in which ``write(_:golden:trace:to:)`` asks for their
+  /// traces.
+  public func traced(_ run: RunSummary) -> [CaseResult] {
+    let reds = Self.reds(run)
+    return timelines(reds).sorted().map { reds[$0] }
+  }
+
+  /// Writes the page piece by piece, so that only one red's data is in memory.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - trace: Returns the trace of a red, or nil if there is none: ``CaseTraces``.
+  ///   - output: Takes the pieces.
+  /// - Throws: What the output throws.
+  public func write<Failure: Error>(
+    _ run: RunSummary, trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(run, golden: { (try? Golden.read(for: $0.testCase)) ?? nil }, trace: trace, to: output)
+  }
+
+  /// As ``write(_:trace:to:)``, with the goldens from elsewhere.
+  func write<Failure: Error>(
+    _ run: RunSummary, golden: (CaseResult) -> String?,
+    trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let reds = Self.reds(run)
+    let groups = RedGroup.groups(reds.map { RedGroup.Key($0) })
+    try output(beginning(run, reds, groups))
+    try output(HTMLPage.data("run", index(run, reds, groups).text))
+    let timelines = timelines(reds)
+    let limit = Self.bytes(ofEachOf: reds.count)
+    for (number, result) in reds.enumerated() {
+      let hasTimeline = timelines.contains(number)
+      let data = RedData(
+        result: result, golden: golden(result), trace: hasTimeline ? trace(result) : nil, program: program,
+        noTrace: hasTimeline
+          ? result.verdict.whyNoTrace : "There are more reds than timelines: replay this case for its own.")
+      try output(HTMLPage.data("red\(number)", data.text(atMost: limit)))
+    }
+    try output(HTMLPage.end)
+  }
+
+  /// How many bytes each of so many reds may have.
+  static func bytes(ofEachOf reds: Int) -> Int { min(2 << 20, max(4_000, sizeLimit / max(1, reds))) }
+
+  /// The results that are not as expected, in the order of the run.
+  static func reds(_ run: RunSummary) -> [CaseResult] {
+    if Fault.isPlanted(.pageLeavesOutOpenGoldens) {
+      return run.results.filter { $0.isRed && !$0.verdict.waitsForGolden }
+    }
+    return run.results.filter(\.isRed)
+  }
+
+  /// The numbers of the reds that have a timeline: the first of each group, then the second of each, and so on.
+  private func timelines(_ reds: [CaseResult]) -> Set<Int> {
+    guard reds.count > Self.timelineLimit else { return Set(reds.indices) }
+    let groups = RedGroup.groups(reds.map { RedGroup.Key($0) })
+    var chosen: Set<Int> = []
+    var rank = 0
+    while chosen.count < Self.timelineLimit {
+      for group in groups where rank < group.reds.count && chosen.count < Self.timelineLimit {
+        chosen.insert(group.reds[rank])
+      }
+      rank += 1
+    }
+    return chosen
+  }
+
+  // MARK: The whole run
+
+  private func beginning(_ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup]) -> String {
+    let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
+    let title =
+      reds.isEmpty
+      ? run.results.isEmpty ? "No case ran" : "\(cases), all as expected"
+      : "\(reds.count) of \(cases) \(reds.count == 1 ? "is" : "are") red"
+    var counts: [(text: String, tone: String)] = []
+    for group in Dictionary(grouping: reds, by: { $0.verdict.word.text }).sorted(by: { $0.key < $1.key }) {
+      let isMild = group.value.allSatisfy(\.verdict.waitsForGolden)
+      counts.append(("\(group.value.count) \(group.key.lowercased())", isMild ? "open" : ""))
+    }
+    if run.knownCount > 0 { counts.append(("\(run.knownCount) known", "open")) }
+    if run.notRunCount > 0 { counts.append(("\(run.notRunCount) not run", "open")) }
+    if run.passedCount > 0 { counts.append(("\(run.passedCount) passed", "good")) }
+    var about = "\(run.heldAgainstGoldenCount) held against a golden, "
+    about += "\(TimeText.seconds(run.virtualTime)) of virtual time"
+    if reds.count > 1 {
+      about += groups.count == 1 ? "; all reds differ alike" : "; \(groups.count) kinds of reds"
+    }
+    return HTMLPage.beginning(
+      title: title, counts: counts, about: about,
+      problems: run.problems.prefix(200).map { OutcomeText.printable($0.description) },
+      plain: reds.prefix(Self.timelineLimit).map { result in
+        let note = note(of: result)
+        return "\(OutcomeText.printable(result.testCase.address)): \(result.verdict.word.text)"
+          + (note.isEmpty ? "" : ", " + note) + " — "
+          + OutcomeText.printable(Reproduction.command(result.testCase, program: program))
+      }, hasPasses: run.passedCount + run.knownCount > 0)
+  }
+
+  /// The index of the page: the groups, a line for each red, and the passes.
+  private func index(_ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup]) -> PageJSON {
+    .object([
+      (
+        "groups",
+        .list(
+          groups.map { group in
+            .object([
+              ("word", .text(group.key.word)),
+              ("signs", .list(group.key.signs.map { .list([.text($0.label), .text($0.words)]) })),
+              ("reds", .list(group.reds.map { .number(Int64($0)) })),
+            ])
+          })
+      ),
+      (
+        "reds",
+        .list(
+          reds.map { result in
+            .object([
+              ("name", .text(OutcomeText.printable(result.testCase.address))),
+              ("word", .text(result.verdict.word.text)),
+              ("time", .optional(result.outcome?.endTime)), ("note", .text(note(of: result))),
+            ])
+          })
+      ),
+      ("passes", passes(run)),
+    ])
+  }
+
+  /// What a red's line says besides its name and verdict.
+  private func note(of result: CaseResult) -> String {
+    let cut = result.isCut ? "the recording is cut" : nil
+    let known = result.known.map { "known \($0.remark)" }
+    return [known, result.verdict.remark, result.confirmation.remark, cut].compactMap(\.self)
+      .map { OutcomeText.printable(OutcomeText.shortened($0)) }.joined(separator: "; ")
+  }
+
+  /// The passes by suite, known failures among them: its name, then each case with its time and, if there is one, its
+  /// warning.
+  private func passes(_ run: RunSummary) -> PageJSON {
+    var suites: [[PageJSON]] = []
+    var last: String?
+    for result in run.results where !result.isRed {
+      if result.testCase.suite != last {
+        last = result.testCase.suite
+        suites.append([.text(OutcomeText.printable(result.testCase.suite))])
+      }
+      let warnings = [note(of: result), result.warning.map(OutcomeText.printable) ?? ""].filter {
+        !$0.isEmpty
+      }
+      var row: [PageJSON] = [
+        .text(OutcomeText.printable(result.testCase.name)), .optional(result.outcome?.endTime),
+      ]
+      if !warnings.isEmpty { row.append(.text(warnings.joined(separator: "; "))) }
+      suites[suites.count - 1].append(.list(row))
+    }
+    return .list(suites.map(PageJSON.list))
+  }
+}
+
+extension CaseVerdict {
+  /// Whether nothing is wrong but that a golden is missing or has to be accepted.
+  var waitsForGolden: Bool {
+    switch self {
+    case .goldenMissing, .goldenPending: true
+    case .passed, .mismatched, .leaked, .trapped, .spoils, .hung, .notDeterministic, .failed: false
+    }
+  }
+
+  /// Why there is no timeline of a case, in a sentence.
+  fileprivate var whyNoTrace: String {
+    switch self {
+    case .trapped: "There is no timeline: the replay ended with its process."
+    case .hung: "There is no timeline: the replay came to no end."
+    case .failed: "There is no timeline: the replay could not begin or go on."
+    default: "There is no timeline: the report was made without replaying the case."
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Faults
+import Replay
+import Verdict
+
+/// Writes a run as JUnit's XML, in the dialect that Jenkins and GitLab read.
+///
+/// Each suite is a `testsuite` and each case a `testcase` with at most one `failure`, `error` or `skipped`.
+/// Times are real seconds. What is wrong with suites themselves is a further `testsuite`, because a run with such
+/// a problem must not look green.
+public struct JUnitReport: Report {
+  private let text: TextReport
+
+  /// The name of the suite that stands for the problems of suites.
+  static let problemSuite = "suites"
+
+  /// What every report begins with, by which a later run knows it again.
+  static let firstLines = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"retouch\""
+
+  /// How many characters of a title or message an attribute holds; the element's text has all of them.
+  private static let longestMessage = 300
+
+  /// Creates a report for a program.
+  public init(program: String = "retouch") { text = TextReport(program: program) }
+
+  /// Writes a `testsuite` for each suite, and one for the problems of suites.
+  public func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError) {
+    let suites = run.tally.suites
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    let errors = suites.reduce(0) { $0 + $1.errors } + run.problems.count
+    try output.write(
+      Self.firstLines + " tests=\"\(run.tally.cases + run.problems.count)\" failures=\"\(failures)\" "
+        + "errors=\"\(errors)\" time=\"\(ClockText.seconds(run.tally.wallTime))\">\n")
+    var current: String?
+    var left = suites[...]
+    try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
+      let folder = reported.result.testCase.folder
+      if folder != current {
+        if current != nil { try output.write("  </testsuite>\n") }
+        current = folder
+        if let suite = left.popFirst() { try begin(suite, run, output) }
+      }
+      try write(reported, to: output)
+    }
+    if current != nil { try output.write("  </testsuite>\n") }
+    try write(run.problems, of: run, to: output)
+    try output.write("</testsuites>\n")
+  }
+
+  private func begin(
+    _ suite: RunTally.SuiteTally, _ run: some ReportedRun, _ output: ReportOutput
+  ) throws(ReportError) {
+    try output.write(
+      "  <testsuite name=\"\(XMLText.attribute(suite.name))\" tests=\"\(suite.cases)\" "
+        + "failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" skipped=\"\(suite.skipped)\" "
+        + "time=\"\(ClockText.seconds(suite.wallTime))\" timestamp=\"\(ClockText.moment(run.header.startTime))\" "
+        + "file=\"\(XMLText.attribute(suite.folder + "/suite.json"))\">\n")
+  }
+
+  private func write(_ reported: ReportedCase, to output: ReportOutput) throws(ReportError) {
+    let result = reported.result
+    var line = "    <testcase name=\"\(XMLText.attribute(result.testCase.name))\" "
+    line += "classname=\"\(XMLText.attribute(result.testCase.suite))\" "
+    line += "time=\"\(ClockText.seconds(result.wallTime.microseconds))\""
+    guard result.verdict != .passed else {
+      try output.write(line + "/>\n")
+      return
+    }
+    let word = result.verdict.word.text.lowercased()
+    let message = XMLText.attribute(
+      OutcomeText.shortened(result.verdict.remark ?? word, to: Self.longestMessage))
+    line += ">\n"
+    if let known = reported.known {
+      line += "      <skipped message=\"\(XMLText.attribute(known))\"/>\n"
+    } else {
+      let element = result.verdict.hasNoOutcome ? "error" : "failure"
+      line += "      <\(element) type=\"\(word)\" message=\"\(message)\">"
+      line += XMLText.content(text.failure(result) ?? word) + "</\(element)>\n"
+    }
+    if !result.output.isEmpty {
+      line += "      <system-out>\(XMLText.content(result.output.text))</system-out>\n"
+    }
+    try output.write(line + "    </testcase>\n")
+  }
+
+  /// Writes the problems of suites, each as a case of its own that is in error.
+  private func write(
+    _ problems: [SuiteError], of run: some ReportedRun, to output: ReportOutput
+  ) throws(ReportError) {
+    guard !problems.isEmpty, !Fault.isPlanted(.problemsNotInJUnit) else { return }
+    try output.write(
+      "  <testsuite name=\"\(Self.problemSuite)\" tests=\"\(problems.count)\" failures=\"0\" "
+        + "errors=\"\(problems.count)\" skipped=\"0\" time=\"0.000\" "
+        + "timestamp=\"\(ClockText.moment(run.header.startTime))\">\n")
+    for problem in problems {
+      let place = [problem.file, problem.line.map(String.init)].compactMap(\.self).joined(separator: ":")
+      let message = OutcomeText.shortened(problem.problem, to: Self.longestMessage)
+      try output.write(
+        "    <testcase name=\"\(XMLText.attribute(place.isEmpty ? problem.code.rawValue : place))\" "
+          + "classname=\"\(Self.problemSuite)\" time=\"0.000\">\n      <error type=\"\(problem.code.rawValue)\" "
+          + "message=\"\(XMLText.attribute(message))\">\(XMLText.content(problem.description))</error>\n"
+          + "    </testcase>\n")
+    }
+    try output.write("  </testsuite>\n")
+  }
+}

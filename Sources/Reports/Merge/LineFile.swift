@@ -1,0 +1,136 @@
+import Glibc
+
+/// Reads lines of a file from any place on, keeping one piece of it in memory.
+///
+/// What can be read only once, such as a pipe, is copied into a temporary file without a name first.
+final class LineFile {
+  /// The path as the user gave it.
+  let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Where the buffer stands in the file.
+  private var bufferStart: Int64 = 0
+  /// Where the next line begins in the buffer.
+  private var position = 0
+
+  private static let piece = 1 << 16
+
+  /// Opens a file; `-` is stdin.
+  ///
+  /// - Throws: ``ReportError`` `unreadable`.
+  init(_ path: String) throws(ReportError) {
+    self.path = path
+    let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard opened >= 0 else { throw Self.failure(path, "opened") }
+    var status = stat()
+    guard fstat(opened, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      close(opened)
+      throw ReportError(.unreadable, file: path, problem: "is a folder, and a file of events is expected")
+    }
+    guard status.st_mode & S_IFMT != S_IFREG || lseek(opened, 0, SEEK_CUR) != 0 else {
+      descriptor = opened
+      return
+    }
+    defer { close(opened) }
+    descriptor = try Self.copy(opened, path)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The place of the next line.
+  var offset: Int64 { bufferStart + Int64(position) }
+
+  /// Continues at a place.
+  func seek(_ offset: Int64) {
+    if offset >= bufferStart, offset <= bufferStart + Int64(buffer.count) {
+      position = Int(offset - bufferStart)
+    } else {
+      (bufferStart, position) = (offset, 0)
+      buffer.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Returns the next line without its end, and whether it has one; nil at the end of the file.
+  func next() throws(ReportError) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
+    var searched = position
+    while true {
+      if let end = lineEnd(from: searched) {
+        defer { position = end + 1 }
+        return (buffer[position..<end], true)
+      }
+      searched = buffer.count
+      guard buffer.count - position <= EventReader.longestLine else {
+        throw ReportError(
+          .malformed, file: path, problem: "a line has more than \(EventReader.longestLine) bytes")
+      }
+      let dropped = position
+      if dropped > 0 {
+        buffer.removeFirst(dropped)
+        bufferStart += Int64(dropped)
+        position = 0
+        searched -= dropped
+      }
+      guard try fill() else {
+        defer { position = buffer.count }
+        return position < buffer.count ? (buffer[position...], false) : nil
+      }
+    }
+  }
+
+  /// The place in the buffer of the next line's end, from a place on.
+  private func lineEnd(from place: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard place < bytes.count, let base = bytes.baseAddress else { return nil }
+      return memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place).map {
+        UnsafeRawPointer($0) - base
+      }
+    }
+  }
+
+  /// Reads a further piece; returns false at the end of the file.
+  private func fill() throws(ReportError) -> Bool {
+    let size = max(Self.piece, buffer.count)
+    let old = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: size))
+    while true {
+      let count = buffer.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress?.advanced(by: old), size, Int(bufferStart) + old)
+      }
+      if count < 0, errno == EINTR { continue }
+      buffer.removeLast(size - max(0, count))
+      guard count >= 0 else { throw Self.failure(path, "read") }
+      return count > 0
+    }
+  }
+
+  /// Copies what can be read only once.
+  private static func copy(_ source: Int32, _ path: String) throws(ReportError) -> Int32 {
+    var name = Array("/tmp/retouch-merge-XXXXXX".utf8CString)
+    let target = mkstemp(&name)
+    guard target >= 0 else { throw failure(path, "copied") }
+    unlink(name)
+    _ = fcntl(target, F_SETFD, FD_CLOEXEC)
+    var buffer = [UInt8](repeating: 0, count: piece)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count == 0 { return target }
+      var written = 0
+      while count > 0, written < count {
+        let done = buffer.withUnsafeBytes {
+          write(target, $0.baseAddress?.advanced(by: written), count - written)
+        }
+        if done > 0 { written += done } else if errno != EINTR { break }
+      }
+      guard count > 0, written == count else {
+        let error = failure(path, "copied")
+        close(target)
+        throw error
+      }
+    }
+  }
+
+  private static func failure(_ path: String, _ step: String) -> ReportError {
+    ReportError(.unreadable, file: path, problem: "cannot be \(step): \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Problems
+import Replay
+import Verdict
+
+/// The fields of events; a name such as `timeUs` is `time_us` in a file.
+extension EventReader {
+  struct Name: Decodable {
+    var event: String
+  }
+
+  struct RunStart: Decodable {
+    struct Shard: Decodable {
+      var index: Int
+      var count: Int
+    }
+
+    var version: Int
+    var retouch: String
+    var time: String
+    var total: Int
+    var shard: Shard?
+    var cases: [String]
+    var places: [Int]?
+
+    func header() throws(Malformed) -> RunHeader {
+      guard let start = ClockText.microseconds(time) else {
+        throw Malformed(problem: "\"time\" is no time such as 2026-01-01T00:00:00Z")
+      }
+      if let shard, !(1...100_000).contains(shard.count) || !(1...shard.count).contains(shard.index) {
+        throw Malformed(problem: "shard \(shard.index) of \(shard.count) cannot be")
+      }
+      guard total >= cases.count, (places ?? []).allSatisfy({ 0..<total ~= $0 }),
+        places == nil || places?.count == cases.count
+      else { throw Malformed(problem: "\"total\", \"cases\" and \"places\" do not fit together") }
+      return RunHeader(
+        version: retouch, startTime: start, total: total,
+        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, cases: cases, places: places)
+    }
+  }
+
+  struct CaseStart: Decodable {
+    var place: Int
+    var suite: String
+    var name: String
+    var folder: String
+    var line: Int?
+    var recording: String
+    var fixture: String
+    var goldenRequired: Bool?
+
+    var testCase: TestCase {
+      var testCase = TestCase(
+        suite: suite, folder: folder, name: name, line: line, recording: recording, fixture: fixture)
+      testCase.requiresGolden = goldenRequired ?? false
+      return testCase
+    }
+  }
+
+  struct Observation: Decodable {
+    var timeUs: Int64
+    var kind: String
+    var source: String
+    var what: String
+    var details: [String]?
+    var hidden: Bool?
+  }
+
+  struct CaseEnd: Decodable {
+    struct Line: Decodable {
+      var role: String
+      var text: String
+    }
+
+    struct Difference: Decodable {
+      var expected: String
+      var got: String
+      var context: [Line]
+      var cause: String?
+      var input: String?
+      var next: String
+    }
+
+    var place: Int
+    var verdict: String
+    var wallUs: Int64?
+    var endUs: Int64?
+    var cut: Bool?
+    var remarks: [String]?
+    var golden: Bool?
+    var known: Known?
+    var warning: String?
+    var confirmation: String?
+    var after: String?
+    var mismatches: [Difference]?
+    var details: [String]?
+    var problem: String?
+    var limitMs: Int?
+    var pendingWritten: Bool?
+    var code: Int32?
+    var output: String?
+  }
+
+  /// An entry of the file of known failures.
+  struct Known: Decodable {
+    var entry: String
+    var reason: String
+    var until: String
+    var line: Int
+    var expired: Bool?
+
+    func failure() throws(EventReader.Malformed) -> KnownFailure {
+      guard let day = Day(until) else {
+        throw EventReader.Malformed(problem: "\(JSONObject.quoted(until)) is no day")
+      }
+      return KnownFailure(
+        address: entry, reason: reason, until: day, line: line, isExpired: expired ?? false)
+    }
+  }
+
+  struct RunEnd: Decodable {
+    struct Problem: Decodable {
+      var code: String
+      var file: String?
+      var line: Int?
+      var problem: String
+      var hint: String?
+    }
+
+    var time: String
+    var interrupted: Bool?
+    var problems: [Problem]?
+
+    var endTime: Int64? { ClockText.microseconds(time) }
+
+    var suiteErrors: [SuiteError] {
+      (problems ?? []).map {
+        SuiteError(
+          SuiteErrorCode(rawValue: $0.code) ?? .malformed, file: $0.file, line: $0.line, problem: $0.problem,
+          hint: $0.hint)
+      }
+    }
+  }
+}
+
+extension EventReader.CaseEnd {
+  /// The case that this event ends, with the lines that stood before it.
+  func reported(_ testCase: TestCase, _ lines: [OutcomeLine]) throws(EventReader.Malformed) -> ReportedCase {
+    var outcome: Outcome?
+    if let endUs {
+      outcome = Outcome(lines: lines, endTime: endUs, remarks: remarks ?? [])
+      outcome?.isCut = cut ?? false
+    }
+    var result = CaseResult(
+      testCase: testCase, verdict: try caseVerdict(), outcome: outcome,
+      output: CapturedOutput(text: output ?? ""))
+    result.isHeldAgainstGolden = golden ?? false
+    result.warning = warning
+    result.wallTime = WallTime(microseconds: wallUs ?? 0)
+    switch confirmation {
+    case "confirmed": result.confirmation = .confirmed
+    case "unconfirmed": result.confirmation = .unconfirmed
+    case "passed-alone": result.confirmation = .passedAlone(after: after ?? "")
+    default: result.confirmation = .notNeeded
+    }
+    result.known = try known?.failure()
+    return ReportedCase(place: place, result: result)
+  }
+
+  private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {
+    guard let name = VerdictName(rawValue: verdict) else {
+      throw EventReader.Malformed(problem: "\(JSONObject.quoted(verdict)) is no verdict")
+    }
+    let details = details ?? []
+    switch name {
+    case .passed: return .passed
+    case .mismatch: return .mismatched((mismatches ?? []).map(\.mismatch))
+    case .leak: return .leaked(details)
+    case .crash: return .trapped(problem ?? "")
+    case .spoils: return .spoils(problem ?? "", details: details)
+    // The file may hold any number.
+    case .hang: return .hung(limit: min(max(0, limitMs ?? 0), 1 << 40))
+    case .varies: return .notDeterministic(first: details.first ?? "", second: details.last ?? "")
+    case .goldenMissing: return .goldenMissing(isWritten: pendingWritten ?? false)
+    case .goldenPending: return .goldenPending
+    case .error: return .failed(problem ?? "", code.flatMap(ExitCode.init) ?? .usage)
+    }
+  }
+}
+
+extension EventReader.CaseEnd.Difference {
+  fileprivate var mismatch: Mismatch {
+    Mismatch(
+      expected: expected, got: got,
+      context: context.map { .init(RoleName(rawValue: $0.role)?.role ?? .near, $0.text) }, cause: cause,
+      input: input, nextStep: next)
+  }
+}

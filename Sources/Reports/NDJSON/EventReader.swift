@@ -1,0 +1,92 @@
+import Foundation
+import Problems
+import Replay
+import Verdict
+
+/// Reads the events of a report, one line at a time.
+///
+/// Keys and events that it does not know are skipped, so that a later version may add some.
+enum EventReader {
+  /// What one line says.
+  enum Event {
+    case runStart(RunHeader)
+    case caseStart(CaseStart)
+    case observation
+    case caseEnd(CaseEnd)
+    case runEnd(RunEnd)
+    /// An event of a later version.
+    case other
+  }
+
+  /// A line that is not an event; the sentence says what was expected and found.
+  struct Malformed: Error {
+    var problem: String
+    var isNewer = false
+  }
+
+  /// The most bytes that a line may have.
+  static let longestLine = 256 << 20
+
+  /// Reads a line without its end; an observation is only recognized, because most reports need none.
+  static func event(_ line: ArraySlice<UInt8>) throws(Malformed) -> Event {
+    if line.starts(with: observationStart) { return .observation }
+    switch try decode(Name.self, line).event {
+    case "run-start":
+      let start = try decode(RunStart.self, line)
+      guard start.version <= NDJSONReport.version else {
+        throw Malformed(
+          problem: "version \(start.version) of the format is newer than \(NDJSONReport.version)",
+          isNewer: true)
+      }
+      return .runStart(try start.header())
+    case "case-start": return .caseStart(try decode(CaseStart.self, line))
+    case "observation": return .observation
+    case "case-end": return .caseEnd(try decode(CaseEnd.self, line))
+    case "run-end": return .runEnd(try decode(RunEnd.self, line))
+    default: return .other
+    }
+  }
+
+  private static let observationStart = Array("{\"event\":\"observation\",".utf8)
+
+  /// Reads an observation.
+  static func outcomeLine(_ line: ArraySlice<UInt8>) throws(Malformed) -> OutcomeLine {
+    let found = try decode(Observation.self, line)
+    guard let kind = OutcomeLine.Kind(rawValue: found.kind) else {
+      throw Malformed(problem: "\(JSONObject.quoted(found.kind)) is no kind of observation")
+    }
+    return OutcomeLine(
+      time: found.timeUs, kind: kind, source: found.source, event: found.what, details: found.details ?? [],
+      isObservable: found.hidden != true)
+  }
+
+  private static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }()
+
+  private static func decode<Value: Decodable>(
+    _ type: Value.Type, _ line: ArraySlice<UInt8>
+  ) throws(Malformed) -> Value {
+    do {
+      return try decoder.decode(type, from: Data(line))
+    } catch let error as DecodingError {
+      throw Malformed(problem: sentence(error))
+    } catch {
+      throw Malformed(problem: "expected an event as a line of JSON")
+    }
+  }
+
+  private static func sentence(_ error: DecodingError) -> String {
+    func key(_ context: DecodingError.Context) -> String {
+      context.codingPath.map(\.stringValue).joined(separator: ".")
+    }
+    switch error {
+    case .keyNotFound(let key, _): return "the key \"\(key.stringValue)\" is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\"\(key(context))\" has another type than expected"
+    default: return "expected an event as a line of JSON"
+    }
+  }
+}

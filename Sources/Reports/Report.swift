@@ -1,0 +1,10 @@
+/// A way to write down a run, in one kind of file.
+///
+/// A report reads the run as often as it needs to and keeps none of its cases, so that the number of cases does
+/// not change how much memory it takes.
+public protocol Report {
+  /// Writes the whole report.
+  ///
+  /// - Throws: ``ReportError`` `unwritable` if the output takes nothing more, or what reading the run throws.
+  func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError)
+}

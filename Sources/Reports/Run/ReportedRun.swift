@@ -1,0 +1,73 @@
+import Problems
+import Verdict
+
+/// A run as its reports see it: in memory, or spread over the files of its shards.
+public protocol ReportedRun {
+  /// What is known of it before its first case.
+  var header: RunHeader { get }
+  /// Its counts.
+  var tally: RunTally { get }
+  /// The problems of suites, and of reports that were merged.
+  var problems: [SuiteError] { get }
+  /// When it was over, in µs since 1970.
+  var endTime: Int64 { get }
+  /// Whether the user interrupted it, so that cases may be missing.
+  var isInterrupted: Bool { get }
+
+  /// Passes on the cases in the order of the suites.
+  ///
+  /// - Parameters:
+  ///   - part: Which of them.
+  ///   - detail: Whether the lines of their outcomes are needed; without them an outcome has only its end.
+  /// - Throws: What `body` throws, or ``ReportError`` if a file can no longer be read.
+  func forEachCase(
+    _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void
+  ) throws(ReportError)
+}
+
+extension ReportedRun {
+  /// How many of its cases have no result, because it was ended early.
+  public var notRunCount: Int { max(0, header.cases.count - tally.cases) }
+
+  /// The exit code of the run: 5 if there was nothing at all, otherwise that of the most severe result. A part of the
+  /// cases may be empty.
+  public var exitCode: ExitCode {
+    if tally.cases == 0, problems.isEmpty {
+      return header.cases.isEmpty && header.total > 0 ? .success : .nothingSelected
+    }
+    return .combined(Array(tally.exitCodes) + problems.map(\.exitCode))
+  }
+}
+
+/// Which cases of a run a report reads.
+public enum CasePart: Sendable {
+  /// All of them.
+  case all
+  /// Those that did not pass.
+  case failed
+}
+
+/// How much of a case a report reads.
+public enum CaseDetail: Sendable {
+  /// Everything but the lines of its outcome.
+  case withoutLines
+  /// Everything.
+  case whole
+}
+
+/// A case of a run, with its place in it.
+public struct ReportedCase: Sendable {
+  /// Its place among all cases that were selected, those of other shards included, from 0.
+  public var place: Int
+  /// Its result.
+  public var result: CaseResult
+
+  /// Creates a case at a place.
+  public init(place: Int, result: CaseResult) {
+    self.place = place
+    self.result = result
+  }
+
+  /// Why its failure is known and does not count, or nil.
+  var known: String? { result.isKnownFailure ? result.known?.remark : nil }
+}

@@ -1,0 +1,135 @@
+import Problems
+import Replay
+import Verdict
+
+/// What is counted of a case; enough for every sum in a report.
+public struct CaseCount: Hashable, Sendable {
+  /// What JUnit calls a result.
+  public enum Outcome: Hashable, Sendable {
+    /// It is as expected.
+    case passed
+    /// It is not as expected.
+    case failure
+    /// It came to no outcome.
+    case error
+    /// It is known to fail, and does not count.
+    case skipped
+  }
+
+  var suite: String
+  var folder: String
+  var word: String
+  var outcome: Outcome
+  var exitCode: ExitCode
+  var isHeldAgainstGolden: Bool
+  var isCut: Bool
+  var virtualTime: Int64
+  var wallTime: Int64
+
+  /// Counts a case.
+  public init(_ reported: ReportedCase) {
+    let result = reported.result
+    suite = result.testCase.suite
+    folder = result.testCase.folder
+    word = result.word.text.lowercased()
+    outcome =
+      result.verdict == .passed
+      ? .passed : result.isKnownFailure ? .skipped : result.verdict.hasNoOutcome ? .error : .failure
+    exitCode = outcome == .skipped ? .success : result.verdict.exitCode
+    isHeldAgainstGolden = result.isHeldAgainstGolden
+    isCut = result.isCut
+    virtualTime = result.outcome?.endTime ?? 0
+    wallTime = result.wallTime.microseconds
+  }
+}
+
+/// The counts of a run.
+public struct RunTally: Sendable {
+  /// The counts of cases of one suite that stand together; a suite whose cases were named one by one, between
+  /// others, has several.
+  public struct SuiteTally: Sendable {
+    /// The suite's name.
+    public var name: String
+    /// The suite's folder.
+    public var folder: String
+    /// How many of its cases ran.
+    public var cases = 0
+    /// How many were not as expected.
+    public var failures = 0
+    /// How many came to no outcome.
+    public var errors = 0
+    /// How many are known to fail.
+    public var skipped = 0
+    /// How long its cases took, in µs of real time.
+    public var wallTime: Int64 = 0
+  }
+
+  /// The suites in the order of the cases.
+  public private(set) var suites: [SuiteTally] = []
+  /// How many cases ran.
+  public private(set) var cases = 0
+  /// How many of them passed.
+  public private(set) var passed = 0
+  /// How many did not, by the word for the verdict, in the order of the first of each.
+  public private(set) var failed: [(word: String, count: Int)] = []
+  /// How many count as failures: what makes a run red.
+  public var redCount: Int { suites.reduce(0) { $0 + $1.failures + $1.errors } }
+  /// How many outcomes were compared with a golden.
+  public private(set) var heldAgainstGolden = 0
+  /// How many recordings were cut.
+  public private(set) var cut = 0
+  /// The virtual time of all replays, in µs.
+  public private(set) var virtualTime: Int64 = 0
+  /// The real time of all replays, in µs, which is more than the run took where several ran at once.
+  public private(set) var wallTime: Int64 = 0
+  /// The exit codes that its cases give a command.
+  public private(set) var exitCodes: Set<ExitCode> = []
+
+  /// Creates the counts of no case.
+  public init() {}
+
+  /// Creates the counts of results.
+  public init(_ results: some Sequence<CaseResult>) {
+    for result in results { add(CaseCount(ReportedCase(place: 0, result: result))) }
+  }
+
+  /// Counts one more case.
+  public mutating func add(_ count: CaseCount) {
+    if suites.last?.folder != count.folder {
+      suites.append(SuiteTally(name: count.suite, folder: count.folder))
+    }
+    let index = suites.count - 1
+    suites[index].cases += 1
+    suites[index].wallTime &+= count.wallTime
+    switch count.outcome {
+    case .passed: break
+    case .failure: suites[index].failures += 1
+    case .error: suites[index].errors += 1
+    case .skipped: suites[index].skipped += 1
+    }
+    cases += 1
+    if count.outcome == .passed {
+      passed += 1
+    } else if let known = failed.firstIndex(where: { $0.word == count.word }) {
+      failed[known].count += 1
+    } else {
+      failed.append((count.word, 1))
+    }
+    if count.isHeldAgainstGolden { heldAgainstGolden += 1 }
+    if count.isCut { cut += 1 }
+    virtualTime &+= count.virtualTime
+    wallTime &+= count.wallTime
+    exitCodes.insert(count.exitCode)
+  }
+
+}
+
+extension CaseVerdict {
+  /// Whether the replay came to no outcome that could be compared with anything.
+  var hasNoOutcome: Bool {
+    switch self {
+    case .trapped, .hung, .failed: true
+    case .passed, .mismatched, .leaked, .spoils, .notDeterministic, .goldenMissing, .goldenPending: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Replay
+import Verdict
+
+/// Replays as a trace that Perfetto and Chrome's tracing page open: a process a case, a track a contact and a
+/// recognizer.
+///
+///     let report = TraceReport()
+///     let traces = CaseTraces(of: report.traced(run), options: options)
+///     report.write(run, trace: traces.trace) { json += $0 }
+///
+/// It is JSON, an event a line. Times are in µs since the recording's start, so all cases begin at 0.
+public struct TraceReport: TracingReport, Sendable {
+  /// The most cases that a trace holds; those that are not as expected come before all others.
+  public static let caseLimit = 100
+
+  /// How every trace begins.
+  static let firstLine = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":["
+
+  /// Creates a report.
+  public init() {}
+
+  /// Returns the cases that the trace holds, in the order in which ``write(_:trace:to:)`` asks for their traces.
+  public func traced(_ run: RunSummary) -> [CaseResult] {
+    let able = run.results.filter(\.verdict.mayBeTraced)
+    guard able.count > Self.caseLimit else { return able }
+    let reds = able.filter { $0.verdict != .passed }
+    return Array((reds + able.filter { $0.verdict == .passed }).prefix(Self.caseLimit))
+  }
+
+  /// Writes the trace piece by piece.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - trace: Returns the trace of a case, or nil if there is none: ``CaseTraces``.
+  ///   - output: Takes the pieces.
+  /// - Throws: What the output throws.
+  public func write<Failure: Error>(
+    _ run: RunSummary, trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try output(Self.firstLine)
+    var isFirst = true
+    var flows: Int64 = 0
+    for (index, result) in traced(run).enumerated() {
+      guard let trace = trace(result) else { continue }
+      var events = TraceEvents(process: Int64(index + 1), flows: flows)
+      let name = "\(result.testCase.address) (\(result.verdict.word.text))"
+      for event in events.all(of: trace, named: OutcomeText.printable(name)) {
+        try output((isFirst ? "\n" : ",\n") + event.text)
+        isFirst = false
+      }
+      flows = events.flows
+    }
+    try output("\n]}\n")
+  }
+}

@@ -1,0 +1,53 @@
+import Arguments
+import Problems
+import Reports
+import Verdict
+
+extension Retouch {
+  /// How many missing shards and cases, and results that differ, stderr names.
+  private static let namedProblems = 50
+
+  /// The `merge FILE…` command.
+  @MainActor
+  static func mergeCommand(_ setting: Setting) -> Command {
+    Command(
+      "merge", "Make the reports of one run from the events of its shards.",
+      discussion: """
+        FILE is what 'test --report ndjson=FILE' wrote; - is stdin. The cases come in the order that one run of all \
+        of them has, and each report is the one that this run would have written, but for its times. How many cases \
+        there are does not change how much memory is needed, except for where each one stands.
+
+        Without --report the text goes to stdout. A shard without a file and a case without a result are named, and \
+        are exit 3. A case may be in several files, such as those of a shard that ran twice; another result is exit \
+        7. Otherwise the exit code is what the one run would have had.
+        """,
+      examples: [
+        .init("merge shard-*.ndjson --report junit=junit.xml", "One report of several shards."),
+        .init("merge run.ndjson", "The text of one run."),
+      ]
+    ) { signature in
+      let reports = signature.options("report", .report, "Write a report, as 'test --report' does.")
+      let names = signature.operands("FILE", .file, minimum: 1, "The events of the shards.")
+      return { parsed, console in
+        var requests = parsed[reports]
+        if requests.isEmpty { requests = [ReportRequest(kind: .text, path: "-")] }
+        try ReportRequest.check(requests)
+        guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
+        let run = try MergedRun(parsed[names])
+        let files = ReportFiles(
+          requests, parsed.invocation, setting, console, replays: RunOptions(goldens: .compare))
+        files.write(run)
+        let own = run.problems.filter { [.missingResult, .differingResults].contains($0.code) }
+        for problem in own.prefix(Self.namedProblems) {
+          console.note("\(parsed.invocation): \(printable(problem.description))")
+        }
+        if own.count > Self.namedProblems {
+          console.note("\(parsed.invocation): \(own.count - Self.namedProblems) more, which the reports name")
+        }
+        let code = ExitCode.combined([run.exitCode] + (files.hasFailed ? [.machine] : []))
+        if code != .success { console.note("To reproduce: \(printable(parsed.commandLine))") }
+        return code.rawValue
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Arguments
+import Problems
+import Verdict
+
+extension Retouch {
+  /// The `review [SUITE|CASE…]` command.
+  @MainActor
+  static func reviewCommand(_ setting: Setting) -> Command {
+    Command(
+      "review", "Look at outcomes that wait, and accept or reject them.",
+      discussion: """
+        Without operands, all suites under \(setting.recordings). 'test' writes an outcome as NAME.golden.new where it \
+        differs from the case's golden or where a golden is missing; here it is shown, line by line, in two columns where the \
+        terminal is wide, and decided on: accept, reject, skip, edit, quit, or the first letter of it. Answers are lines, also of a \
+        file or a pipe. To accept is to replay: what becomes the golden is what comes out now, and has to be what was shown.
+
+        With --groups, cases whose outcomes differ from their goldens in the same are shown by one of them and decided \
+        on at once: the first lines that differ have the same words, whatever the times, coordinates and counts. The \
+        id of a group is the same in every run, and 'accept --group ID' accepts it without asking.
+
+        pending: an outcome waits. missing: a case needs a golden, and none waits, so that 'test' has to write it first. \
+        obsolete: a golden belongs to no case. As long as there are any of them the exit code is 6. While CI is set, \
+        nothing is decided, and only --list and --json work.
+
+        With --json one object: review (the format's version), problems, and cases (case, state, group, difference, gone, \
+        new, lines, golden, pending, accept) or, with --groups, groups (group, difference, count, cases).
+        """,
+      examples: [
+        .init("review", "Whatever waits, case by case."),
+        .init("review --groups", "Whatever waits, by what differs."),
+        .init("review safari-toolbar --list", "Only what waits in a suite."),
+        .init("review --groups --json | jq -r '.groups[] | \"\\(.count) \\(.group)\"'", "For a program."),
+      ]
+    ) { signature in
+      let groups = signature.flag("groups", "One decision for all cases that differ in the same.")
+      let lists = signature.flag("list", "List what waits, and ask nothing.")
+      let json = signature.flag("json", "One JSON object, and no question.")
+      let sideBySide = signature.toggle(
+        "side-by-side", "The golden on the left, the outcome on the right, however wide the terminal is.")
+      let context = signature.option(
+        "context", .integer(in: 0...100_000), default: 3,
+        "How many lines that are the same are shown around those that differ.")
+      let pictures = signature.flag(
+        "pictures", "Draw filmstrips of the golden and of the outcome into files, and name those.")
+      let inProcess = signature.flag(
+        "in-process", "Run the cases in a single process, which a debugger can watch.")
+      let filters = GoldenFilters(&signature, for: "What to review.")
+      return { parsed, console in
+        let asks = !parsed[lists] && !parsed[json]
+        if asks { try Golden.refuseInCI(GoldenPolicy(environment: setting.environment)) }
+        guard !parsed[pictures] || asks else { throw UsageError("--pictures goes without --list and --json") }
+        var codes: [ExitCode] = []
+        let list = try reviewList(filters, parsed, setting, console, &codes)
+        if parsed[json] {
+          console.print(try jsonText(try list.json(byGroups: parsed[groups])))
+        } else if parsed[lists] {
+          list.print(byGroups: parsed[groups], console)
+        }
+        guard asks else {
+          codes += list.problems.map(\.exitCode)
+          if !list.pending.isEmpty || !list.missing.isEmpty { codes.append(.golden) }
+          return ExitCode.combined(codes).rawValue
+        }
+        console.print(list.sentence)
+        var view = DifferenceView(console.output, isSideBySide: parsed[sideBySide])
+        view.context = parsed[context]
+        let session = ReviewSession(
+          setting, parsed, console, view: view, isInProcess: parsed[inProcess],
+          strips: parsed[pictures] && !list.pending.isEmpty ? try ReviewStrips() : nil)
+        if parsed[groups] {
+          session.review(PendingGolden.groups(list.pending))
+        } else {
+          session.review(list.pending)
+        }
+        if !list.isClean {
+          console.print()
+          list.printOthers(console)
+          console.print(
+            "\(session.acceptedCount) accepted, \(session.rejectedCount) rejected, "
+              + "\(list.pending.count - session.decidedCount) left")
+        }
+        codes += session.codes + list.problems.map(\.exitCode)
+        if session.decidedCount < list.pending.count || !list.missing.isEmpty { codes.append(.golden) }
+        return ExitCode.combined(codes).rawValue
+      }
+    }
+  }
+
+  /// Finds what waits, is missing and is obsolete among the cases that a command line chooses.
+  @MainActor
+  private static func reviewList(
+    _ filters: GoldenFilters, _ parsed: Parsed, _ setting: Setting, _ console: Console,
+    _ codes: inout [ExitCode]
+  ) throws -> ReviewList {
+    let (cases, selection) = try filters.selection(parsed, setting) { _ in true }
+    guard !cases.isEmpty || !selection.problems.isEmpty else {
+      throw CommandFailure(.nothingSelected, "nothing was selected")
+    }
+    let waiting = GoldenFilters.pending(
+      of: cases.filter { GoldenState(of: $0) == .pending }, parsed, console, &codes)
+    return ReviewList(
+      pending: try filters.ofGroups(waiting, parsed),
+      missing: filters.choosesGroups(parsed) ? [] : cases.filter { GoldenState(of: $0) == .missing },
+      problems: selection.problems, programName: setting.name)
+  }
+}

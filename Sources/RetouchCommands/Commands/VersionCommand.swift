@@ -1,0 +1,61 @@
+import Arguments
+import Foundation
+import Problems
+import Recording
+import Replay
+import Verdict
+
+extension Retouch {
+  /// The `version` command.
+  @MainActor
+  static func versionCommand(_ setting: Setting) -> Command {
+    Command(
+      "version", "Say which version this is, and which formats it reads and writes.",
+      discussion: """
+        The first line is that of --version. Below it are the newest versions of the files' formats that this program \
+        knows, and whether it can draw pictures.
+
+        With --json one object: name, version, recording, suite, outcome, pictures, fixtures.
+        """,
+      examples: [
+        .init("version", "Lines to put into a report of a bug."),
+        .init("version --json | jq -r .version", "For a program."),
+      ]
+    ) { signature in
+      let json = signature.flag("json", "One JSON object instead of lines.")
+      return { parsed, console in
+        let version = VersionJSON(setting)
+        console.print(parsed[json] ? try jsonText(version) : version.text)
+        return ExitCode.success.rawValue
+      }
+    }
+  }
+}
+
+/// What `version` tells.
+private struct VersionJSON: Encodable {
+  var name: String
+  var version = Retouch.version
+  var recording = RecordingHeader.currentVersion
+  var suite = Suite.currentVersion
+  var outcome = Int(Outcome.firstLine.split(separator: " ").last ?? "")
+  var pictures = Rendering.isThere
+  var fixtures: Int
+
+  @MainActor
+  init(_ setting: Setting) {
+    name = setting.name
+    fixtures = setting.fixtures.count
+  }
+
+  var text: String {
+    """
+    \(printable(name)) \(version)
+    recording  \(recording)
+    suite      \(suite)
+    outcome    \(outcome ?? 0)
+    pictures   \(pictures ? "yes" : "no")
+    fixtures   \(fixtures)
+    """
+  }
+}

@@ -1,0 +1,48 @@
+import Evdev
+import Faults
+import Foundation
+import Recording
+import Replay
+
+/// A file that `retouch gesture` writes, and knows again.
+///
+/// Its header says that it was made of words and has a check sum of its other lines. A file that somebody has
+/// edited since, as by lengthening a press, is that person's own.
+struct GestureFile {
+  /// The path as the user gave it.
+  let path: String
+
+  /// The key of the check sum in the header's `meta`.
+  private static let key = "sum"
+  /// The largest file that is looked into, in bytes; a larger one counts as somebody else's.
+  private static let sizeLimit = 256 << 20
+
+  /// Whether it is there, was made of words, and is as it was written.
+  var isUntouched: Bool {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= Self.sizeLimit, let header = try? RecordingReader(path: path).header
+    else { return false }
+    if Fault.isPlanted(.gestureReplacesHands) { return true }
+    guard header.meta["made"] == .string(GestureOrder.made), case .string(let sum)? = header.meta[Self.key],
+      let data = FileManager.default.contents(atPath: path)
+    else { return false }
+    return Self.sum([UInt8](data)) == sum
+  }
+
+  /// Returns the bytes of a recording that was made of words, with its check sum.
+  static func bytes(of document: RecordingDocument) throws -> [UInt8] {
+    var document = document
+    document.header.meta[key] = .string(sum(try document.encoded()))
+    return try document.encoded()
+  }
+
+  /// The check sum of all lines but the first (FNV-1a).
+  private static func sum(_ bytes: [UInt8]) -> String {
+    let start = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes[start...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

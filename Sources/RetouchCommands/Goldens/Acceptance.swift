@@ -1,0 +1,77 @@
+import Arguments
+import Problems
+import Verdict
+
+/// Accepts the outcomes of cases and tells what became of each.
+@MainActor
+struct Acceptance {
+  let setting: Setting
+  let parsed: Parsed
+  let isInProcess: Bool
+
+  /// What accepting a case's outcome led to.
+  enum Result {
+    /// The golden is as the outcome now; the difference to what it was, or nil if it is the first.
+    case done(Golden.Acceptance, LineDifference?)
+    /// The outcome was not accepted: why, and the exit code.
+    case refused(String, ExitCode)
+  }
+
+  /// Replays cases and makes what comes out their golden.
+  ///
+  /// - Parameter each: Receives each case with what became of it.
+  func accept(_ cases: [TestCase], each: (TestCase, Result) -> Void) {
+    let policy = GoldenPolicy(environment: setting.environment)
+    // The run itself writes nothing: the pending outcome has to stay as the user saw it.
+    var options = RunOptions(goldens: .compare)
+    options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
+    if isInProcess {
+      // A result may be corrected after it was passed on, so that only those at the end count.
+      for result in Retouch.runCases(cases, options, inProcess: true, setting) {
+        each(result.testCase, self.result(of: result, policy))
+      }
+    } else {
+      Runner.replayToAccept(cases, options: options) { each($0.testCase, self.result(of: $0, policy)) }
+    }
+  }
+
+  private func result(of result: CaseResult, _ policy: GoldenPolicy) -> Result {
+    do {
+      try Self.refuseUnsound(result)
+      let old = try Golden.read(for: result.testCase)
+      let difference = old.map { LineDifference(from: $0, to: result.outcome?.text ?? "") }
+      return .done(try Golden.accept(result, policy: policy), difference)
+    } catch let error as SuiteError {
+      return .refused(error.description, error.exitCode)
+    } catch let error as CommandFailure {
+      return .refused(error.description, error.exit)
+    } catch {
+      return .refused("\(error)", .machine)
+    }
+  }
+
+  /// Refuses an outcome that would be different the next time.
+  private static func refuseUnsound(_ result: CaseResult) throws(CommandFailure) {
+    let problem: String
+    switch result.verdict {
+    case .notDeterministic: problem = "two replays gave two outcomes, of which neither can be accepted"
+    case .leaked(let sentences): problem = sentences.first ?? "an earlier case was heard"
+    case .trapped(let sentence), .spoils(let sentence, _): problem = sentence
+    case .hung: problem = "it did not come to an end"
+    case .failed(let sentence, _): problem = sentence
+    case .passed, .mismatched, .goldenMissing, .goldenPending: return
+    }
+    throw CommandFailure(result.verdict.exitCode, "\(result.testCase.address): \(problem)")
+  }
+}
+
+extension Golden.Acceptance {
+  /// What happened in one word, and the golden's path.
+  var told: (word: String, file: String) {
+    switch self {
+    case .added(let file): ("added", file)
+    case .changed(let file): ("changed", file)
+    case .unchanged(let file): ("unchanged", file)
+    }
+  }
+}

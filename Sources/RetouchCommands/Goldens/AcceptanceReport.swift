@@ -1,0 +1,91 @@
+import Arguments
+import Problems
+import Verdict
+
+/// What `accept` says: of a few cases each with its difference, of many what they have in common.
+@MainActor
+struct AcceptanceReport {
+  private let console: Console
+  private let invocation: String
+  private let view: DifferenceView
+  private let isJSON: Bool
+  /// Whether each case has lines of its own.
+  private let isSpelledOut: Bool
+  private var json = AcceptJSON()
+  private var groups: [DifferenceKey: (count: Int, example: String, difference: LineDifference)] = [:]
+  private var counts: [(word: String, count: Int)] = []
+  private(set) var codes: [ExitCode] = []
+  private(set) var acceptedCount = 0
+
+  /// Up to this many cases each is told with its difference.
+  static let spelledOutLimit = 20
+
+  init(_ console: Console, _ parsed: Parsed, count: Int, isJSON: Bool) {
+    self.console = console
+    invocation = parsed.invocation
+    view = DifferenceView(console.output, isSideBySide: false)
+    isSpelledOut = count <= Self.spelledOutLimit
+    self.isJSON = isJSON
+  }
+
+  /// Takes what became of a case.
+  mutating func add(_ testCase: TestCase, _ result: Acceptance.Result) {
+    switch result {
+    case .refused(let problem, let code):
+      console.note("\(invocation): \(printable(problem))")
+      codes.append(code)
+      if isJSON { json.refused.append(GoldenJSON.Case(case: testCase.address, problem: problem)) }
+    case .done(let acceptance, let difference):
+      acceptedCount += 1
+      let (word, file) = acceptance.told
+      if isJSON {
+        addJSON(testCase, word, file, difference)
+      } else if isSpelledOut {
+        console.print("\(padded(word, 11))\(printable(file))")
+        if case .changed = acceptance, let difference {
+          for line in view.summary(difference) { console.print("       \(line)") }
+        }
+      } else {
+        count(testCase, acceptance, word, difference)
+      }
+    }
+  }
+
+  private mutating func addJSON(
+    _ testCase: TestCase, _ word: String, _ file: String, _ difference: LineDifference?
+  ) {
+    var told = GoldenJSON.Case(case: testCase.address)
+    told.result = word
+    told.golden = file
+    if word == "changed", let difference {
+      let key = DifferenceKey(difference)
+      (told.group, told.difference) = (key.id, key.text)
+      (told.gone, told.new) = (difference.goneCount, difference.newCount)
+      told.lines = GoldenJSON.Line.all(difference)
+    }
+    json.accepted.append(told)
+  }
+
+  private mutating func count(
+    _ testCase: TestCase, _ acceptance: Golden.Acceptance, _ word: String, _ difference: LineDifference?
+  ) {
+    if case .changed = acceptance, let difference {
+      groups[DifferenceKey(difference), default: (0, testCase.address, difference)].count += 1
+    } else if let index = counts.firstIndex(where: { $0.word == word }) {
+      counts[index].count += 1
+    } else {
+      counts.append((word, 1))
+    }
+  }
+
+  /// Says the rest, when all cases were taken.
+  func finish() throws {
+    if isJSON { return console.print(try jsonText(json)) }
+    for (key, group) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+      console.print("\(padded("changed", 11))\(counted(group.count, "golden")): \(printable(key.text))")
+      console.print("           as in \(printable(group.example)):")
+      for line in view.summary(group.difference) { console.print("       \(line)") }
+    }
+    for (word, count) in counts { console.print("\(padded(word, 11))\(counted(count, "golden"))") }
+  }
+}

@@ -1,0 +1,78 @@
+import Arguments
+import Problems
+import Verdict
+
+/// The options and operands with which `accept`, `reject` and `review` choose cases.
+@MainActor
+struct GoldenFilters {
+  private let filters: Argument<[String]>
+  private let exclusions: Argument<[String]>
+  private let groups: Argument<[String]>
+  private let names: Argument<[String]>
+
+  /// Declares them.
+  init(_ signature: inout Signature, for purpose: String) {
+    filters = signature.options(
+      "filter", .text.named("TEXT"), "Only cases whose SUITE/NAME contains TEXT; * stands for anything.")
+    exclusions = signature.options(
+      "exclude", .text.named("TEXT"), "Not the cases whose SUITE/NAME contains TEXT; * stands for anything.")
+    groups = signature.options(
+      "group", .text.named("ID"), "Only outcomes that differ as the group ID does; see 'review --groups'.")
+    names = signature.operands("CASE|SUITE", .cases.named("CASE|SUITE"), purpose)
+  }
+
+  /// Whether the command line chooses anything at all.
+  func choosesAnything(_ parsed: Parsed) -> Bool {
+    !parsed[names].isEmpty || !parsed[filters].isEmpty || !parsed[exclusions].isEmpty
+      || !parsed[groups].isEmpty
+  }
+
+  /// Whether groups are chosen, which only outcomes that wait are in.
+  func choosesGroups(_ parsed: Parsed) -> Bool { !parsed[groups].isEmpty }
+
+  /// Returns the cases that the names and patterns choose; of folders, those that `isTaken` says.
+  ///
+  /// - Throws: ``CommandFailure`` for a name that refers to nothing.
+  func selection(
+    _ parsed: Parsed, _ setting: Setting, fromFolders isTaken: (TestCase) -> Bool
+  ) throws -> (cases: [TestCase], selection: Selection) {
+    var selection = try Selection(parsed[names], setting, fromFolders: isTaken)
+    var narrowing = Narrowing(filters: [parsed[filters]])
+    narrowing.exclusions = parsed[exclusions]
+    selection.narrow(by: narrowing)
+    return (selection.cases, selection)
+  }
+
+  /// Keeps the outcomes of the groups that were asked for; all if none was.
+  ///
+  /// - Throws: ``CommandFailure`` `usage` for a group that none of the outcomes is in.
+  func ofGroups(_ pending: [PendingGolden], _ parsed: Parsed) throws(CommandFailure) -> [PendingGolden] {
+    let wanted = parsed[groups]
+    guard !wanted.isEmpty else { return pending }
+    let known = Set(pending.map(\.key.id))
+    if let missing = wanted.first(where: { !known.contains($0) }) {
+      throw CommandFailure(
+        .usage, "no outcome that waits here is in a group '\(missing)'",
+        hint: "'review --groups --list' lists the groups with their ids")
+    }
+    return pending.filter { wanted.contains($0.key.id) }
+  }
+}
+
+extension GoldenFilters {
+  /// Reads what waits for cases; what cannot be read is told, and its exit code added.
+  static func pending(
+    of cases: [TestCase], _ parsed: Parsed, _ console: Console, _ codes: inout [ExitCode]
+  ) -> [PendingGolden] {
+    var pending: [PendingGolden] = []
+    for testCase in cases {
+      do throws(SuiteError) {
+        if let one = try PendingGolden(testCase) { pending.append(one) }
+      } catch {
+        console.note("\(parsed.invocation): \(printable(error.description))")
+        codes.append(error.exitCode)
+      }
+    }
+    return pending
+  }
+}

@@ -1,0 +1,8 @@
+extension Retouch {
+  /// The text that `help fixtures` prints: a name a line.
+  static func fixturesText(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "This program was made without fixtures." }
+    return "The fixtures that suites and --fixture can name:\n\n"
+      + names.map { "  \($0)" }.joined(separator: "\n")
+  }
+}

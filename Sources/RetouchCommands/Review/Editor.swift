@@ -1,0 +1,53 @@
+import Arguments
+import Glibc
+import Problems
+
+/// The user's editor.
+struct Editor {
+  /// The command, as a shell reads it.
+  let command: String
+
+  /// The editor that the environment names, or nil.
+  init?(_ environment: [String: String]) {
+    guard let command = ["VISUAL", "EDITOR"].compactMap({ environment[$0] }).first(where: { !$0.isEmpty })
+    else { return nil }
+    self.command = command
+  }
+
+  /// The words that make the editor open a file at a line: `+12 FILE`, or `FILE:12` for those that want that.
+  static func arguments(of command: String, file: String, line: Int) -> [String] {
+    let program = command.split(separator: " ").first.map(String.init) ?? ""
+    // A name that begins with a dash would be an option.
+    let file = file.hasPrefix("-") ? "./" + file : file
+    switch program.split(separator: "/").last.map(String.init) ?? "" {
+    case "code", "code-insiders", "codium", "cursor": return ["--goto", "\(file):\(line)"]
+    case "hx", "helix", "subl", "zed": return ["\(file):\(line)"]
+    default: return ["+\(line)", file]
+    }
+  }
+
+  /// Opens a file at a line and waits until the editor is closed.
+  ///
+  /// - Throws: ``CommandFailure`` if it does not start or ends with a failure.
+  func open(_ file: String, line: Int, _ environment: [String: String]) throws(CommandFailure) {
+    // As git does it: the variable may hold options, and the file's name may hold anything.
+    let words =
+      ["sh", "-c", "\(command) \"$@\"", command] + Self.arguments(of: command, file: file, line: line)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var variables: [UnsafeMutablePointer<CChar>?] =
+      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in arguments + variables { free(pointer) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, "/bin/sh", nil, nil, &arguments, &variables)
+    guard code == 0 else {
+      throw CommandFailure(.machine, "the editor did not start: \(String(cString: strerror(code)))")
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    guard status == 0 else {
+      throw CommandFailure(
+        .usage, "the editor '\(printable(command))' failed",
+        hint: "Set VISUAL or EDITOR to the command that opens a file")
+    }
+  }
+}

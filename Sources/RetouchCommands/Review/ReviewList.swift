@@ -1,0 +1,105 @@
+import Problems
+import Arguments
+import Verdict
+
+/// What a review begins with: the outcomes that wait, and the cases and files that want something else.
+@MainActor
+struct ReviewList {
+  /// The outcomes that wait, in the order of the cases.
+  var pending: [PendingGolden]
+  /// The cases that need a golden, and of which no outcome waits.
+  var missing: [TestCase]
+  /// The problems of the suites, such as goldens without a case.
+  var problems: [SuiteError]
+  let programName: String
+
+  /// The goldens that belong to no case.
+  private var obsoleteCount: Int { problems.count { $0.code == .obsoleteGolden } }
+
+  /// Whether there is nothing to decide or to mend.
+  var isClean: Bool { pending.isEmpty && missing.isEmpty && problems.isEmpty }
+
+  /// One sentence: how many outcomes wait, goldens are missing, and goldens are obsolete.
+  var sentence: String {
+    let first = pending.count { $0.key.kind == .first }
+    let groups = Set(pending.map(\.key)).count
+    var parts: [String] = []
+    if !pending.isEmpty {
+      let new =
+        first == 0 ? "" : first == pending.count ? ", as first goldens" : ", \(first) as first goldens"
+      parts.append(
+        "\(counted(pending.count, "outcome")) \(pending.count == 1 ? "waits" : "wait") in "
+          + "\(counted(groups, "group"))\(new)")
+    }
+    if !missing.isEmpty {
+      parts.append("\(counted(missing.count, "golden")) \(missing.count == 1 ? "is" : "are") missing")
+    }
+    if obsoleteCount > 0 {
+      parts.append("\(obsoleteCount) obsolete")
+    }
+    let others = problems.count - obsoleteCount
+    if others > 0 { parts.append("\(counted(others, "error")) in the suites") }
+    return parts.isEmpty ? "no outcome waits" : parts.joined(separator: "; ")
+  }
+
+  /// Prints a line for each case or group, without asking.
+  func print(byGroups: Bool, _ console: Console) {
+    if byGroups {
+      for group in PendingGolden.groups(pending) {
+        console.print(
+          "pending   \(group.key.id)  \(padded(left: String(group.members.count), 6))  "
+            + "\(printable(group.key.text)), as in \(printable(group.members[0].testCase.address))")
+      }
+    } else {
+      for one in pending {
+        console.print(
+          "pending   \(one.key.id)  \(padded(printable(one.testCase.address), 44)) \(padded(one.size, 9)) "
+            + printable(one.key.text))
+      }
+    }
+    printOthers(console)
+  }
+
+  /// Prints what no review can decide: goldens that are missing, and problems of the suites.
+  func printOthers(_ console: Console) {
+    for testCase in missing {
+      console.print(
+        "missing   \(printable(testCase.address)): no outcome waits; "
+          + printable(Reproduction.testCommand(testCase, program: programName)) + " writes one")
+    }
+    for problem in problems {
+      let word = problem.code == .obsoleteGolden ? "obsolete" : "error"
+      console.print("\(padded(word, 10))\(printable(problem.description))")
+    }
+  }
+
+  /// The object for programs.
+  func json(byGroups: Bool) throws -> ReviewJSON {
+    var object = ReviewJSON()
+    object.problems = problems.map(\.description)
+    if byGroups {
+      object.groups = PendingGolden.groups(pending).map(GoldenJSON.Group.init)
+      return object
+    }
+    var cases: [GoldenJSON.Case] = []
+    for one in pending {
+      let difference = try one.difference()
+      var told = GoldenJSON.Case(case: one.testCase.address)
+      told.state = "pending"
+      told.golden = one.key.kind == .first ? nil : Golden.path(for: one.testCase)
+      told.pending = Golden.pendingPath(for: one.testCase)
+      (told.group, told.difference) = (one.key.id, one.key.text)
+      (told.gone, told.new) = (one.goneCount, one.newCount)
+      told.lines = GoldenJSON.Line.all(difference)
+      told.accept = Reproduction.acceptCommand(one.testCase, program: programName)
+      cases.append(told)
+    }
+    for testCase in missing {
+      var told = GoldenJSON.Case(case: testCase.address)
+      told.state = "missing"
+      cases.append(told)
+    }
+    object.cases = cases
+    return object
+  }
+}

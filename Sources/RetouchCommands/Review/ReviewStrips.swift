@@ -1,0 +1,58 @@
+import Arguments
+import Foundation
+import Glibc
+import Problems
+import Verdict
+
+/// Draws filmstrips of what a review shows, into a folder of their own.
+///
+/// Both strips show what the window looks like now: one at the instants of the golden, with its lines, and one
+/// at those of the outcome. How the window looked when the golden was accepted is nowhere written down.
+@MainActor
+struct ReviewStrips {
+  private let folder: String
+
+  /// Makes the folder.
+  ///
+  /// - Throws: ``CommandFailure`` if this build cannot draw, or there can be no folder.
+  init() throws(CommandFailure) {
+    guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
+    var name = Array((NSTemporaryDirectory() + "retouch-review-XXXXXX").utf8CString)
+    let made = name.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
+    }
+    guard let made else {
+      throw CommandFailure(.machine, "no folder for pictures: \(String(cString: strerror(errno)))")
+    }
+    folder = made
+  }
+
+  /// Draws the two strips of a case and says where they are.
+  ///
+  /// Each is drawn by a process of its own, because a fixture may end the one that it runs in.
+  func draw(_ testCase: TestCase, _ console: Console) {
+    let name = "\(testCase.suite)-\(testCase.name)"
+    let files = [
+      ("golden", Golden.path(for: testCase)), ("outcome", Golden.pendingPath(for: testCase)),
+    ]
+    for (word, lines) in files where Retouch.isFile(lines) {
+      let picture = "\(folder)/\(name)-\(word).png"
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
+      process.arguments = [
+        "render", Reproduction.address(of: testCase), "--filmstrip", "--lines", lines, "--force", "-o",
+        picture,
+      ]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      do {
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { continue }
+        console.print("    \(padded("strip of the \(word)", 21)) \(picture)")
+      } catch {
+        console.note("no strip: \(printable("\(error)"))")
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Problems
+import Arguments
+import Evdev
+import Interchange
+import Recording
+import Replay
+import Verdict
+
+extension Retouch {
+  /// Prints a recording in the words of `gesture`, and returns what they leave out.
+  static func showGesture(
+    _ input: ImportStream, tolerance: Double, _ console: Console
+  ) throws -> [String] {
+    var reader = GestureReader(input.header, tolerance: tolerance)
+    try walk(
+      input,
+      frame: { frame in
+        reader.take(
+          TimedEntry(
+            time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report)))
+      }, entry: { reader.take($0) })
+    let gesture = reader.finish(at: input.endTime)
+    let display = input.header.display.map { "\($0.width)x\($0.height)@\(coordinate($0.scale))" }
+    let size = "\(Int(reader.size.width))x\(Int(reader.size.height))"
+    console.print("# \(printable(input.name)), within \(coordinate(tolerance)) points in x and in y")
+    console.print(
+      "# retouch gesture --file FILE --display \(display ?? size) --device \(reader.device.rawValue) -o OUT")
+    if gesture.script.steps.isEmpty {
+      console.print("wait 0s")
+    } else {
+      for step in gesture.script.steps { console.print(step.description) }
+    }
+    return reader.remarks
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// A distance such as `0.5pt` or `0.5`, from 0.01 to 100 points.
+  static var tolerance: Self {
+    Self(
+      placeholder: "DISTANCE", expected: "a distance from 0.01pt to 100pt, such as 0.5pt",
+      format: { "\($0)pt" },
+      parse: { text in
+        points(text).flatMap { (GestureReader.finest...100).contains($0) ? $0 : nil }
+      })
+  }
+}

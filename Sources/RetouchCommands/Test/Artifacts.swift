@@ -1,0 +1,149 @@
+import Arguments
+import Foundation
+import Problems
+import Replay
+import Reports
+import Verdict
+
+/// The folder that gets all about each case that is not as expected: `DIR/SUITE/NAME`.
+@MainActor
+final class Artifacts {
+  /// How many cases get stories and filmstrips, each of which takes a replay.
+  static let replayedCases = 20
+  /// How many recognizers' stories a case gets.
+  private static let storyLimit = 6
+  /// How long one replay may take, in seconds.
+  private static let timeLimit = 30.0
+
+  private let folder: String
+  private let isInProcess: Bool
+  private let invocation: String
+  private let setting: Setting
+  /// Whether something could not be written.
+  private(set) var hasFailed = false
+
+  /// Tries the folder, which is made if it is not there.
+  init(_ folder: String, isInProcess: Bool, _ invocation: String, _ setting: Setting) {
+    self.folder = folder
+    self.isInProcess = isInProcess
+    self.invocation = invocation
+    self.setting = setting
+  }
+
+  /// Writes what there is about cases.
+  ///
+  /// Stories and filmstrips come from further replays, in processes of their own; there are none if the run was
+  /// interrupted, or if it was in one process for the sake of a debugger.
+  func write(_ cases: [ReportedCase], isInterrupted: Bool, _ console: Console) {
+    guard make(folder, console) else { return }
+    var taken: Set<String> = []
+    for (index, reported) in cases.enumerated() {
+      let testCase = reported.result.testCase
+      let suite = "\(folder)/\(Self.fileName(testCase.suite))"
+      var place = "\(suite)/\(Self.fileName(testCase.name))"
+      while !taken.insert(place).inserted { place += "-2" }
+      guard make(suite, console), make(place, console) else { return }
+      remove(in: place)
+      do {
+        try write(reported.result, to: place, console)
+        if index < Self.replayedCases, !isInProcess, setting.interruption?.isRequested != true {
+          try replay(reported.result, into: place, console)
+        }
+      } catch {
+        fail(error, console)
+      }
+    }
+    if cases.count > Self.replayedCases, !isInProcess, !isInterrupted {
+      console.note(
+        "\(folder): stories and filmstrips of the first \(Self.replayedCases) of \(cases.count) cases")
+    }
+  }
+
+  private func write(_ result: CaseResult, to place: String, _ console: Console) throws {
+    let report = TextReport(program: setting.name)
+    func write(_ name: String, _ text: String) throws {
+      try OutputFile(path: "\(place)/\(name)", replaces: true, readers: .everyone).write(
+        Array(text.utf8), console)
+    }
+    if let outcome = result.outcome { try write("outcome.txt", outcome.text) }
+    if let golden = try? Golden.read(for: result.testCase) { try write("golden.txt", golden) }
+    try write("difference.txt", report.difference(result))
+    if !result.output.isEmpty { try write("printed.txt", result.output.text) }
+    if let gesture = result.testCase.gesture {
+      let steps = gesture.script.steps.map { "\($0)\n" }.joined()
+      return try write(
+        Self.gesture, "# retouch gesture --file FILE --fixture \(result.testCase.fixture) -o OUT\n" + steps)
+    }
+    // A recording that cannot be read is what is wrong with the case, which the difference says.
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: result.testCase.recording)) else { return }
+    let name = URL(fileURLWithPath: result.testCase.recording).lastPathComponent
+    try OutputFile(path: "\(place)/\(Self.recordingPrefix)\(Self.fileName(name))", replaces: true)
+      .write(Array(bytes), console)
+  }
+
+  /// Tells the recognizers' stories and draws a filmstrip.
+  private func replay(_ result: CaseResult, into place: String, _ console: Console) throws {
+    // A case that comes to no outcome comes to no story either, and would be waited for.
+    guard result.outcome != nil else { return }
+    let address = Reproduction.address(of: result.testCase)
+    var told = 0
+    for name in NamedRecognizers.names(in: result) where told < Self.storyLimit {
+      let path = "\(place)/\(Self.storyPrefix)\(Self.fileName(name)).txt"
+      if OwnProgram.run(["replay", address, "--why", name], into: path, timeLimit: Self.timeLimit) {
+        told += 1
+      } else {
+        unlink(path)
+      }
+    }
+    guard Rendering.isThere else { return }
+    let path = "\(place)/\(Self.filmstrip)"
+    _ = OwnProgram.run(
+      ["render", address, "--filmstrip", "--force", "-o", path], into: nil, timeLimit: Self.timeLimit)
+  }
+
+  // MARK: Files
+
+  private static let recordingPrefix = "recording-"
+  private static let storyPrefix = "story-"
+  private static let filmstrip = "filmstrip.png"
+  private static let gesture = "gesture.txt"
+
+  /// Removes what an earlier run has left there.
+  private func remove(in place: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
+      let isOwn =
+        [
+          "outcome.txt", "golden.txt", "difference.txt", "printed.txt", Self.filmstrip, Self.gesture,
+        ].contains(name)
+        || name.hasPrefix(Self.storyPrefix) || name.hasPrefix(Self.recordingPrefix)
+      if isOwn { unlink("\(place)/\(name)") }
+    }
+  }
+
+  private func make(_ path: String, _ console: Console) -> Bool {
+    do {
+      try Retouch.makeFolder(path)
+      return true
+    } catch {
+      fail(error, console)
+      return false
+    }
+  }
+
+  private func fail(_ error: any Error, _ console: Console) {
+    hasFailed = true
+    console.note("\(invocation): --artifacts: \(printable("\(error)"))")
+  }
+
+  /// A name that every file system and every uploader of artifacts takes.
+  static func fileName(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      let isTaken =
+        scalar.value >= 0x20 && scalar.value != 0x7F && !"/\\:\"<>|*?".unicodeScalars.contains(scalar)
+      result.unicodeScalars.append(isTaken ? scalar : "_")
+    }
+    while result.utf8.count > 200 { result.unicodeScalars.removeLast() }
+    return result.isEmpty || result.allSatisfy({ $0 == "." }) ? "_" + result : result
+  }
+}

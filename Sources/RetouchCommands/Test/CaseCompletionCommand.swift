@@ -1,0 +1,38 @@
+import Problems
+import Arguments
+import Verdict
+
+extension Retouch {
+  /// The name of the hidden command that shells ask for suites and cases.
+  nonisolated static let caseCompletion = "complete-cases"
+
+  /// The hidden `complete-cases TEXT` command: the suites that TEXT may begin, or the cases of the suite that it names.
+  ///
+  /// Only the suite that is named is read, so that the answer does not keep a shell waiting.
+  @MainActor
+  static func caseCompletionCommand(_ setting: Setting) -> Command {
+    Command(caseCompletion, "Print the suites or cases that a text may begin.") { signature in
+      let text = signature.optionalOperand("TEXT", .text, "What is typed so far.")
+      return { parsed, console in
+        for answer in caseAnswers(to: parsed[text] ?? "", setting) { console.print(printable(answer)) }
+        return 0
+      }
+    }
+  }
+
+  /// The suites, each with a slash behind it, or the cases with their suite, that a text may begin.
+  @MainActor
+  static func caseAnswers(to text: String, _ setting: Setting) -> [String] {
+    guard let slash = text.lastIndex(of: "/") else {
+      let folders = isFolder(setting.recordings) ? (try? Suite.folders(under: setting.recordings)) ?? [] : []
+      return folders.map { $0.dropFirst(setting.recordings.count).drop { $0 == "/" } + "/" }
+        .filter { $0.hasPrefix(text) }
+    }
+    let name = String(text[..<slash])
+    guard let folder = suiteFolder(name, setting), isFile(folder + "/" + Suite.fileName),
+      let suite = try? Suite.load(folder, fixtures: setting.fixtureNames)
+    else { return [] }
+    let prefix = text[text.index(after: slash)...]
+    return suite.cases.map(\.name).filter { $0.hasPrefix(prefix) }.map { "\(name)/\($0)" }
+  }
+}

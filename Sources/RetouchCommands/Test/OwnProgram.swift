@@ -1,0 +1,38 @@
+import Foundation
+
+/// Runs commands of this program in processes of their own, which no fixture can disturb this one from.
+enum OwnProgram {
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - path: The file that gets what it writes to stdout; nil for none.
+  ///   - timeLimit: After how many seconds it is ended.
+  /// - Returns: Whether it succeeded.
+  static func run(_ arguments: [String], into path: String?, timeLimit: Double) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    if let path {
+      guard FileManager.default.createFile(atPath: path, contents: nil),
+        let file = FileHandle(forWritingAtPath: path)
+      else { return false }
+      process.standardOutput = file
+    }
+    let isOver = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in isOver.signal() }
+    do {
+      try process.run()
+    } catch {
+      return false
+    }
+    guard isOver.wait(timeout: .now() + timeLimit) == .success else {
+      kill(process.processIdentifier, SIGKILL)
+      isOver.wait()
+      return false
+    }
+    return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+}

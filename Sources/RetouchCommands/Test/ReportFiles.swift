@@ -1,0 +1,146 @@
+import Arguments
+import Faults
+import Glibc
+import Problems
+import Reports
+import Verdict
+
+/// The reports of a command, each with where it goes.
+///
+/// All places are tried before the run. One that cannot be written is noted, keeps nothing else from being
+/// written, and makes the command exit with 3.
+@MainActor
+final class ReportFiles {
+  private enum Place {
+    case standard
+    case file(OutputFile, NewFile)
+  }
+
+  private let setting: Setting
+  private let options: RunOptions?
+  private let console: Console
+  private let invocation: String
+  private var places: [(request: ReportRequest, place: Place)] = []
+  /// Whether any report could not be written.
+  private(set) var hasFailed = false
+  private let asksForSummary: Bool
+
+  /// How many bytes of a file tell what it is.
+  private static let headLength = 200
+
+  /// Tries where the reports go.
+  ///
+  /// - Parameters:
+  ///   - invocation: The command's name in messages.
+  ///   - console: Where messages and what goes to `-` are written.
+  ///   - options: How cases are replayed for reports that show them over time; nil for none.
+  init(
+    _ requests: [ReportRequest], _ invocation: String, _ setting: Setting, _ console: Console,
+    replays options: RunOptions?
+  ) {
+    self.options = options
+    (self.setting, self.console, self.invocation) = (setting, console, invocation)
+    asksForSummary = requests.contains { $0.kind == .github }
+    for request in requests {
+      guard !request.isStandard else {
+        places.append((request, .standard))
+        continue
+      }
+      // Nothing of an earlier report is worth keeping.
+      let file = OutputFile(path: request.path, replaces: true, readers: .everyone)
+      do {
+        try check(request)
+        places.append((request, .file(file, try file.begin())))
+      } catch {
+        note(error, of: request)
+      }
+    }
+  }
+
+  /// Refuses to write over a file that is no report of this kind.
+  private func check(_ request: ReportRequest) throws {
+    var status = stat()
+    guard !request.replacesAnything, stat(request.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0, !Fault.isPlanted(.anyFileReplaced)
+    else { return }
+    let descriptor = open(request.path, O_RDONLY | O_CLOEXEC)
+    var head = [UInt8](repeating: 0, count: Self.headLength)
+    let count = descriptor < 0 ? 0 : read(descriptor, &head, head.count)
+    if descriptor >= 0 { close(descriptor) }
+    guard count <= 0 || !request.kind.isOwn(Array(head[..<count])) else { return }
+    throw CommandFailure(
+      .machine, "\(printable(request.path)): exists already and is no report of this kind, so it stays",
+      hint: "Choose another name, or remove it")
+  }
+
+  /// Writes all reports, each as far as its place takes it.
+  func write(_ run: some ReportedRun) {
+    for (request, place) in places {
+      do {
+        let report = request.kind.report(program: setting.name, options: options)
+        switch place {
+        case .standard:
+          let output = ReportOutput { [console] (bytes) in console.write(bytes: bytes) }
+          try report.write(run, to: output)
+          try output.flush()
+        case .file(let file, let new):
+          let output = ReportOutput { (bytes) throws(ReportError) in try Self.write(bytes, to: new, file.path)
+          }
+          try report.write(run, to: output)
+          try output.flush()
+          try file.finish(new)
+        }
+      } catch {
+        note(error, of: request)
+      }
+    }
+    places = []
+    if asksForSummary { writeSummary(run) }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: NewFile, _ path: String) throws(ReportError) {
+    do throws(NewFileError) {
+      try file.write(bytes)
+    } catch {
+      throw ReportError(.unwritable, file: path, problem: error.problem, hint: error.hint)
+    }
+  }
+
+  /// Appends to the page of the workflow's step, if there is one.
+  private func writeSummary(_ run: some ReportedRun) {
+    guard let path = setting.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    var problem = descriptor < 0 ? String(cString: strerror(errno)) : nil
+    if descriptor >= 0 {
+      let output = ReportOutput { (bytes) throws(ReportError) in
+        var done = 0
+        while done < bytes.count {
+          let count = bytes.withUnsafeBytes {
+            Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done)
+          }
+          if count >= 0 {
+            done += count
+          } else if errno != EINTR {
+            throw ReportError(.unwritable, problem: String(cString: strerror(errno)))
+          }
+        }
+      }
+      do throws(ReportError) {
+        try StepSummary(program: setting.name).write(run, to: output)
+        try output.flush()
+      } catch {
+        problem = error.problem
+      }
+      close(descriptor)
+    }
+    guard let problem else { return }
+    hasFailed = true
+    console.note(
+      "\(invocation): \(printable(path)) (GITHUB_STEP_SUMMARY) cannot be written: \(printable(problem))")
+  }
+
+  private func note(_ error: any Error, of request: ReportRequest) {
+    hasFailed = true
+    console.note("\(invocation): --report \(printable(request.text)): \(printable("\(error)"))")
+  }
+}

@@ -1,0 +1,110 @@
+import Arguments
+import Faults
+import Foundation
+import Problems
+import Reports
+import Verdict
+
+/// The options with which `test` is asked for reports.
+struct ReportOptions {
+  private let reports: Argument<[ReportRequest]>
+  private let artifacts: Argument<String?>
+
+  /// What the help says of them.
+  static let discussion = """
+    --report KIND=PATH writes a report when the run is over, any number of them at once; - is stdout, and what is \
+    usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which Jenkins \
+    and GitLab read; ndjson, events for programs and for 'merge'; html, a page for a browser, with timelines of what is \
+    red; trace, replays for Perfetto; or github, annotations of a workflow, with the step's summary where \
+    GITHUB_STEP_SUMMARY is set. XML_OUTPUT_FILE, which Bazel sets, is one more junit. A file \
+    is replaced only if it is a report of that kind. A report that cannot be written keeps no other from being \
+    written, and is exit 3. Ctrl-C ends the run with reports of what ran until then; a second one ends it at once.
+
+    --artifacts DIR gets a folder SUITE/NAME for each case that is not as expected: the outcome, the difference, \
+    the golden, the recording, and of the first 20 the stories of the recognizers that the difference names and \
+    a filmstrip.
+    """
+
+  /// Declares the options.
+  init(_ signature: inout Signature) {
+    reports = signature.options("report", .report, "Write a report; see above.")
+    artifacts = signature.option(
+      "artifacts", .folder.named("DIR"), "Put all about each case that is not as expected into DIR.")
+  }
+
+  /// Tries where the reports go, before the run.
+  ///
+  /// - Throws: ``UsageError`` if two reports would be written into one another.
+  @MainActor
+  func begin(
+    _ parsed: Parsed, _ choice: TestSelection.Choice, _ options: RunOptions, isInProcess: Bool,
+    _ setting: Setting, _ console: Console
+  ) throws -> RunReports {
+    var requests = parsed[reports]
+    try ReportRequest.check(requests)
+    if let path = BazelProtocol(setting.environment).junitFile {
+      requests.append(ReportRequest(kind: .junit, path: path, replacesAnything: true))
+    }
+    let header = RunHeader(
+      version: Retouch.version, startTime: RunReports.now(), total: choice.allCount, shard: choice.shard,
+      cases: choice.selection.cases.map(\.identity), places: choice.places)
+    return RunReports(
+      requests, artifacts: parsed[artifacts] ?? BazelProtocol(setting.environment).outputFolder, header,
+      options, isInProcess: isInProcess, parsed.invocation,
+      setting,
+      console)
+  }
+}
+
+/// The reports of one run of `test`.
+@MainActor
+final class RunReports {
+  /// Where the command talks: stdout belongs to a report that a program reads from there.
+  let console: Console
+  private let header: RunHeader
+  private let files: ReportFiles
+  private let artifacts: Artifacts?
+  private let isAsked: Bool
+
+  init(
+    _ requests: [ReportRequest], artifacts folder: String?, _ header: RunHeader, _ options: RunOptions,
+    isInProcess: Bool, _ invocation: String, _ setting: Setting, _ standard: Console
+  ) {
+    self.header = header
+    let yields = requests.contains { $0.isStandard && $0.kind.standsAlone }
+    console = yields ? Console(output: standard.error, error: standard.error) : standard
+    // What is printed meanwhile is the text report already.
+    files = ReportFiles(
+      requests.filter { $0.text != "text=-" }, invocation, setting, standard,
+      replays: isInProcess ? nil : options)
+    isAsked = !requests.isEmpty || folder != nil
+    artifacts = folder.map { Artifacts($0, isInProcess: isInProcess, invocation, setting) }
+    guard isAsked else { return }
+    // A reader that has seen enough must not keep the other reports from being written.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Writes the artifacts and the reports.
+  ///
+  /// - Returns: The exit codes that this adds to those of the cases.
+  func finish(_ summary: RunSummary) -> [ExitCode] {
+    guard isAsked else { return [] }
+    let places = Dictionary(zip(header.cases, header.places)) { first, _ in first }
+    let cases = summary.results.map {
+      ReportedCase(place: places[$0.testCase.identity] ?? 0, result: $0)
+    }
+    let run = FinishedRun(
+      header, cases: cases, problems: summary.problems, endTime: Self.now(),
+      isInterrupted: summary.isInterrupted)
+    artifacts?.write(cases.filter(\.result.isRed), isInterrupted: summary.isInterrupted, console)
+    files.write(run)
+    return files.hasFailed || artifacts?.hasFailed == true ? [.machine] : []
+  }
+
+  /// The wall clock, in µs since 1970.
+  static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+  }
+}

@@ -1,0 +1,23 @@
+import Arguments
+import Verdict
+
+/// The command line that runs again what was red.
+enum RerunCommand {
+  /// How many cases are named; of more, `--failed` finds what the run has kept.
+  static let nameLimit = 10
+
+  /// The options that choose among cases or say what is told of them, and not how they run.
+  private static let left: Set = [
+    "artifacts", "exclude", "failed", "filter", "json", "list", "max-failures", "quiet", "report", "shard",
+    "verbose",
+  ]
+
+  /// Returns the command line, or nil if nothing was red.
+  static func text(_ results: [CaseResult], _ parsed: Parsed) -> String? {
+    let red = results.filter(\.isRed)
+    guard !red.isEmpty else { return nil }
+    guard red.count <= nameLimit else { return parsed.commandLine(without: left, adding: "failed") }
+    return parsed.commandLine(
+      without: left, operands: red.map { Reproduction.address(of: $0.testCase) })
+  }
+}

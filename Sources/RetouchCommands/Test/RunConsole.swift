@@ -1,0 +1,122 @@
+import Problems
+import Arguments
+import Reports
+import Verdict
+
+/// How a run of suites is told while it goes on.
+///
+/// Into a pipe or file: a line for each case, in the order of the suites. On a terminal a bar on stderr, and on stdout
+/// a line for each case that is not as expected as soon as it is known. In CI and with `--quiet` the lines of cases
+/// that are not as expected, in the order of the suites.
+final class RunConsole {
+  /// What is told of cases that pass.
+  enum Amount {
+    /// A line for each case.
+    case everyCase
+    /// A line for each case that is not as expected.
+    case failures
+    /// The same, without a bar.
+    case failuresAlone
+
+    /// Decides by the options, the streams and whether `CI` is set.
+    init(isQuiet: Bool, isVerbose: Bool, _ console: Console, _ environment: [String: String]) {
+      let isCI = !environment["CI", default: ""].isEmpty
+      self =
+        isQuiet
+        ? .failuresAlone : isVerbose || !console.output.isTerminal && !isCI ? .everyCase : .failures
+    }
+  }
+
+  private let console: Console
+  private let report: TextReport
+  private let clock: RunClock
+  private let amount: Amount
+  private let bar: ProgressBar
+  private let began: Int64
+  private var drawn: Int64?
+  private var redCount = 0
+  /// Whether no line was printed.
+  private(set) var hasToldNothing = true
+  /// The lines that were told before they were settled, by the case.
+  private var early: [Place: String] = [:]
+
+  private struct Place: Hashable {
+    let folder: String
+    let name: String
+
+    init(_ testCase: TestCase) { (folder, name) = (testCase.folder, testCase.name) }
+  }
+
+  /// How often the bar is drawn at most, in µs.
+  private static let interval: Int64 = 50_000
+
+  init(_ console: Console, _ report: TextReport, _ clock: RunClock, _ amount: Amount, replays: Int) {
+    self.console = console
+    self.report = report
+    self.clock = clock
+    self.amount = amount
+    bar = ProgressBar(total: replays, width: console.error.width - 1)
+    began = clock.elapsed()
+  }
+
+  /// Says at once that something goes on: before the suites are read, which takes a while where there are many.
+  static func begin(_ amount: Amount, _ console: Console) {
+    if amount != .failuresAlone { console.progress("reading suites …") }
+    if amount == .failures, !console.error.isTerminal { console.note("reading suites …") }
+  }
+
+  /// Says what is about to run, where no line for each case will.
+  func tellWhatRuns(_ choice: TestSelection.Choice, jobs: Int) {
+    let count = choice.selection.cases.count
+    if let shard = choice.shard, amount != .failuresAlone {
+      console.note("shard \(shard): \(count) of \(counted(choice.allCount, "case"))")
+    }
+    if amount == .failures, !console.error.isTerminal {
+      console.note("running \(counted(count, "case")), \(jobs) at a time …")
+    }
+  }
+
+  /// Takes a result that may still change: on a terminal one that is not as expected is told at once.
+  func hear(_ result: CaseResult) {
+    if result.isRed { redCount += 1 }
+    guard console.output.isTerminal, amount != .everyCase, result.verdict != .passed else { return }
+    let line = report.line(result)
+    early[Place(result.testCase)] = line
+    write(line)
+  }
+
+  /// Tells a settled result, where it is not told already.
+  func tell(_ result: CaseResult) {
+    let line = report.line(result)
+    let before = early.removeValue(forKey: Place(result.testCase))
+    if before != line, amount == .everyCase || result.verdict != .passed || before != nil {
+      write(line)
+    }
+    if let warning = result.warning {
+      console.note("warning: \(printable("\(result.testCase.address) \(warning)"))")
+    }
+  }
+
+  private func write(_ line: String) {
+    hasToldNothing = false
+    console.print(line)
+    console.output.flush()
+  }
+
+  /// Shows how far the run is.
+  func show(_ phase: RunPhase) {
+    guard amount != .failuresAlone else { return }
+    switch phase {
+    case .replaying(let done):
+      let now = clock.elapsed()
+      if let drawn, now - drawn < Self.interval, done < bar.total { return }
+      drawn = now
+      console.progress(bar.text(done: done, red: redCount, elapsed: now - began))
+    case .confirming(let count):
+      console.progress(
+        "replaying \(counted(count, "case")) alone that \(count == 1 ? "is" : "are") not as expected …")
+    case .findingCauses: console.progress("looking for causes …")
+    case .comparing(let company): console.progress("replaying each case \(company) …")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Arguments
+import Verdict
+
+/// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` stands for.
+struct SuiteMatches {
+  /// A suite of which all or some cases match.
+  struct Match {
+    /// The suite's folder.
+    let folder: String
+    /// The pattern of the wanted cases' names, or nil for all.
+    let names: Glob?
+
+    /// Whether a case of the suite is wanted; one of a matrix also by its name without the brackets.
+    func takes(_ testCase: TestCase) -> Bool {
+      guard let names else { return true }
+      return names.matches(testCase.name) || names.matches(testCase.name.prefix { $0 != "[" })
+    }
+  }
+
+  /// The matching suites, in the order of their paths.
+  private(set) var suites: [Match] = []
+  /// The error for a pattern that nothing matches.
+  let nothingFound: CommandFailure
+
+  /// Finds what a word stands for; nil for a word that is no pattern.
+  ///
+  /// A pattern that begins with the name of a folder is one of paths from here, and otherwise one of paths within the
+  /// folder of recordings.
+  @MainActor
+  init?(_ word: String, _ setting: Setting) throws(SuiteError) {
+    guard Glob.isPattern(word) else { return nil }
+    let fixed = word.split(separator: "/", omittingEmptySubsequences: false).prefix { !Glob.isPattern($0) }
+    let start = fixed.joined(separator: "/")
+    let isPath = !fixed.isEmpty && (start.isEmpty || Retouch.isFolder(start))
+    let root = isPath ? (start.isEmpty ? "/" : start) : setting.recordings
+    let whole = Glob(word)
+    let slash = word.lastIndex(of: "/")
+    let ofFolder = slash.map { Glob(word[..<$0]) }
+    let ofName = slash.map { Glob(word[word.index(after: $0)...]) }
+    let folders = Retouch.isFolder(root) ? (try? Suite.folders(under: root)) ?? [] : []
+    for folder in folders {
+      let path = isPath ? folder[...] : folder.dropFirst(root.count)
+      if whole.matchesPathOrAncestor(path) {
+        suites.append(Match(folder: folder, names: nil))
+      } else if let ofFolder, let ofName, ofFolder.matches(path) {
+        suites.append(Match(folder: folder, names: ofName))
+      }
+    }
+    let names = folders.map { String($0.dropFirst(root.count).drop { $0 == "/" }) }
+    nothingFound = CommandFailure(
+      .usage, "no suite or case in \(root) matches '\(word)'",
+      hint: names.isEmpty ? "There is no suite" : "The suites are: \(listed(names))")
+  }
+}

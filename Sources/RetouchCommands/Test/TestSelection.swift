@@ -1,0 +1,147 @@
+import Foundation
+import Arguments
+import Problems
+import Verdict
+
+/// The options of `test` that choose cases, and what they choose.
+struct TestSelection {
+  private let filters: Argument<[String]>
+  private let exclusions: Argument<[String]>
+  private let failed: Argument<Bool>
+  private let shard: Argument<ShardRequest?>
+  private let known: Argument<String?>
+
+  /// Declares the options.
+  init(_ signature: inout Signature) {
+    filters = signature.options(
+      "filter", .text.named("TEXT"), "Only cases whose SUITE/NAME contains TEXT; * stands for anything.")
+    exclusions = signature.options(
+      "exclude", .text.named("TEXT"), "No cases whose SUITE/NAME contains TEXT; * stands for anything.")
+    failed = signature.flag("failed", "Only the cases that were red in the last run in this folder.")
+    shard = signature.option(
+      "shard", .shard,
+      "Only part I of N of the cases, which have the same parts everywhere; auto/N takes I from "
+        + "JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID or CI_NODE_INDEX.")
+    known = signature.option(
+      "known", .file,
+      "Failures that do not count until a day: lines of {\"case\": …, \"reason\": …, \"until\": \"2026-12-01\"}."
+    )
+  }
+
+  /// What was chosen.
+  struct Choice {
+    /// The cases, and the problems of their suites.
+    var selection: Selection
+    /// The part of the cases that this is, or nil for all.
+    var shard: Shard?
+    /// How many cases all parts have together.
+    var allCount: Int
+    /// The place of each case among those of all parts, from 0.
+    var places: [Int]
+    /// The failures that the team knows of, or nil.
+    var known: KnownFailures?
+    /// What the run before this one has left.
+    var lastRun: LastRun?
+    /// Where that is kept.
+    var lastRunFile: LastRunFile
+
+    /// Whether there is nothing to run because other shards have it all.
+    var mayBeEmpty: Bool { shard != nil && allCount > 0 }
+
+    /// Returns a result with its entry among the known failures.
+    func marked(_ result: CaseResult) -> CaseResult {
+      var result = result
+      if result.verdict != .passed { result.known = known?.entry(for: result.testCase) }
+      return result
+    }
+
+    /// Tells which known failures are none any more.
+    func tellRepaired(_ results: [CaseResult], _ console: Console) {
+      guard let known else { return }
+      for result in results where result.verdict == .passed {
+        guard let entry = known.entry(for: result.testCase) else { continue }
+        console.note(
+          "warning: \(printable(known.file)):\(entry.line): \(printable(result.testCase.address)) passes: "
+            + "take the entry away")
+      }
+    }
+  }
+
+  /// Finds the cases.
+  ///
+  /// - Throws: ``CommandFailure``, or `SuiteError` for a name that was given.
+  @MainActor
+  func choice(_ names: [String], _ parsed: Parsed, _ setting: Setting, _ console: Console) throws -> Choice {
+    let bazel = BazelProtocol(setting.environment)
+    let shard = try ShardChoice(setting.environment).shard(parsed[shard])
+    try bazel.acknowledgeShard()
+    let known = try parsed[known].map { try Self.read($0, setting, console, parsed) }
+    let file = LastRunFile(setting.environment)
+    let lastRun = file.read()
+    var names = names
+    if parsed[failed], names.isEmpty {
+      names = (lastRun?.folders ?? []).map(Retouch.shortened).filter(Retouch.isFolder)
+      guard !names.isEmpty else {
+        throw CommandFailure(
+          .nothingSelected, "nothing was red in the last run in this folder, or no run is kept",
+          hint: "Run without --failed")
+      }
+    }
+    var selection = try Selection(names, setting)
+    if let known {
+      Self.tellUnused(known, selection, knowsAll: names.isEmpty && selection.problems.isEmpty, console)
+    }
+    var narrowing = Narrowing(filters: [parsed[filters], bazel.filter.map { [$0] } ?? []])
+    narrowing.exclusions = parsed[exclusions]
+    if parsed[failed] { narrowing.lastRun = lastRun ?? LastRun() }
+    selection.narrow(by: narrowing)
+    let all = selection.cases
+    if let shard { selection.narrow(by: Narrowing(shard: shard)) }
+    return Choice(
+      selection: selection, shard: shard, allCount: all.count,
+      places: all.indices.filter { shard?.takes(all[$0].address) ?? true }, known: known, lastRun: lastRun,
+      lastRunFile: file)
+  }
+
+  /// Reads the file of known failures, and names each of its lines that is broken.
+  @MainActor
+  private static func read(_ path: String, _ setting: Setting, _ console: Console, _ parsed: Parsed)
+    throws -> KnownFailures
+  {
+    let bytes: [UInt8]
+    do {
+      bytes = try KnownFailures.read(path)
+    } catch {
+      throw CommandFailure(.machine, "--known: \(error.description)")
+    }
+    let known = KnownFailures(bytes, file: path, today: Day(secondsSince1970: setting.clock.date()))
+    for problem in known.problems.dropLast() {
+      console.note("\(parsed.invocation): --known: \(printable(problem.description))")
+    }
+    if let last = known.problems.last { throw CommandFailure(.machine, "--known: \(last.description)") }
+    return known
+  }
+
+  /// Tells which entries have no case, as far as the suites that were read whole can say.
+  private static func tellUnused(
+    _ known: KnownFailures, _ selection: Selection, knowsAll: Bool, _ console: Console
+  ) {
+    let whole = Set(selection.wholeSuites)
+    let cases = selection.cases.lazy.filter { whole.contains($0.folder) }
+    for entry in known.entriesWithoutCase(among: cases, knowsAll: knowsAll) {
+      console.note(
+        "warning: \(printable(known.file)):\(entry.line): there is no case \(printable(entry.address)): "
+          + "take the entry away")
+    }
+  }
+}
+
+extension Retouch {
+  /// A path as it is written from the working folder, if it lies in it.
+  static func shortened(_ path: String) -> String {
+    guard let here = realpath(".", nil) else { return path }
+    defer { free(here) }
+    let prefix = String(cString: here) + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

@@ -1,0 +1,46 @@
+/// How a case stands to its golden.
+public enum GoldenState: String, Hashable, Sendable, CaseIterable {
+  /// It has none and needs none: its expectations suffice.
+  case unneeded
+  /// It has one, and nothing waits.
+  case accepted
+  /// It needs one, and no outcome waits to become it.
+  case missing
+  /// An outcome waits to be accepted or rejected.
+  case pending
+
+  /// Looks which files a case has; nothing is read or replayed.
+  public init(of testCase: TestCase) {
+    self.init(
+      of: testCase, isPending: Golden.isPending(for: testCase), isAccepted: Golden.exists(for: testCase))
+  }
+
+  fileprivate init(of testCase: TestCase, isPending: Bool, isAccepted: Bool) {
+    if isPending {
+      self = .pending
+    } else if isAccepted {
+      self = .accepted
+    } else {
+      self = testCase.requiresGolden || !testCase.expectsAnything ? .missing : .unneeded
+    }
+  }
+}
+
+extension Golden {
+  /// The states of the goldens of some cases, in the order of the cases.
+  ///
+  /// Each folder is read only once, because asking for each file alone takes longer.
+  public static func states(of cases: [TestCase]) -> [GoldenState] {
+    var folders: [String: Set<String>] = [:]
+    return cases.map { testCase in
+      if folders[testCase.folder] == nil {
+        folders[testCase.folder] = Set(
+          Paths.files(in: testCase.folder).filter { caseName(ofFile: $0) != nil })
+      }
+      func has(_ suffix: String) -> Bool {
+        folders[testCase.folder]?.contains(testCase.name + suffix) ?? false
+      }
+      return GoldenState(of: testCase, isPending: has(pendingSuffix), isAccepted: has(suffix))
+    }
+  }
+}

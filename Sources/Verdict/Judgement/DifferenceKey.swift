@@ -1,0 +1,143 @@
+import Replay
+
+/// What an outcome and a golden differ in, without what is another figure in each case.
+///
+/// Cases with equal keys mostly have one cause, so that a review decides on them at once:
+///
+/// ```swift
+/// let groups = Dictionary(grouping: pending, by: \.key)
+/// ```
+///
+/// It is the first place at which the texts differ: the words of the first line that is gone there and of the
+/// first that is new. Times, coordinates, counts and other numbers are left out.
+public struct DifferenceKey: Hashable, Sendable {
+  /// How the two lines differ.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Another line is in its place.
+    case exchanged
+    /// A line is gone, and none is in its place.
+    case gone
+    /// A line is new.
+    case new
+    /// The same thing happened at another time.
+    case time
+    /// The same thing happened at another place.
+    case place
+    /// The same thing happened with another count or measure.
+    case number
+    /// The line reads the same, in other characters or with other spaces.
+    case spelling
+    /// There is no golden yet.
+    case first
+    /// The outcome that waits is the golden.
+    case same
+    /// An expectation is not met; the golden has no part in it.
+    case expectation
+  }
+
+  /// How the two lines differ.
+  public let kind: Kind
+  /// The words of the line that is gone, or of the expectation; empty if there is none.
+  public let gone: String
+  /// The words of the line that is new, or of what was found; empty if there is none.
+  public let new: String
+
+  /// The longest text that is kept of a line, in Unicode scalars.
+  static let lengthLimit = 300
+
+  init(_ kind: Kind, gone: String = "", new: String = "") {
+    func shortened(_ text: String) -> String { String(text.unicodeScalars.prefix(Self.lengthLimit)) }
+    self.kind = kind
+    self.gone = shortened(gone)
+    self.new = shortened(new)
+  }
+
+  /// Returns the key of a golden's and an outcome's texts; nil if they are equal byte for byte.
+  public init?(golden: String, outcome: String) {
+    guard !golden.hasSameBytes(as: outcome) else { return nil }
+    self.init(LineDifference(from: golden, to: outcome))
+  }
+
+  /// Returns the key of a golden's text and an outcome; nil if they are equal byte for byte.
+  public init?(golden: String, outcome: Outcome) {
+    self.init(golden: golden, outcome: outcome.text)
+  }
+
+  /// Returns the key of a difference; its kind is ``Kind/same`` if there is none.
+  public init(_ difference: LineDifference) {
+    let place = difference.lines.drop { $0.role == .same }.prefix { $0.role != .same }
+    let old = place.first { $0.role == .gone }.map { LineWords($0.text) }
+    let new = place.first { $0.role == .new }.map { LineWords($0.text) }
+    switch (old, new) {
+    case (nil, nil): self.init(.same)
+    case (let old?, nil): self.init(.gone, gone: old.text)
+    case (nil, let new?): self.init(.new, new: new.text)
+    case (let old?, let new?):
+      if old.words != new.words {
+        self.init(.exchanged, gone: old.text, new: new.text)
+      } else if old.time != new.time {
+        self.init(.time, gone: old.text, new: new.text)
+      } else if old.places != new.places {
+        self.init(.place, gone: old.text, new: new.text)
+      } else if old.numbers != new.numbers {
+        self.init(.number, gone: old.text, new: new.text)
+      } else {
+        self.init(.spelling, gone: old.text, new: new.text)
+      }
+    }
+  }
+}
+
+extension DifferenceKey {
+  /// Eight hexadecimal digits that name it, the same in every run and every version.
+  public var id: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(kind.rawValue)\n\(gone)\n\(new)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String((hash ^ hash >> 32) & 0xffff_ffff, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// What differs, in one sentence without a full stop.
+  public var text: String {
+    let (gone, new) = (Self.quoted(gone), Self.quoted(new))
+    return switch kind {
+    case .exchanged: "\(new) in place of \(gone)"
+    case .gone: "no more \(gone)"
+    case .new: "new: \(new)"
+    case .time: "\(new) at another time"
+    case .place: "\(new) at another place"
+    case .number: "\(new) with another number"
+    case .spelling: "\(new) in other characters"
+    case .first: "no golden yet"
+    case .same: "nothing differs"
+    case .expectation: self.new.isEmpty ? "expected \(gone)" : "expected \(gone), got \(new)"
+    }
+  }
+
+  private static func quoted(_ words: String) -> String {
+    words.isEmpty ? "an empty line" : "‘\(OutcomeText.printable(words))’"
+  }
+}
+
+extension DifferenceKey: Comparable {
+  /// Whether two keys are equal byte for byte, as the lines that they are made of are compared.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.gone.hasSameBytes(as: right.gone) && left.new.hasSameBytes(as: right.new)
+  }
+
+  /// Feeds what equal keys have in common to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(gone)
+    hasher.combine(new)
+  }
+
+  /// Orders keys by their words, so that groups of one size have the same order in every run.
+  public static func < (left: Self, right: Self) -> Bool {
+    for (left, right) in [(left.gone, right.gone), (left.new, right.new)] where !left.hasSameBytes(as: right)
+    {
+      return left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+    return left.kind.rawValue < right.kind.rawValue
+  }
+}

@@ -1,0 +1,129 @@
+import Faults
+import Replay
+
+/// The failures that a team knows of: a file of JSON lines.
+///
+///     {"case": "panel/slide", "reason": "the driver loses a frame, see #812", "until": "2026-12-01"}
+public struct KnownFailures: Sendable {
+  /// The entries in the file's order.
+  public private(set) var entries: [KnownFailure] = []
+  /// What is wrong with lines of the file, each with its number.
+  public private(set) var problems: [SuiteError] = []
+  /// The file as the user gave it.
+  public let file: String
+
+  private var places: [String: Int] = [:]
+  private let today: Day
+
+  /// The largest size of a file, in bytes.
+  package static let sizeLimit = 64 << 20
+
+  private static let keys = ["case", "reason", "until"]
+
+  /// Reads the lines of a file; those that are broken are in ``problems``.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - file: The file as the user gave it.
+  ///   - today: The day of the run.
+  public init(_ bytes: [UInt8], file: String, today: Day) {
+    self.file = file
+    self.today = today
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      var line = Array(line)
+      if index == 0, line.starts(with: [0xef, 0xbb, 0xbf]) { line.removeFirst(3) }
+      guard !line.allSatisfy({ [0x20, 0x09, 0x0d].contains($0) }) else { continue }
+      do {
+        try add(line, number: index + 1)
+      } catch {
+        problems.append(error)
+      }
+    }
+  }
+
+  /// Returns the bytes of a file of known failures, wherever it lies.
+  ///
+  /// - Throws: ``SuiteError`` `unreadable`, or `malformed` for a file that is too long.
+  public static func read(_ path: String) throws(SuiteError) -> [UInt8] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    return try Paths.read(name, in: folder, atMost: sizeLimit, followsLinks: true)
+  }
+
+  /// The entry for a case, or nil.
+  public func entry(for testCase: TestCase) -> KnownFailure? {
+    guard !entries.isEmpty else { return nil }
+    let address = testCase.address
+    let stem = address.prefix { $0 != "[" }
+    return (places[address] ?? places[String(stem)]).map { entries[$0] }
+  }
+
+  /// The entries for which there is no case.
+  ///
+  /// - Parameters:
+  ///   - cases: All cases of the suites that were read.
+  ///   - knowsAll: Whether these are all suites that there are; if false, an entry for a suite that was not
+  ///     read may have its case there.
+  public func entriesWithoutCase(among cases: some Sequence<TestCase>, knowsAll: Bool) -> [KnownFailure] {
+    var unused = Set(entries.indices)
+    var suites: Set<String> = []
+    for testCase in cases {
+      suites.insert(testCase.suite)
+      let address = testCase.address
+      if let place = places[address] { unused.remove(place) }
+      if let place = places[String(address.prefix { $0 != "[" })] { unused.remove(place) }
+    }
+    return unused.sorted().map { entries[$0] }.filter { entry in
+      knowsAll || suites.contains(String(entry.address.prefix { $0 != "/" }))
+    }
+  }
+
+  private mutating func add(_ line: [UInt8], number: Int) throws(SuiteError) {
+    func broken(_ problem: String, hint: String? = nil) -> SuiteError {
+      SuiteError(.malformed, file: file, line: number, problem: problem, hint: hint)
+    }
+    let node: SuiteNode
+    do {
+      node = try SuiteNode.parse(line, file: file)
+    } catch {
+      throw broken(error.problem, hint: error.hint)
+    }
+    guard case .object(let members) = node.value else {
+      throw broken("expected an object, found \(node.brief)")
+    }
+    var values: [String: String] = [:]
+    for member in members {
+      guard Self.keys.contains(member.key) else {
+        throw broken(
+          "\(SuiteNode.quoted(member.key)) is no key of a known failure",
+          hint: SuiteReader.hint(for: member.key, in: Self.keys))
+      }
+      guard case .string(let value) = member.node.value, !value.isEmpty else {
+        throw broken("expected a text for \"\(member.key)\", found \(member.node.brief)")
+      }
+      values[member.key] = value
+    }
+    if let missing = Self.keys.first(where: { values[$0] == nil }) {
+      throw broken("expected the key \"\(missing)\", found none")
+    }
+    let (address, until) = (values["case", default: ""], values["until", default: ""])
+    guard address.contains("/") else {
+      throw broken("expected SUITE/NAME for \"case\", found \(SuiteNode.quoted(address))")
+    }
+    guard let day = Day(until) else {
+      throw broken("expected a day such as \"2026-12-01\" for \"until\", found \(SuiteNode.quoted(until))")
+    }
+    if let first = places[address] {
+      throw broken(
+        "a second entry is for \(OutcomeText.escaped(address))",
+        hint: "The first stands on line \(entries[first].line); take one away")
+    }
+    places[address] = entries.count
+    entries.append(
+      KnownFailure(
+        address: address, reason: values["reason", default: ""], until: day, line: number,
+        isExpired: Fault.isPlanted(.knownForEver) ? false : day < today))
+  }
+}

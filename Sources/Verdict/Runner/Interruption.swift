@@ -1,0 +1,70 @@
+import Foundation
+
+/// A request to end a run early, such as a Ctrl-C, that whoever waits for something can wait for as well.
+///
+/// The run ends its workers, and what has run by then is reported.
+public final class Interruption: Sendable {
+  /// Readable once the end was requested, and from then on; -1 if the machine gave no pipe.
+  let descriptor: Int32
+  private let writing: Int32
+
+  /// Creates one that ``request()`` alone can raise.
+  public init() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      }
+    }
+    (descriptor, writing) = (ends[0], ends[1])
+  }
+
+  deinit {
+    for end in [descriptor, writing] where end >= 0 { close(end) }
+  }
+
+  /// Whether the end was requested.
+  public var isRequested: Bool {
+    guard descriptor >= 0 else { return false }
+    var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&end, 1, 0) > 0
+  }
+
+  /// Requests the end.
+  public func request() {
+    var byte: UInt8 = 1
+    _ = write(writing, &byte, 1)
+  }
+
+  /// The one that the process's signals raise.
+  ///
+  /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is noted; the second one ends the
+  /// process at once with exit code 2, for a run that is stuck. It lasts as long as the process, as the handlers do.
+  public static func bySignals() -> Interruption {
+    let interruption = Interruption()
+    signalled = Unmanaged.passRetained(interruption).takeUnretainedValue().writing
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    for number in [SIGINT, SIGTERM] {
+      signal(number, handle)
+      sigaddset(&numbers, number)
+    }
+    // A program that was started by a thread with blocked signals inherits that.
+    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+    return interruption
+  }
+}
+
+/// The pipe's end that the signal handler writes to; -1 once it has.
+private nonisolated(unsafe) var signalled: Int32 = -1
+
+/// Only calls what a signal handler may call.
+private func handle(_ number: Int32) {
+  guard signalled >= 0 else { _exit(2) }
+  let code = errno
+  var byte: UInt8 = 1
+  _ = write(signalled, &byte, 1)
+  signalled = -1
+  errno = code
+}

@@ -1,0 +1,32 @@
+/// What `retouch test --list --json` says of cases: one object a line.
+public enum CaseListing {
+  /// The lines for some cases, without line breaks, in their order.
+  ///
+  ///     {"case":"panel/tap","suite":"panel","name":"tap","recording":"Recordings/panel/tap.recording",
+  ///      "fixture":"Panel","file":"Recordings/panel/suite.json","line":4,"golden":"accepted"}
+  ///
+  /// - Parameter each: Receives each line, so that no number of cases needs memory for all of them.
+  public static func lines(of cases: [TestCase], each: (String) -> Void) {
+    let states = Golden.states(of: cases)
+    // The texts that all cases of a suite share are made once.
+    var folder: String?
+    var suite = ""
+    var file = ""
+    for (testCase, state) in zip(cases, states) {
+      if testCase.folder != folder {
+        folder = testCase.folder
+        suite = JSONString.quoted(testCase.suite)
+        file = JSONString.quoted(Paths.join(testCase.folder, Suite.fileName))
+      }
+      var line = "{\"case\":" + JSONString.quoted(testCase.address)
+      line += ",\"suite\":" + suite
+      line += ",\"name\":" + JSONString.quoted(testCase.name)
+      line += ",\"recording\":" + JSONString.quoted(testCase.recording)
+      line += ",\"fixture\":" + JSONString.quoted(testCase.fixture)
+      line += ",\"file\":" + file
+      line += ",\"line\":" + (testCase.line.map(String.init) ?? "null")
+      line += ",\"golden\":\"" + state.rawValue + "\"}"
+      each(line)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Faults
+import Replay
+
+/// The cases of a run that were red, kept for `retouch test --failed`.
+///
+///     {"retouch-last-run": 1}
+///     {"folder": "/home/me/app/Recordings/panel", "case": "slide[large]"}
+public struct LastRun: Hashable, Sendable {
+  /// A case, by the absolute path of its suite's folder and its name.
+  public struct Entry: Hashable, Sendable {
+    /// The absolute path of the suite's folder, without links.
+    public var folder: String
+    /// The case's name.
+    public var name: String
+
+    /// Creates an entry.
+    public init(folder: String, name: String) {
+      self.folder = folder
+      self.name = name
+    }
+  }
+
+  /// The red cases in the order of the run.
+  public private(set) var entries: [Entry]
+  private let known: Set<Entry>
+
+  /// Creates one with these cases.
+  public init(_ entries: [Entry] = []) {
+    self.entries = entries
+    known = Set(entries)
+  }
+
+  /// The largest size of its file, in bytes.
+  package static let sizeLimit = 64 << 20
+
+  /// The folders of the suites that red cases belong to, in the order of the run.
+  public var folders: [String] {
+    var seen: Set<String> = []
+    return entries.map(\.folder).filter { seen.insert($0).inserted }
+  }
+
+  /// Returns what to keep after a run.
+  ///
+  /// A case that was to run and did not, because the run ended early, stays red if it was before: otherwise a
+  /// Ctrl-C would lose what is left to repair.
+  ///
+  /// - Parameters:
+  ///   - cases: What was to run.
+  ///   - results: The results of what ran.
+  public func after(_ cases: [TestCase], _ results: [CaseResult]) -> LastRun {
+    var places = Places()
+    let red = results.filter(\.isRed).map { places.entry(for: $0.testCase) }
+    guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else { return LastRun(red) }
+    let ran = Set(results.map { places.entry(for: $0.testCase) })
+    let unreached = cases.map { places.entry(for: $0) }.filter { !ran.contains($0) && known.contains($0) }
+    return LastRun(red + unreached)
+  }
+
+  /// Returns those of some cases that are among the red ones.
+  public func selected(from cases: [TestCase]) -> [TestCase] {
+    var places = Places()
+    return cases.filter { known.contains(places.entry(for: $0)) }
+  }
+
+  /// The absolute paths of folders, each resolved once.
+  private struct Places {
+    private var resolved: [String: String] = [:]
+
+    mutating func entry(for testCase: TestCase) -> Entry {
+      if resolved[testCase.folder] == nil {
+        resolved[testCase.folder] = Paths.resolved(testCase.folder) ?? testCase.folder
+      }
+      return Entry(folder: resolved[testCase.folder] ?? testCase.folder, name: testCase.name)
+    }
+  }
+}
+
+extension LastRun {
+  private static let version = "retouch-last-run"
+
+  /// Reads what ``text`` has written; nil if it is anything else, such as a newer version's file.
+  public init?(_ bytes: [UInt8]) {
+    var entries: [Entry] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    for (index, line) in lines.enumerated() {
+      guard let node = try? SuiteNode.parse(Array(line), file: ""), case .object(let members) = node.value
+      else { return nil }
+      func text(_ key: String) -> String? {
+        guard case .string(let text)? = members.first(where: { $0.key == key })?.node.value else {
+          return nil
+        }
+        return text
+      }
+      if index == 0 {
+        guard members.first?.key == Self.version, case .number(1)? = members.first?.node.value else {
+          return nil
+        }
+      } else {
+        guard let folder = text("folder"), let name = text("case") else { return nil }
+        entries.append(Entry(folder: folder, name: name))
+      }
+    }
+    guard !lines.isEmpty else { return nil }
+    self.init(entries)
+  }
+
+  /// The text of its file.
+  public var text: String {
+    var text = "{\"\(Self.version)\": 1}\n"
+    for entry in entries {
+      text += "{\"folder\": \(JSONString.quoted(entry.folder)), \"case\": \(JSONString.quoted(entry.name))}\n"
+    }
+    return text
+  }
+}

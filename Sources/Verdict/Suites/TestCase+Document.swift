@@ -1,0 +1,27 @@
+import Faults
+import Interchange
+import Recording
+import Replay
+
+extension TestCase {
+  /// Returns the case's recording: read from its file, or made of its gesture in its fixture, anew for each
+  /// value of a matrix.
+  ///
+  /// - Throws: `RecordingError` or `GestureError`.
+  @MainActor
+  package func document(in fixture: any Fixture.Type) throws -> RecordingDocument {
+    try ReplayRequest(self).document(in: fixture)
+  }
+}
+
+extension ReplayRequest {
+  /// Returns the recording to replay.
+  ///
+  /// - Throws: `RecordingError` or `GestureError`.
+  @MainActor
+  func document(in fixture: any Fixture.Type) throws -> RecordingDocument {
+    guard let gesture else { return try Importer.open(path: recording) }
+    if Fault.isPlanted(.gestureMadeWithoutSettings) { return try gesture.recording(in: fixture) }
+    return try gesture.recording(in: fixture, settings: settings)
+  }
+}

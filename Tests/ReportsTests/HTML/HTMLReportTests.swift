@@ -1,0 +1,255 @@
+import Foundation
+import Replay
+import Testing
+
+@testable import Reports
+@testable import Verdict
+
+@Suite("The HTML report")
+struct HTMLReportTests {
+  private func red(_ number: Int, in page: String) throws -> [String: Any] {
+    try PageSamples.data("red\(number)", in: page)
+  }
+
+  private func pairs(_ value: Any?) -> [String: String] {
+    var pairs: [String: String] = [:]
+    for pair in value as? [[String]] ?? [] where pair.count == 2 && pairs[pair[0]] == nil {
+      pairs[pair[0]] = pair[1]
+    }
+    return pairs
+  }
+
+  @Test("is one file that loads nothing and runs one script, which its policy names by hash")
+  func alone() {
+    let page = PageSamples.page()
+    #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(page.hasSuffix("</script>\n</body>\n</html>\n"))
+    #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
+    #expect(page.contains("script-src 'sha256-\(SHA256.base64(HTMLPage.script))'"))
+    #expect(page.contains("<script>\(HTMLPage.script)</script>"))
+    for word in [
+      "http://", "https://", "src=", "@import", "url(\"", "innerHTML", "insertAdjacentHTML", "eval(",
+    ] {
+      let rest = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
+      #expect(!rest.contains(word), "\(word)")
+    }
+    #expect(!HTMLPage.script.contains("</") && !HTMLPage.style.contains("</"))
+  }
+
+  @Test("says what the run came to, by verdict")
+  func title() {
+    let page = PageSamples.page()
+    #expect(page.contains("<h1>4 of 6 cases are red</h1>"))
+    #expect(page.contains("<li class=\"word\">2 mismatch</li>"))
+    #expect(page.contains("<li class=\"word open\">1 no golden</li>"))
+    #expect(page.contains("<li class=\"word good\">2 passed</li>"))
+    #expect(page.contains("2 held against a golden, 1.700005 s of virtual time; 3 kinds of reds"))
+    let good = PageSamples.page(RunSummary(results: [PageSamples.passed("tap")]))
+    #expect(good.contains("<h1>1 case, all as expected</h1>"))
+    #expect(PageSamples.page(RunSummary()).contains("<h1>No case ran</h1>"))
+  }
+
+  @Test("lists the reds in groups and the passes by suite")
+  func index() throws {
+    let run = try PageSamples.data("run", in: PageSamples.page())
+    let groups = try #require(run["groups"] as? [[String: Any]])
+    #expect(groups.map { $0["reds"] as? [Int] } == [[0, 1], [2], [3]])
+    #expect(
+      groups[0]["signs"] as? [[String]] == [
+        ["expected", "history began # in back"], ["got", "history failed lifted after # of #"],
+      ])
+    let reds = try #require(run["reds"] as? [[String: Any]])
+    #expect(
+      reds.map { $0["name"] as? String } == ["safari/press", "safari/press-2", "safari/crash", "safari/new"])
+    #expect(reds[0]["time"] as? Int == 700_000)
+    let passes = try #require(run["passes"] as? [[Any]])
+    #expect(passes.count == 1)
+    #expect(passes[0].first as? String == "safari")
+    #expect((passes[0].last as? [Any])?.first as? String == "tap-2")
+  }
+
+  @Test("has of a red what was expected, what came, why, whether it was confirmed, and the commands")
+  func facts() throws {
+    let red = try red(0, in: PageSamples.page())
+    let facts = pairs(red["facts"])
+    #expect(facts["expected"] == "500000    history   began          39.000,20.000 in back")
+    #expect(facts["got"] == "700000    history   failed         lifted after 700000 of 1000000")
+    #expect(facts["why"]?.contains("history: at 700000 failed: lifted after 700000 of 1000000") == true)
+    #expect(facts["why"]?.contains("press 700000 of at least 1000000 µs: 300000 short") == true)
+    #expect(facts["confirmed"] == "yes: a replay in a process of its own gave the same")
+    #expect(facts["next"] == "change it back, or accept it")
+    #expect(
+      pairs(red["commands"]) == [
+        "again": "retouch replay safari/press", "accept": "retouch accept safari/press",
+      ])
+    let crash = try self.red(2, in: PageSamples.page())
+    #expect(pairs(crash["facts"])["got"] == "the fixture crashed: Trace/breakpoint trap")
+    #expect(pairs(crash["commands"])["accept"] == nil)
+  }
+
+  @Test("has the golden against the outcome line by line, and when the first difference was")
+  func lines() throws {
+    let red = try red(0, in: PageSamples.page())
+    let rows = try #require(red["rows"] as? [[Any]])
+    let first = try #require(red["firstRow"] as? Int)
+    #expect(rows[first].first as? Int == 1)
+    #expect(rows[first].last as? String == "500000    history   began          39.000,20.000 in back")
+    #expect(red["first"] as? [String: Int] == ["expected": 500_000, "got": 700_000])
+    #expect(red["golden"] as? Bool == true)
+  }
+
+  @Test("marks the line that an expectation is about where there is no golden, and when it was expected")
+  func expectation() throws {
+    var result = PageSamples.red()
+    result.testCase.expectations = [[try OutcomeExpectation(parsing: "down+0.5s history began")]]
+    result.verdict = .mismatched([
+      Mismatch(
+        expected: "down+0.5s history began (that is at 0.5 s)", got: "700000    note      goBack",
+        context: [.init(.subject, "700000    note      goBack")], cause: nil, nextStep: "see")
+    ])
+    let red = try red(0, in: PageSamples.page(RunSummary(results: [result]), golden: nil))
+    let rows = try #require(red["rows"] as? [[Any]])
+    let first = try #require(red["firstRow"] as? Int)
+    #expect(rows[first].first as? Int == 5)
+    #expect(rows[first].last as? String == "700000    note      goBack")
+    #expect(red["first"] as? [String: Int] == ["expected": 500_000, "got": 700_000])
+    #expect(red["golden"] as? Bool == false)
+  }
+
+  @Test("has of a trace the samples as differences, and the stories of what the difference names first")
+  func trace() throws {
+    let red = try red(0, in: PageSamples.page())
+    let trace = try #require(red["trace"] as? [String: Any])
+    let contact = try #require((trace["contacts"] as? [[String: Any]])?.first)
+    let numbers = try #require(contact["s"] as? [Int])
+    #expect(numbers.count == 3 * 12)
+    #expect(Array(numbers.prefix(6)) == [0, 390, 7_840, 63_636, 1, 0])
+    #expect(numbers.enumerated().filter { $0.offset % 3 == 0 }.reduce(0) { $0 + $1.element } == 700_000)
+    #expect(contact["end"] as? String == "ended")
+    #expect((contact["p"] as? [Int])?.first == 50)
+    let recognizers = try #require(trace["recognizers"] as? [[String: Any]])
+    #expect(recognizers.map { $0["name"] as? String } == ["history"])
+    #expect(recognizers[0]["named"] as? Bool == true)
+    #expect(trace["more"] as? Int == 1)
+    #expect((trace["notes"] as? [[Any]])?.first?.last as? String == "note goBack")
+  }
+
+  @Test("says why a red has no timeline")
+  func withoutTrace() throws {
+    let page = PageSamples.page { _ in nil }
+    #expect(
+      try red(0, in: page)["noTrace"] as? String
+        == "There is no timeline: the report was made without replaying the case.")
+    #expect(
+      try red(2, in: page)["noTrace"] as? String == "There is no timeline: the replay ended with its process."
+    )
+    #expect(try red(0, in: page)["trace"] == nil)
+  }
+
+  @Test("warns where the replay for the timeline gave another outcome")
+  func otherOutcome() throws {
+    let page = PageSamples.page { _ in PageSamples.trace(lifted: 5) }
+    let facts = try red(0, in: page)["facts"] as? [[String]] ?? []
+    #expect(facts.contains { $0[0] == "warning" && $0[1].contains("gave another outcome") })
+    let same = try red(0, in: PageSamples.page())["facts"] as? [[String]] ?? []
+    #expect(!same.contains { $0[0] == "warning" })
+  }
+
+  @Test("keeps hostile names, titles, notes and output text", arguments: PageSamples.hostile)
+  func hostile(_ text: String) throws {
+    var result = PageSamples.red(text, suite: text)
+    result.outcome?.remarks = [text]
+    result.warning = text
+    result.output.append(Array(text.utf8))
+    var first = PageSamples.mismatch(lifted: 700_000)
+    first.cause = text
+    result.verdict = .mismatched([first])
+    let run = RunSummary(
+      results: [result, PageSamples.passed(text)],
+      problems: [SuiteError(.malformed, file: text, problem: text)])
+    let page = PageSamples.page(run) { _ in PageSamples.trace(view: text, recognizer: text) }
+    #expect(
+      page.components(separatedBy: "<script").count == PageSamples.page(PageSamples.run).components(
+        separatedBy: "<script"
+      ).count - 3)
+    for scalar in page.unicodeScalars {
+      let isHarmless = scalar == "\n" || scalar.value >= 0x20 && scalar.value != 0x7f
+      #expect(isHarmless && scalar != "\u{202e}" && scalar != "\u{2028}")
+      guard isHarmless else { break }
+    }
+    let markup = page.replacing(/<script.*?<\/script>/.dotMatchesNewlines(), with: "")
+    #expect(
+      !markup.contains("<img") && !markup.contains("onclick=\"") && !markup.contains("autofocus onfocus='"))
+    let red = try red(0, in: page)
+    let cause = pairs(red["facts"])["cause"]
+    if text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value < 0x80 && $0 != "\\" }), text.count < 200
+    {
+      #expect(cause == text)
+    }
+    #expect(cause != nil)
+  }
+
+  @Test("is the same each time, and asks for the traces of the reds in their order")
+  func same() {
+    var asked: [String] = []
+    let page = PageSamples.page { result in
+      asked.append(result.testCase.name)
+      return PageSamples.trace()
+    }
+    #expect(page == PageSamples.page())
+    #expect(asked == ["press", "press-2", "crash", "new"])
+    #expect(HTMLReport().traced(PageSamples.run).map(\.testCase.name) == asked)
+  }
+
+  @Test("stays below 20 MB with a thousand reds, however much there is to say of each")
+  func size() {
+    let limit = HTMLReport.bytes(ofEachOf: 1_000)
+    #expect(limit * 1_000 < 18_500_000)
+    var trace = PageSamples.trace(samples: 3_000)
+    trace.recognizers[0].story += (0..<300).map { "\($0)        a line of a story that is about this long" }
+    trace.recognizers += (0..<80).map { index in
+      CaseTrace.Recognizer(
+        name: "recognizer \(index)", view: "view \(index)", touches: trace.recognizers[0].touches,
+        states: trace.recognizers[0].states, story: trace.recognizers[0].story)
+    }
+    var red = PageSamples.red()
+    red.output.append(Array(repeating: UInt8(ascii: "<"), count: 20_000))
+    let golden = String(repeating: "0         back      touchDown of a golden that is long\n", count: 900)
+    func text(_ limit: Int) -> String {
+      RedData(result: red, golden: golden, trace: trace, program: "retouch", noTrace: "").text(atMost: limit)
+    }
+    #expect(text(limit).utf8.count <= limit)
+    #expect(text(limit).contains("\"trace\":{"))
+    #expect(text(2 << 20).utf8.count > 60_000)
+    #expect(!text(6_000).contains("\"trace\":{"))
+    let plain = PageSamples.page(RunSummary(results: (0..<1_000).map { PageSamples.red("press-\($0)") })) {
+      _ in nil
+    }
+    #expect(plain.utf8.count < 4_000_000)
+  }
+
+  @Test("gives each group timelines where there are more reds than timelines")
+  func manyReds() {
+    var reds = (0..<HTMLReport.timelineLimit + 50).map { PageSamples.red("press-\($0)") }
+    for index in 0..<3 {
+      reds.append(CaseResult(testCase: PageSamples.testCase("hang-\(index)"), verdict: .leaked(["a line"])))
+    }
+    let traced = HTMLReport().traced(RunSummary(results: reds))
+    #expect(traced.count == HTMLReport.timelineLimit)
+    #expect(traced.filter { $0.testCase.name.hasPrefix("hang-") }.count == 3)
+  }
+
+  @Test("stops at an output that takes nothing more")
+  func outputFails() {
+    struct Full: Error {}
+    var taken = 0
+    #expect(throws: Full.self) {
+      try HTMLReport().write(PageSamples.run, golden: { _ in nil }, trace: { _ in nil }) {
+        (_: String) throws(Full) in
+        taken += 1
+        if taken == 2 { throw Full() }
+      }
+    }
+    #expect(taken == 2)
+  }
+}

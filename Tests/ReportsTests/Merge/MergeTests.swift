@@ -1,0 +1,223 @@
+import Foundation
+import Problems
+import Replay
+import Testing
+import Verdict
+
+@testable import Reports
+
+@Suite("Shards that are merged")
+struct MergeTests {
+  private let folder: ReportFolder
+
+  init() throws { folder = try ReportFolder() }
+
+  /// Divides a run into shards, and returns the events of each.
+  ///
+  /// - Parameter seed: Decides which shard has which case.
+  private func shards(_ count: Int, of results: [CaseResult] = Samples.results, seed: UInt64 = 1) throws
+    -> [String]
+  {
+    var numbers = SeededNumbers(seed: seed)
+    let owners = results.map { _ in Int.random(in: 1...count, using: &numbers) }
+    return try (1...count).map { shard in
+      let places = results.indices.filter { owners[$0] == shard }
+      let own = places.map { index in
+        var result = results[index]
+        result.wallTime = WallTime(microseconds: Int64(shard) * 1_000_000)
+        return result
+      }
+      return try NDJSONReport().text(
+        of: Samples.run(
+          own, shard: Shard(number: shard, of: count), places: places, total: results.count,
+          startTime: Samples.startTime + Int64(shard) * 5_000_000))
+    }
+  }
+
+  private func merge(_ texts: [String]) throws -> MergedRun {
+    try MergedRun(texts.enumerated().map { try folder.write("\($0).ndjson", $1) })
+  }
+
+  /// Leaves out of a report what is another figure in each run.
+  private func withoutTimes(_ text: String) -> String {
+    text.replacing(/"wall_us":\d+/, with: "").replacing(/time(stamp)?="[^"]*"/, with: "")
+      .replacing(/"time":"[^"]*"/, with: "")
+  }
+
+  @Test("give each report that one run would have written, byte for byte but for times", arguments: 1...5)
+  func same(count: Int) throws {
+    let merged = try merge(try shards(count, seed: UInt64(count)).reversed())
+    for kind in ReportKind.allCases {
+      let report = kind.report(program: "retouch")
+      let expected = withoutTimes(try report.text(of: Samples.run()))
+      #expect(withoutTimes(try report.text(of: merged)).utf8.elementsEqual(expected.utf8), "\(kind)")
+    }
+    #expect(try StepSummary().text(of: merged) == StepSummary().text(of: Samples.run()))
+    #expect(merged.exitCode == Samples.run().exitCode)
+    #expect(merged.problems == [Samples.problem])
+    #expect(merged.endTime == Samples.startTime + Int64(count) * 5_000_000 + 2_000_000)
+    #expect(merged.header.startTime == Samples.startTime + 5_000_000)
+  }
+
+  @Test("give the same once more where what they gave is merged again")
+  func again() throws {
+    let events = try NDJSONReport().text(of: try merge(try shards(3)))
+    #expect(try NDJSONReport().text(of: try merge([events])) == events)
+    #expect(try NDJSONReport().text(of: try merge([events, events])) == events)
+  }
+
+  @Test("are missed by name, and the rest is written")
+  func missingShard() throws {
+    let texts = try shards(4)
+    let merged = try merge([texts[0], texts[3]])
+    let missing = merged.problems.filter { $0.code == .missingResult }
+    #expect(missing.map(\.problem) == ["shard 2 of 4 is missing", "shard 3 of 4 is missing"])
+    #expect(merged.exitCode == .machine)
+    #expect(try TextReport().text(of: merged).contains("error     shard 2 of 4 is missing. "))
+    let rest = merged.tally.cases
+    #expect(rest > 0 && rest < Samples.results.count)
+    // What was merged of some says in its turn that others are missing.
+    let later = try merge([try NDJSONReport().text(of: merged)])
+    #expect(later.problems.contains { $0.problem == "\(16 - rest) cases are in no file" })
+    #expect(later.exitCode == .machine)
+  }
+
+  @Test("that were cut off miss the cases they did not come to, by name; whatever byte the cut is at")
+  func cut() throws {
+    let texts = try shards(2)
+    let bytes = Array(texts[0].utf8)
+    let whole = try merge(texts).tally.cases
+    for end in stride(from: bytes.count - 1, to: 0, by: -499) {
+      let merged: MergedRun
+      do throws(ReportError) {
+        let path = folder.path + "/cut.ndjson"
+        try? Data(bytes[..<end]).write(to: URL(fileURLWithPath: path))
+        merged = try MergedRun([path, folder.path + "/1.ndjson"])
+      } catch {
+        // Within the first line nothing is known of the run.
+        #expect(error.code == .malformed && end < (bytes.firstIndex(of: 10) ?? 0))
+        continue
+      }
+      let missing = merged.problems.filter { $0.code == .missingResult }
+      #expect(missing.count == whole - merged.tally.cases)
+      #expect(missing.allSatisfy { $0.problem.contains(" has no result") })
+    }
+  }
+
+  @Test("may hold a case twice; two results that differ are named, and exit 7")
+  func twice() throws {
+    let texts = try shards(2)
+    #expect(try merge([texts[0], texts[1], texts[0]]).problems == [Samples.problem])
+    var results = Samples.results
+    results[0].outcome?.lines[1].event = "other"
+    let other = try shards(2, of: results)
+    let changed = other[0] == texts[0] ? other[1] : other[0]
+    let merged = try merge([texts[0], texts[1], changed])
+    let differing = merged.problems.filter { $0.code == .differingResults }
+    #expect(
+      differing.map(\.problem) == [
+        "safari/case0 has another result than in \(folder.path)/\(other[0] == texts[0] ? 1 : 0).ndjson"
+      ])
+    #expect(ExitCode.combined(differing.map(\.exitCode)) == .notDeterministic)
+    #expect(merged.tally.cases == 16)
+    // The same letters in other characters of Unicode are another result.
+    results[0].outcome?.lines[1].event = "gob\u{e4}ck"
+    let composed = try NDJSONReport().text(of: Samples.run(results))
+    results[0].outcome?.lines[1].event = "goba\u{308}ck"
+    let decomposed = try NDJSONReport().text(of: Samples.run(results))
+    #expect(try merge([composed, decomposed]).problems.count == 2)
+  }
+
+  @Test("of an interrupted run are complete once its cases have run elsewhere")
+  func interrupted() throws {
+    let names = Samples.results.map(\.testCase.identity)
+    let partial = try NDJSONReport().text(
+      of: Samples.run(Array(Samples.results.prefix(5)), of: names, total: 16, isInterrupted: true))
+    let alone = try merge([partial])
+    #expect(alone.isInterrupted && alone.exitCode == .machine)
+    #expect(alone.problems.count == 12)
+    #expect(
+      alone.problems.last?.problem == "Recordings/door/case15 has no result: its shard did not come to it")
+    let both = try merge([partial, try NDJSONReport().text(of: Samples.run())])
+    #expect(!both.isInterrupted && both.problems == [Samples.problem])
+  }
+
+  @Test("that are not of one run are refused, with the files")
+  func otherRuns() throws {
+    let texts = try shards(2)
+    let others = [
+      try shards(3)[0],
+      try NDJSONReport().text(of: Samples.run()),
+      texts[1].replacing("\"retouch\":\"0.1.0\"", with: "\"retouch\":\"0.2.0\""),
+      texts[1].replacing("\"total\":16", with: "\"total\":17"),
+      texts[1].replacing("\"name\":\"case", with: "\"name\":\"other").replacing(
+        /"place":\d+/, with: "\"place\":0"),
+    ]
+    for other in others {
+      let error = #expect(throws: ReportError.self) { try merge([texts[0], other]) }
+      #expect(error?.code == .differentRuns, "\(error?.description ?? "")")
+      #expect(error?.exitCode == .usage)
+    }
+  }
+
+  @Test("that are no events are refused, with file, line and what was expected")
+  func malformed() throws {
+    let good = try shards(1)[0]
+    let lines = good.split(separator: "\n").map(String.init)
+    func error(_ text: String) throws -> String {
+      let error = #expect(throws: ReportError.self) { try merge([text]) }
+      return (error?.description ?? "").replacing(folder.path + "/", with: "")
+    }
+    #expect(try error("").hasPrefix("0.ndjson: has no event, not even \"run-start\""))
+    #expect(try error("<xml/>\n").hasPrefix("0.ndjson:1: expected an event as a line of JSON"))
+    #expect(try error(lines[1] + "\n").contains(":1: expected the event \"run-start\" first"))
+    #expect(try error(lines[0] + "\n" + "[]\n").contains(":2: "))
+    #expect(
+      try error(good.replacing("\"version\":1", with: "\"version\":2")).contains(
+        ":1: version 2 of the format is newer than 1. Merge with the version of retouch that wrote it"))
+    #expect(
+      try error(lines[0] + "\n" + (lines.last { $0.contains("case-end") } ?? "") + "\n").contains(
+        "has not begun"))
+    #expect(
+      try error(good.replacing("\"verdict\":\"hang\"", with: "\"verdict\":\"hung\"")).contains(
+        "\"hung\" is no verdict"))
+    let missing = #expect(throws: ReportError.self) { try MergedRun([folder.path + "/none"]) }
+    #expect(missing?.description.contains("none: cannot be opened: No such file") == true)
+    #expect(throws: ReportError.self) { try MergedRun([folder.path]) }
+  }
+
+  @Test("may have keys and events of a later version, in any order and with any spaces")
+  func lenient() throws {
+    let good = try shards(1)[0]
+    let other =
+      good.split(separator: "\n").map { line -> String in
+        let object = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
+        let more = object.merging(["later": ["a": 1]]) { $1 }
+        let data = (try? JSONSerialization.data(withJSONObject: more, options: .sortedKeys)) ?? Data()
+        return String(decoding: data, as: UTF8.self).replacing("{\"case\":", with: "{ \"case\" : ")
+      }.joined(separator: "\r\n{\"event\":\"heartbeat\"}\r\n") + "\r\n\r\n"
+    #expect(try NDJSONReport().text(of: try merge([other])) == NDJSONReport().text(of: try merge([good])))
+  }
+
+  @Test("never trap, whatever bytes are changed")
+  func fuzz() throws {
+    let bytes = Array(try shards(1)[0].utf8)
+    var numbers = SeededNumbers(seed: 6)
+    for _ in 0..<40 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+        let index = Int.random(in: 0..<changed.count, using: &numbers)
+        changed[index] = [0, 10, 34, 48, 57, 123, 125, 255].randomElement(using: &numbers) ?? 0
+      }
+      let path = folder.path + "/fuzzed"
+      try Data(changed).write(to: URL(fileURLWithPath: path))
+      do throws(ReportError) {
+        let merged = try MergedRun([path])
+        _ = try TextReport().text(of: merged)
+        _ = try NDJSONReport().text(of: merged)
+      } catch {
+        #expect(error.file == path)
+      }
+    }
+  }
+}

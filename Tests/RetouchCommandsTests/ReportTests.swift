@@ -1,0 +1,237 @@
+import Foundation
+import Replay
+import Testing
+
+/// The reports of `test` and `merge`, on suites made for the purpose, in this process.
+@Suite("reports")
+@MainActor
+struct ReportTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("panel/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
+    try folder.write(
+      "panel/suite.json",
+      """
+      {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "tap", "recording": "tap.recording", "expect": ["up+0s go touchUpInside"]},
+        {"name": "red", "recording": "tap.recording", "expect": ["go touchDown", "never note gone", "hold began"]}
+      ]}
+      """)
+  }
+
+  private func test(_ arguments: String..., environment: [String: String] = [:]) -> Run {
+    run(["test", "--in-process"] + arguments, recordings: folder.path, environment: environment)
+  }
+
+  private func merge(_ arguments: String...) -> Run {
+    run(["merge"] + arguments, recordings: folder.path)
+  }
+
+  /// What the text report has of what is printed: neither how long the run took nor how to run again what is red.
+  private func reported(_ printed: String) -> String {
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { !$0.hasPrefix("To rerun: ") }.joined(separator: "\n")
+      .replacing(" of virtual time in 0.0 s)", with: " of virtual time)")
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try folder.bytes(name), as: UTF8.self)
+  }
+
+  @Test("are written, any number at once, and what is printed stays as it is")
+  func several() throws {
+    let plain = test()
+    let run = test(
+      "--report", "text=\(folder.file("a.txt"))", "--report", "junit=\(folder.file("b.xml"))", "--report",
+      "ndjson=\(folder.file("c.ndjson"))", "--report", "github=\(folder.file("d"))")
+    #expect(run.code == 1 && run.output == plain.output && run.errors == plain.errors)
+    #expect(try text("a.txt") == reported(plain.output))
+    #expect(try text("b.xml").contains("<testcase name=\"red\" classname=\"panel\" time=\""))
+    #expect(try text("c.ndjson").contains("\"case\":\"panel/red\",\"verdict\":\"mismatch\",\"exit\":1,"))
+    #expect(
+      try text("d").hasPrefix(
+        "::error file=\(folder.file("panel"))/suite.json,line=3,title=MISMATCH panel/red::"))
+    // Nothing is left beside them.
+    #expect(folder.names == ["a.txt", "b.xml", "c.ndjson", "d", "panel"])
+  }
+
+  @Test("that a program reads have stdout for themselves; a person's are mixed with what is printed")
+  func standardOutput() {
+    let plain = test()
+    let events = test("--report", "ndjson=-")
+    #expect(events.code == 1)
+    #expect(events.lines.allSatisfy { $0.hasPrefix("{\"event\":\"") } && events.lines.count > 5)
+    #expect(events.errors == plain.output + plain.errors)
+    #expect(test("--report", "text=-").output == plain.output)
+    let annotated = test("--report", "github=-", "--report", "text=-")
+    #expect(annotated.output.hasPrefix(plain.output + "::error "))
+    for pair in [["ndjson=-", "junit=-"], ["text=-", "ndjson=-"], ["junit=-", "github=-"]] {
+      let mixed = test("--report", pair[0], "--report", pair[1])
+      #expect(mixed.code == 4 && mixed.output == "")
+      #expect(mixed.errors.contains("\(pair[0]) and \(pair[1]) would be mixed on stdout"))
+    }
+    #expect(test("--report", "text=x", "--report", "junit=x").errors.contains("two reports have one path"))
+  }
+
+  @Test(
+    "of a kind that there is not, or without a path, are exit 4 with the kinds",
+    arguments: ["pdf", "junit", "xml=a", "junit=", "=a"])
+  func kinds(word: String) {
+    let run = test("--report", word)
+    #expect(run.code == 4)
+    #expect(run.errors.contains("the kinds are text, junit, ndjson, github"))
+  }
+
+  @Test("that cannot be written are all tried, keep no other from being written, and are exit 3")
+  func unwritable() throws {
+    try folder.write("mine.xml", "<svg/>")
+    let run = test(
+      "panel/tap", "--report", "junit=\(folder.file("none/a.xml"))", "--report", "text=\(folder.path)",
+      "--report",
+      "junit=\(folder.file("mine.xml"))", "--report", "text=/dev/full", "--report",
+      "ndjson=\(folder.file("good"))")
+    #expect(run.code == 3)
+    #expect(run.lines.last?.hasPrefix("1 case, 1 passed") == true)
+    let notes = run.errors.split(separator: "\n")
+    #expect(notes.count == 4)
+    #expect(notes[0].contains("--report junit=\(folder.file("none/a.xml")): "))
+    #expect(notes[0].contains("there is no folder \(folder.file("none")). Make it: mkdir -p"))
+    #expect(notes[1].contains("--report text=\(folder.path): ") && notes[1].contains("Is a directory"))
+    #expect(
+      notes[2].contains("exists already and is no report of this kind, so it stays. Choose another name"))
+    #expect(notes[3].contains("--report text=/dev/full: ") && notes[3].contains("No space left on device"))
+    #expect(try text("mine.xml") == "<svg/>")
+    #expect(try text("good").hasSuffix("\"exit\":0}\n"))
+  }
+
+  @Test("replace those of an earlier run, and nothing else")
+  func replacing() throws {
+    for kind in ["text", "junit", "ndjson", "github"] {
+      let file = folder.file(kind)
+      let request = "\(kind)=\(file)"
+      #expect(test("--report", request).code == 1, "\(kind)")
+      #expect(test("panel/tap", "--report", request).code == 0, "\(kind)")
+      #expect(try !text(kind).contains("panel/red"))
+      #expect(test("--report", request).code == 1, "\(kind)")
+      try folder.write(kind, "# notes of mine\n")
+      #expect(test("--report", request).code == 3, "\(kind)")
+      #expect(try text(kind) == "# notes of mine\n")
+    }
+  }
+
+  @Test("are written for Bazel where XML_OUTPUT_FILE says, which an empty one does not; also for no case")
+  func bazel() throws {
+    let file = folder.file("test.xml")
+    try folder.write("test.xml", "what was there")
+    #expect(test("panel/tap", environment: ["XML_OUTPUT_FILE": file]).code == 0)
+    #expect(try text("test.xml").contains("tests=\"1\""))
+    let nothing = test("--filter", "zzz", "--report", "ndjson=-", environment: ["XML_OUTPUT_FILE": file])
+    #expect(nothing.code == 5)
+    #expect(nothing.lines.count == 2)
+    #expect(try text("test.xml").contains("<testsuites name=\"retouch\" tests=\"0\""))
+    #expect(test("panel/tap", environment: ["XML_OUTPUT_FILE": ""]).code == 0)
+    #expect(folder.names == ["panel", "test.xml"])
+  }
+
+  @Test("for GitHub append to the step's summary, where there is one and the kind is asked for")
+  func stepSummary() throws {
+    let environment = ["GITHUB_STEP_SUMMARY": folder.file("summary.md")]
+    _ = test("--report", "junit=\(folder.file("a.xml"))", environment: environment)
+    #expect(!folder.names.contains("summary.md"))
+    try folder.write("summary.md", "before\n")
+    _ = test("--report", "github=-", environment: environment)
+    #expect(try text("summary.md").hasPrefix("before\n### ❌ 2 cases, 1 passed, 1 mismatch"))
+    let refused = test("panel/tap", "--report", "github=-", environment: ["GITHUB_STEP_SUMMARY": folder.path])
+    #expect(refused.code == 3)
+    #expect(refused.errors.contains("(GITHUB_STEP_SUMMARY) cannot be written: Is a directory"))
+  }
+
+  @Test("of errors in suites are not green")
+  func suiteErrors() throws {
+    try folder.write("broken/suite.json", "{")
+    let run = test("--report", "junit=\(folder.file("a.xml"))", "--report", "github=-")
+    #expect(run.code == 1)
+    #expect(try text("a.xml").contains("<testsuite name=\"suites\" tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(run.output.contains("::error file=\(folder.file("broken"))/suite.json,line="))
+  }
+
+  @Test("are made of events by 'merge', which exits as the run did")
+  func merging() throws {
+    let run = test("--report", "ndjson=\(folder.file("run.ndjson"))")
+    let merged = merge(folder.file("run.ndjson"))
+    #expect(merged.code == run.code && merged.output == reported(run.output))
+    #expect(merged.errors == "To reproduce: retouch merge \(folder.file("run.ndjson"))\n")
+    _ = merge(folder.file("run.ndjson"), "--report", "ndjson=\(folder.file("again.ndjson"))")
+    #expect(try text("again.ndjson") == text("run.ndjson"))
+  }
+
+  @Test("of a shard that is missing are exit 3, with its number; of no file of events exit 4, with the line")
+  func mergingBadInput() throws {
+    _ = test("--report", "ndjson=\(folder.file("run.ndjson"))")
+    let shard = try text("run.ndjson").replacing(
+      "\"total\":2,", with: "\"total\":3,\"shard\":{\"index\":1,\"count\":2},")
+    let run = merge(try folder.write("shard", shard))
+    #expect(run.code == 3)
+    #expect(run.errors.contains("retouch merge: shard 2 of 2 is missing. Give the events"))
+    #expect(run.output.contains("passed    panel/tap"))
+    let wrong = merge(folder.file("panel/suite.json"))
+    #expect(wrong.code == 4)
+    #expect(wrong.errors.contains("panel/suite.json:1: "))
+    #expect(wrong.output == "")
+    let other = try text("run.ndjson").replacing("\"what\":\"gone\"", with: "\"what\":\"went\"")
+    let differs = merge(folder.file("run.ndjson"), try folder.write("other", other))
+    #expect(differs.code == 7)
+    #expect(differs.errors.contains("panel/tap has another result than in "))
+    #expect(merge("-", "-").code == 4)
+  }
+
+  @Test("leave all about each red case in the folder of artifacts, and nothing about the others")
+  func artifacts() throws {
+    let out = folder.file("red")
+    #expect(test("--artifacts", out).code == 1)
+    func names() -> [String] {
+      (FileManager.default.enumerator(atPath: out)?.compactMap { $0 as? String } ?? []).sorted()
+    }
+    let expected = [
+      "panel", "panel/red", "panel/red/difference.txt", "panel/red/outcome.txt",
+      "panel/red/recording-tap.recording",
+    ]
+    // Stories and filmstrips take other processes, which a debugger does not want to see.
+    #expect(names() == expected)
+    #expect(try folder.bytes("red/panel/red/recording-tap.recording") == folder.bytes("panel/tap.recording"))
+    #expect(try text("red/panel/red/outcome.txt").hasPrefix("retouch outcome 1\n0         touch 1   began"))
+    let difference = try text("red/panel/red/difference.txt")
+    // The second mismatch is there in full as well.
+    #expect(difference.components(separatedBy: "\n  got       ").count == 3)
+    try folder.write("red/panel/red/story-old.txt", "")
+    try folder.write("red/panel/red/mine", "")
+    #expect(test("--artifacts", out).code == 1)
+    #expect(names() == (expected + ["panel/red/mine"]).sorted())
+    // Bazel names a folder of its own.
+    #expect(test(environment: ["TEST_UNDECLARED_OUTPUTS_DIR": folder.file("bazel")]).code == 1)
+    #expect(
+      try folder.bytes("bazel/panel/red/difference.txt") == folder.bytes("red/panel/red/difference.txt"))
+    let refused = test("panel/tap", "--artifacts", folder.file("panel/suite.json/x"))
+    #expect(refused.code == 3)
+    #expect(refused.errors.contains("--artifacts: "))
+  }
+
+  @Test("have the words of a case that is a gesture in place of its recording")
+  func gesture() throws {
+    try folder.write(
+      "panel/suite.json",
+      """
+      {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "red", "gesture": ["tap 195,422"], "expect": ["go touchDown", "never note gone", "hold began"]}
+      ]}
+      """)
+    #expect(test("--artifacts", folder.file("red")).code == 1)
+    #expect(
+      try text("red/panel/red/gesture.txt")
+        == "# retouch gesture --file FILE --fixture Panel -o OUT\ntap 195,422\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("red/panel/red")).sorted()
+    #expect(names == ["difference.txt", "gesture.txt", "outcome.txt"])
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import Verdict
+
+@Suite("The list of cases")
+struct CaseListingTests {
+  @Test("says of each case in JSON what it is, where it stands and how its golden is")
+  func lines() throws {
+    let json = """
+      {"suite": 1, "fixture": "Bar", "goldens": "required", "cases": [
+        {"name": "a", "recording": "tap.recording", "expect": ["back touchDown"]},
+        {"name": "b", "recording": "tap.recording", "expect": ["back touchDown"]},
+        {"name": "c", "recording": "tap.recording", "matrix": {"fit": ["mm"]}, "expect": ["back touchDown"]}]}
+      """
+    let files = ["suite.json": json, "tap.recording": "", "a.golden": "", "b.golden": "", "b.golden.new": ""]
+    try inFolder(files) { folder in
+      let suite = try Suite.load(folder)
+      #expect(Golden.states(of: suite.cases) == [.accepted, .pending, .missing])
+      var lines: [String] = []
+      CaseListing.lines(of: suite.cases) { lines.append($0) }
+      #expect(lines.count == 3)
+      #expect(
+        lines.last
+          == "{\"case\":\"\(suite.name)/c[mm]\",\"suite\":\"\(suite.name)\",\"name\":\"c[mm]\","
+          + "\"recording\":\"\(folder)/tap.recording\",\"fixture\":\"Bar\",\"file\":\"\(folder)/suite.json\","
+          + "\"line\":4,\"golden\":\"missing\"}")
+      for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+  }
+
+  @Test("needs no golden of a case that expects something, where the suite does not ask for one")
+  func states() throws {
+    let json = """
+      {"suite": 1, "fixture": "Bar", "cases": [
+        {"name": "a", "recording": "tap.recording", "expect": ["back touchDown"]},
+        {"name": "b", "recording": "tap.recording"}]}
+      """
+    try inFolder(["suite.json": json, "tap.recording": ""]) { folder in
+      let suite = try Suite.load(folder)
+      #expect(Golden.states(of: suite.cases) == [.unneeded, .missing])
+    }
+  }
+
+  @Test("quotes names so that JSON reads them back, and nothing in them reaches a terminal")
+  func hostile() throws {
+    for text in [
+      "plain", "quo\"te\\", "a\u{1b}[2J\n\t\r\u{0}", "\u{202e}x\u{2028}\u{feff}", "größer 日本 😀", "",
+    ] {
+      let quoted = JSONString.quoted(text)
+      let read = try JSONSerialization.jsonObject(with: Data(quoted.utf8), options: .fragmentsAllowed)
+      #expect(read as? String == text)
+      #expect(
+        !quoted.unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) })
+    }
+  }
+}

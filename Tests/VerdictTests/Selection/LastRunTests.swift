@@ -1,0 +1,72 @@
+import Testing
+import Verdict
+
+@Suite("The last run")
+struct LastRunTests {
+  private func testCase(_ name: String, in folder: String = "/nowhere/panel") -> TestCase {
+    TestCase(suite: "panel", folder: folder, name: name, recording: "r", fixture: "F")
+  }
+
+  private func result(_ name: String, _ verdict: CaseVerdict = .passed, isKnown: Bool = false) throws
+    -> CaseResult
+  {
+    var result = CaseResult(testCase: testCase(name), verdict: verdict)
+    if isKnown {
+      let day = try #require(Day("2026-12-01"))
+      result.known = KnownFailure(
+        address: "panel/\(name)", reason: "x", until: day, line: 1, isExpired: false)
+    }
+    return result
+  }
+
+  private let red = CaseVerdict.trapped("x")
+
+  @Test("keeps what was red, in order, and selects it again")
+  func kept() throws {
+    let cases = ["a", "b", "c"].map { testCase($0) }
+    let results = [try result("a"), try result("b", red), try result("c", .goldenPending)]
+    let next = LastRun([.init(folder: "/nowhere/panel", name: "a")]).after(cases, results)
+    #expect(next.entries.map(\.name) == ["b", "c"])
+    #expect(next.selected(from: cases.reversed()).map(\.name) == ["c", "b"])
+    #expect(next.selected(from: [testCase("b", in: "/nowhere/other")]) == [])
+    #expect(next.folders == ["/nowhere/panel"])
+  }
+
+  @Test("keeps no failure that is known, and nothing of a run in which all passed")
+  func known() throws {
+    let run = try LastRun().after([testCase("a")], [result("a", red, isKnown: true)])
+    #expect(run.entries == [])
+    #expect(
+      try LastRun([.init(folder: "/nowhere/panel", name: "z")]).after([testCase("a")], [result("a")]).entries
+        == [])
+  }
+
+  @Test("keeps what was red before and was not reached")
+  func unreached() throws {
+    let before = LastRun(["a", "b", "c", "z"].map { .init(folder: "/nowhere/panel", name: $0) })
+    let cases = ["a", "b", "c", "d"].map { testCase($0) }
+    let after = try before.after(cases, [result("a"), result("b", red)])
+    #expect(after.entries.map(\.name) == ["b", "c"])
+  }
+
+  @Test("is read back as it was written, whatever the names")
+  func written() {
+    let run = LastRun(
+      ["slide[large]", "quo\"te", "back\\slash", "new\nline", "größer", "\u{202e}x", "😀"].map {
+        .init(folder: "/a b/\($0)", name: $0)
+      })
+    #expect(LastRun(Array(run.text.utf8)) == run)
+    #expect(run.text.split(separator: "\n").count == run.entries.count + 1)
+  }
+
+  @Test(
+    "is none where the file is no such file",
+    arguments: [
+      "", "\n", "{", "{\"retouch-last-run\": 2}\n", "{\"case\": \"a\"}\n", "[]\n",
+      "{\"retouch-last-run\": 1}\n{\"folder\": \"/a\"}\n", "{\"retouch-last-run\": 1}\nnonsense\n",
+      "{\"retouch-last-run\": 1}\n{\"folder\": \"/a\", \"case\": 3}\n",
+    ])
+  func broken(text: String) {
+    #expect(LastRun(Array(text.utf8)) == nil)
+  }
+}
