@@ -118,7 +118,7 @@ let package = Package(
     module(
       "Verdict",
       ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "Problems", "CProcess"]),
-    module("Reports", ["Verdict", "Replay"]),
+    module("Reports", ["Verdict", "Replay", "Problems"]),
     module(
       "Gallery", ["UIKit", "Replay", "Recording"],
       resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")], settings: lenient),

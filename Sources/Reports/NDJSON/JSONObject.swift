@@ -1,3 +1,5 @@
+import Problems
+
 /// A JSON object that is written key by key, so that one value always gives the same bytes.
 struct JSONObject {
   private var text = "{"
@@ -48,7 +50,7 @@ struct JSONObject {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       default:
-        if needsEscape(scalar) {
+        if scalar.actsOnTerminal {
           let digits = String(scalar.value, radix: 16)
           result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         } else {
@@ -57,12 +59,5 @@ struct JSONObject {
       }
     }
     return result + "\""
-  }
-
-  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
-    }
   }
 }

@@ -3,6 +3,7 @@ import Faults
 import Foundation
 import Recording
 import Replay
+import Verdict
 
 /// A file that `retouch gesture` writes, and knows again.
 ///
@@ -40,9 +41,7 @@ struct GestureFile {
   /// The check sum of all lines but the first (FNV-1a).
   private static func sum(_ bytes: [UInt8]) -> String {
     let start = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes[start...] { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(sum, radix: 16)
+    let digits = String(StableHash.fnv1a(bytes[start...]), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

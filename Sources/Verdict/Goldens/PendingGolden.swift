@@ -54,11 +54,7 @@ public struct PendingGolden: Hashable, Sendable {
   }
 
   private static func digest(_ golden: String, _ outcome: String) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for text in [golden, "\u{0}", outcome] {
-      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    return hash
+    StableHash.fnv1a([golden, "\u{0}", outcome].lazy.flatMap(\.utf8))
   }
 }
 

@@ -91,8 +91,7 @@ public struct DifferenceKey: Hashable, Sendable {
 extension DifferenceKey {
   /// Eight hexadecimal digits that name it, the same in every run and every version.
   public var id: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(kind.rawValue)\n\(gone)\n\(new)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let hash = StableHash.fnv1a("\(kind.rawValue)\n\(gone)\n\(new)".utf8)
     let digits = String((hash ^ hash >> 32) & 0xffff_ffff, radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
   }

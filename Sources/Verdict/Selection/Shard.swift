@@ -30,15 +30,8 @@ public struct Shard: Hashable, Sendable {
   ///
   /// The low bits of FNV-1a depend on the low bits of the text alone, so the high half is folded into them.
   public static func number(of address: String, among count: Int) -> Int {
-    let hash = fnv1a(address.utf8)
+    let hash = StableHash.fnv1a(address.utf8)
     return Int((hash ^ hash >> 32) % UInt64(max(1, count))) + 1
-  }
-
-  /// The 64-bit hash FNV-1a of some bytes.
-  package static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
   }
 }
 

@@ -11,7 +11,7 @@ struct ShardTests {
       ("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8),
     ] as [(String, UInt64)])
   func hash(text: String, hash: UInt64) {
-    #expect(Shard.fnv1a(text.utf8) == hash)
+    #expect(StableHash.fnv1a(text.utf8) == hash)
   }
 
   // Worked out by the lines of Python in Documentation/ContinuousIntegration.md.

@@ -1,0 +1,9 @@
+/// A hash that is the same in every process, on every machine and in every version, unlike Swift's own.
+package enum StableHash {
+  /// The 64-bit FNV-1a of some bytes.
+  package static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
+}
