@@ -527,6 +527,14 @@ public enum Fault: Sendable {
   case easedForAll
   /// Anything that failed is blamed without a replay that shows it.
   case causeNotTried
+  /// The distance at which another outcome was first met is told, though it may begin before that.
+  case marginNotNarrowed
+  /// An event whose time is tried does not push its neighbours along.
+  case shiftPushesNothing
+  /// A pass with a thin margin has no warning.
+  case thinPassesUntold
+  /// Thin passes fail no run, though they were asked to.
+  case thinPassesCounted
   /// An expectation may name an event that does not exist.
   case unknownEventsAccepted
   /// An expectation that cannot fail is taken.

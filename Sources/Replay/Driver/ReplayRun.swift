@@ -21,6 +21,7 @@ final class ReplayRun {
   let timeline: ReplayTimeline
   private let watch: MomentWatch?
   private let deviation: Deviation?
+  private let comparing: ComparisonWatch?
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -32,6 +33,8 @@ final class ReplayRun {
   private var pictures: PictureBuffer?
   @exclusivity(unchecked)
   private var presses: PressLog
+  @exclusivity(unchecked)
+  private var displacement: Displacement?
 
   init(
     _ document: RecordingDocument, _ settings: ReplaySettings, _ listeners: ReplayListeners,
@@ -45,6 +48,8 @@ final class ReplayRun {
     timeline = ReplayTimeline(stage, turn, display, settings, listeners)
     watch = listeners.watch
     deviation = settings.whatIf.map { Deviation($0, in: stage) }
+    comparing = stage.comparing
+    displacement = settings.whatIf.flatMap(Displacement.init)
     pictures = settings.displayRate.map(PictureBuffer.init)
     presses = PressLog(document)
   }
@@ -107,8 +112,9 @@ final class ReplayRun {
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     defer { input.removeAll() }
     for change in changes {
-      input.add(change, at: time, keepsTime: pictures != nil)
-      note(change, at: time, entry: entry)
+      let placed = displacement?.place(change, entry: entry) ?? change
+      input.add(placed, at: time, keepsTime: pictures != nil)
+      note(placed, at: time, entry: entry)
     }
     if pictures != nil {
       if !input.touches.isEmpty, let due = pictures?.add(.touches(input.touches), at: time) { try show(due) }
@@ -127,12 +133,14 @@ final class ReplayRun {
   }
 
   private func note(_ change: ContactChange, at time: Int64, entry: Int) {
+    defer { comparing?.take(change, at: time, entry: entry) }
     switch change {
     case .began(let contact):
       deviation?.apply()
       let number = presses.began(contact, at: time, entry: entry)
       watch?.began(contact: contact.number, number: number)
       stage.tracer?.began(contact: contact.number, number: number)
+      comparing?.began(contact: contact.number, number: number)
     case .ended(let contact): presses.ended(contact, at: time, entry: entry)
     case .cancelled(let contact, _): presses.cancelled(contact)
     case .moved, .hovered, .scrolled: break
@@ -189,6 +197,7 @@ final class ReplayRun {
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
     if let teller = stage.teller { listeners.stories?(teller.finish()) }
+    outcome.comparisons = comparing?.finish()
     if let tracer = stage.tracer {
       outcome.trace = tracer.finish()
       outcome.trace?.lines = outcome.lines

@@ -15,6 +15,8 @@ final class ReplayStage {
   let teller: StoryTeller?
   /// Watches for a trace, or nil if none is wanted.
   let tracer: TraceWatch?
+  /// Takes down what is compared, or nil if nobody wants to know.
+  let comparing: ComparisonWatch?
   private var window: UIWindow?
 
   init(_ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners) {
@@ -32,6 +34,9 @@ final class ReplayStage {
     tracer =
       settings.whatIf == .trace
       ? teller.map { [names, application] in TraceWatch($0, names: names, application: application) } : nil
+    comparing =
+      settings.whatIf == .comparisons
+      ? ComparisonWatch(recorder, clock: clock, names: names, application: application) : nil
   }
 
   /// The current time in µs since the recording's start.
@@ -66,8 +71,8 @@ final class ReplayStage {
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
-    application.observer = tracer ?? teller ?? recorder
-    application.witness = tracer ?? teller
+    application.observer = comparing ?? tracer ?? teller ?? recorder
+    application.witness = comparing ?? tracer ?? teller
   }
 
   /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.

@@ -42,7 +42,11 @@ public enum Replayer {
     let process = getpid()
     defer { if isCopy(of: process) { _exit(0) } }
     var document = document
-    if case .later(let time, let delay)? = settings.whatIf { document.delay(from: time, by: delay) }
+    switch settings.whatIf {
+    case .later(let time, let delay): document.delay(from: time, by: delay)
+    case .shifted(let entry, let shift): document.shift(entry: entry, by: shift)
+    default: break
+    }
     let stage = ReplayStage(settings, thresholds, listeners)
     return try stage.run(fixture, windowSize: listeners.watch?.windowSize ?? settings.windowSize) {
       (window) throws(ReplayError) in

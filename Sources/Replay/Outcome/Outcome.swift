@@ -27,6 +27,8 @@ public struct Outcome: Hashable, Sendable {
   package var names: [String] = []
   /// What a timeline shows; nil unless the replay was asked for it.
   package var trace: CaseTrace?
+  /// What was compared; nil unless the replay was asked for it. It stays in the process of the replay.
+  package var comparisons: Comparisons?
 
   /// The most presses that are remembered; the lines are not affected.
   public static let pressLimit = 1000

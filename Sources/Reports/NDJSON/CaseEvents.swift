@@ -56,6 +56,8 @@ enum CaseEvents {
     object.add("golden", isTrue: result.isHeldAgainstGolden)
     if let known = result.known { object.add("known", json: Self.object(known).json) }
     object.add("warning", result.warning)
+    if let margin = result.margin { object.add("margin", json: Self.object(margin).json) }
+    object.add("thin", isTrue: result.isThin)
     switch result.confirmation {
     case .notNeeded: break
     case .confirmed: object.add("confirmation", "confirmed")
@@ -67,6 +69,30 @@ enum CaseEvents {
     add(result.verdict, to: &object)
     if !result.output.isEmpty { object.add("output", result.output.text) }
     return object.json
+  }
+
+  private static func object(_ margin: Margin) -> JSONObject {
+    var object = JSONObject()
+    if let time = margin.time { object.add("time", json: Self.object(time, "us").json) }
+    if let points = margin.points { object.add("place", json: Self.object(points, "milli_points").json) }
+    object.add("incomplete", isTrue: margin.isIncomplete)
+    return object
+  }
+
+  private static func object(_ figure: Margin.Figure, _ unit: String) -> JSONObject {
+    var object = JSONObject()
+    object.add(unit, figure.amount)
+    object.add("more", isTrue: figure.isMore)
+    object.add("pushed", figure.pushed)
+    if figure.contact > 0 {
+      object.add("contact", figure.contact)
+      object.add("moved", figure.event.rawValue)
+      object.add("at_us", figure.at)
+      object.add("way", figure.way)
+    }
+    if !figure.rule.isEmpty { object.add("rule", figure.rule) }
+    if !figure.line.isEmpty { object.add("then", figure.line) }
+    return object
   }
 
   private static func object(_ known: KnownFailure) -> JSONObject {

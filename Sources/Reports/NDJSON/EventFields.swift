@@ -90,6 +90,8 @@ extension EventReader {
     var golden: Bool?
     var known: Known?
     var warning: String?
+    var margin: MarginFields?
+    var thin: Bool?
     var confirmation: String?
     var after: String?
     var mismatches: [Difference]?
@@ -99,6 +101,45 @@ extension EventReader {
     var pendingWritten: Bool?
     var code: Int32?
     var output: String?
+  }
+
+  /// How far a case is from another outcome.
+  struct MarginFields: Decodable {
+    struct Figure: Decodable {
+      var us: Int64?
+      var milliPoints: Int64?
+      var more: Bool?
+      var pushed: Int64?
+      var contact: Int?
+      var moved: String?
+      var atUs: Int64?
+      var way: String?
+      var rule: String?
+      var then: String?
+
+      var figure: Margin.Figure {
+        var figure = Margin.Figure(amount: us ?? milliPoints ?? 0)
+        figure.isMore = more ?? false
+        figure.pushed = pushed
+        figure.contact = contact ?? 0
+        figure.event = moved.flatMap(Margin.Figure.Event.init) ?? .down
+        figure.at = atUs ?? 0
+        figure.way = way ?? ""
+        figure.rule = rule ?? ""
+        figure.line = then ?? ""
+        return figure
+      }
+    }
+
+    var time: Figure?
+    var place: Figure?
+    var incomplete: Bool?
+
+    var margin: Margin {
+      var margin = Margin(time: time?.figure, points: place?.figure)
+      margin.isIncomplete = incomplete ?? false
+      return margin
+    }
   }
 
   /// An entry of the file of known failures.
@@ -156,6 +197,8 @@ extension EventReader.CaseEnd {
       output: CapturedOutput(text: output ?? ""))
     result.isHeldAgainstGolden = golden ?? false
     result.warning = warning
+    result.margin = margin?.margin
+    result.isThin = thin ?? false
     result.wallTime = WallTime(microseconds: wallUs ?? 0)
     switch confirmation {
     case "confirmed": result.confirmation = .confirmed

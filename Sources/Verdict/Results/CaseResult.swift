@@ -23,6 +23,10 @@ public struct CaseResult: Hashable, Sendable {
   public var warning: String?
   /// The case's entry among the failures that the team knows of, or nil.
   public var known: KnownFailure?
+  /// How far its outcome is from another one, if that was looked for and found.
+  public var margin: Margin?
+  /// Whether it passed with a smaller margin than was asked for.
+  public var isThin = false
   /// How long its replays took, all repetitions together; 0 if nothing was replayed.
   public var wallTime = WallTime()
 

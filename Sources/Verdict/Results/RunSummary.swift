@@ -16,6 +16,8 @@ public struct RunSummary: Hashable, Sendable {
   public var isInterrupted = false
   /// Whether it is no fault that there is nothing, as where a shard of few cases got none.
   public var mayBeEmpty = false
+  /// Whether a case that passes with too small a margin makes the exit code 1.
+  public var failsOnThinMargins = false
 
   /// Creates a summary.
   public init(results: [CaseResult] = [], problems: [SuiteError] = []) {
@@ -38,6 +40,7 @@ public struct RunSummary: Hashable, Sendable {
     if isInterrupted { return .interrupted }
     if results.isEmpty, problems.isEmpty { return mayBeEmpty ? .success : .nothingSelected }
     let failed = results.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
-    return .combined(failed.map(\.verdict.exitCode) + problems.map(\.exitCode))
+    let thin: [ExitCode] = failsOnThinMargins && results.contains(where: \.isThin) ? [.mismatch] : []
+    return .combined(failed.map(\.verdict.exitCode) + problems.map(\.exitCode) + thin)
   }
 }
