@@ -563,6 +563,14 @@ public enum Fault: Sendable {
   case shardsMayDisagree
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten
+  /// The way of a contact is the distance between its ends.
+  case wayIsDistance
+  /// A contact that is still down when the recording ends is not told on a bare screen.
+  case bareScreenForgetsCut
+  /// Marks that change the direction of text stay what they are in JSON.
+  case directionReachesJSON
+  /// A picture of a bare screen shows only the last finger that was lifted.
+  case bareScreenForgetsLifted
 }
 
 #if FAULTS

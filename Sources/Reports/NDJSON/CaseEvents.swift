@@ -1,3 +1,4 @@
+import Problems
 import Replay
 import Verdict
 
@@ -32,12 +33,7 @@ enum CaseEvents {
     var object = JSONObject()
     object.add("event", "observation")
     object.add("case", address)
-    object.add("time_us", line.time)
-    object.add("kind", line.kind.rawValue)
-    object.add("source", line.source)
-    object.add("what", line.event)
-    if !line.details.isEmpty { object.add("details", line.details) }
-    object.add("hidden", isTrue: !line.isObservable)
+    object.add(line)
     return object.json
   }
 

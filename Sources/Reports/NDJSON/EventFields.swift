@@ -152,7 +152,7 @@ extension EventReader {
 
     func failure() throws(EventReader.Malformed) -> KnownFailure {
       guard let day = Day(until) else {
-        throw EventReader.Malformed(problem: "\(JSONObject.quoted(until)) is no day")
+        throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(until)) is no day")
       }
       return KnownFailure(
         address: entry, reason: reason, until: day, line: line, isExpired: expired ?? false)
@@ -212,7 +212,7 @@ extension EventReader.CaseEnd {
 
   private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {
     guard let name = VerdictName(rawValue: verdict) else {
-      throw EventReader.Malformed(problem: "\(JSONObject.quoted(verdict)) is no verdict")
+      throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(verdict)) is no verdict")
     }
     let details = details ?? []
     switch name {

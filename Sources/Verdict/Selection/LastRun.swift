@@ -1,3 +1,4 @@
+import Problems
 import Faults
 import Replay
 
@@ -108,7 +109,8 @@ extension LastRun {
   public var text: String {
     var text = "{\"\(Self.version)\": 1}\n"
     for entry in entries {
-      text += "{\"folder\": \(JSONString.quoted(entry.folder)), \"case\": \(JSONString.quoted(entry.name))}\n"
+      text +=
+        "{\"folder\": \(JSONLiteral.quoted(entry.folder)), \"case\": \(JSONLiteral.quoted(entry.name))}\n"
     }
     return text
   }
