@@ -22,6 +22,8 @@ final class ReplayRun {
   private let watch: MomentWatch?
   private let deviation: Deviation?
   private let comparing: ComparisonWatch?
+  /// Whether the recording's contacts are told, because no fixture is there to tell anything.
+  private let tellsContacts: Bool
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -41,7 +43,9 @@ final class ReplayRun {
     on stage: ReplayStage, in window: UIWindow
   ) {
     (self.document, self.listeners, self.stage, self.window) = (document, listeners, stage, window)
-    display = ReplayDisplay(window, size: stage.application.screenSize, document.header, settings)
+    tellsContacts = stage.contacts != nil
+    display = ReplayDisplay(
+      window, size: stage.application.screenSize, document.header, settings, reportsBefore: tellsContacts)
     tracker = display.tracker
     dispatcher = stage.application.dispatcher
     turn = RunLoopTurn(stage)
@@ -57,6 +61,7 @@ final class ReplayRun {
   /// Replays everything, from the fixture's first layout to the last timer.
   func run() throws(ReplayError) -> Outcome {
     try turn.settle()
+    if tellsContacts { try follow(0) { tracker.takeStart(into: &$0) } }
     if let feed = listeners.feed { return try end(at: play(feed)) }
     for index in document.entries.indices { try play(document.entries[index], index) }
     return try end(at: document.endTime)
@@ -134,10 +139,13 @@ final class ReplayRun {
 
   private func note(_ change: ContactChange, at time: Int64, entry: Int) {
     defer { comparing?.take(change, at: time, entry: entry) }
+    if tellsContacts { tell(change, at: time) }
     switch change {
     case .began(let contact):
       deviation?.apply()
-      let number = presses.began(contact, at: time, entry: entry)
+      let number = presses.began(
+        contact, at: time, entry: entry,
+        wasDownBefore: tellsContacts && tracker.wasDownBefore(contact.number))
       watch?.began(contact: contact.number, number: number)
       stage.tracer?.began(contact: contact.number, number: number)
       comparing?.began(contact: contact.number, number: number)
@@ -145,6 +153,14 @@ final class ReplayRun {
     case .cancelled(let contact, _): presses.cancelled(contact)
     case .moved, .hovered, .scrolled: break
     }
+  }
+
+  /// Writes down what happens to a contact.
+  private func tell(_ change: ContactChange, at time: Int64) {
+    var wasDownBefore = false
+    if case .began(let contact) = change { wasDownBefore = tracker.wasDownBefore(contact.number) }
+    let line = stage.contacts?.take(change, at: time, wasDownBefore: wasDownBefore)
+    if let line { stage.recorder.add(contact: line) }
   }
 
   private func hand(on samples: [TouchSample]) throws(ReplayError) {
@@ -180,6 +196,7 @@ final class ReplayRun {
     if Fault.isPlanted(.tailLost) { end = 0 }
     end = max(end, stage.now)
     try timeline.advance(through: end)
+    stage.contacts?.isFinished = true
     if !Fault.isPlanted(.stillDownNotCancelled) {
       try follow(document.entries.count) { tracker.finish(time: end, reason: "recording ended", into: &$0) }
     }
@@ -195,7 +212,14 @@ final class ReplayRun {
     outcome.isCut = document.isCut
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []
+    outcome.contacts = stage.contacts?.contacts ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
+    if tellsContacts, document.header.display == nil {
+      let size = stage.application.screenSize
+      outcome.remarks.append(
+        "the file names no display: the device's surface was laid over "
+          + "\(Int(size.width))×\(Int(size.height)) points")
+    }
     if let teller = stage.teller { listeners.stories?(teller.finish()) }
     outcome.comparisons = comparing?.finish()
     if let tracer = stage.tracer {

@@ -19,12 +19,20 @@ final class ReplayStage {
   let comparing: ComparisonWatch?
   private var window: UIWindow?
 
-  init(_ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners) {
+  /// The recording's contacts, or nil where a fixture is named.
+  var contacts: ContactLog?
+
+  init(
+    _ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners,
+    isBare: Bool = false
+  ) {
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
     names = NameTable(application: application)
-    recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    recorder = OutcomeRecorder(
+      clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
+    contacts = isBare ? ContactLog(showsAll: settings.showsAll) : nil
     recorder.tellsLine = listeners.line
     teller =
       listeners.stories == nil && settings.whatIf != .trace

@@ -47,9 +47,11 @@ public enum Replayer {
     case .shifted(let entry, let shift): document.shift(entry: entry, by: shift)
     default: break
     }
-    let stage = ReplayStage(settings, thresholds, listeners)
-    return try stage.run(fixture, windowSize: listeners.watch?.windowSize ?? settings.windowSize) {
-      (window) throws(ReplayError) in
+    let isBare = fixture is BareScreen.Type
+    let stage = ReplayStage(settings, thresholds, listeners, isBare: isBare)
+    let ownSize = isBare ? BareScreen.windowSize(for: document.header) : nil
+    let windowSize = listeners.watch?.windowSize ?? settings.windowSize ?? ownSize
+    return try stage.run(fixture, windowSize: windowSize) { (window) throws(ReplayError) in
       try ReplayRun(document, settings, listeners, on: stage, in: window).run()
     }
   }

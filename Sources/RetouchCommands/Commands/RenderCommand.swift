@@ -8,7 +8,7 @@ import Verdict
 extension Retouch {
   /// The `render` command.
   ///
-  /// Its forms are `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT` and
+  /// Its forms are `render CASE --at T -o OUT`, `render FILE [--fixture F] --at T -o OUT` and
   /// `render SUITE -o FOLDER`.
   @MainActor
   static func renderCommand(_ setting: Setting) -> Command {
@@ -16,7 +16,8 @@ extension Retouch {
     return Command(
       "render", "Draw what the window shows at an instant of a replay.",
       discussion: """
-        CASE and FILE are those of 'replay'. The picture shows the window after all that happens at that instant \
+        CASE and FILE are those of 'replay'. A FILE without --fixture is drawn on a bare screen: the way of each finger \
+        that has gone down until then, at most of the last \(MomentTouch.keptLimit) that were lifted. The picture shows the window after all that happens at that instant \
         of virtual time: views, touches as rings with their numbers, and the Large Content Viewer. Without --at it \
         is the end.
 
@@ -41,11 +42,12 @@ extension Retouch {
         .init(
           "render tap.recording --fixture \(fixtureName) --size accessibilityLarge -o tap.png",
           "Any file, into a fixture, at another text size."),
+        .init("render tap.recording -o tap.png", "Any file, without one: the ways of its fingers."),
       ]
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
-        "The fixture to replay a FILE into.")
+        "The fixture to replay a FILE into; a bare screen if none is named.")
       let time = signature.option(
         "at", .duration.named("TIME"), "The instant; the end where it is not given.")
       let strip = signature.flag("filmstrip", "Draw every instant at which something happened.")
@@ -106,7 +108,10 @@ extension Retouch {
         try file.check()
         guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
         let job = try replayJob(
-          parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+          parsed[what], fixture: parsed[fixture], description: parsed[description], mayBeBare: true, setting)
+        try job.refuseOnBareScreen(
+          [("--size", parsed[size] != nil), ("--set", !parsed[thresholds].isEmpty)],
+          events: parsed[events].map(\.event))
         var command = rendering(of: job, try PictureFormat(parsed[format], path: out))
         if let lines = parsed[lines] { command.captions = try OutcomeCaptions.read(lines) }
         let bytes =

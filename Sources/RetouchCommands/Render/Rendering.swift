@@ -45,6 +45,11 @@ struct Rendering {
       var list: DisplayList?
       let outcome = try replay(at: [time ?? last]) { list = picture(of: $0) }
       console.warn(outcome.remarks, about: job.name)
+      if outcome.contacts.count > MomentTouch.keptLimit {
+        console.note(
+          "warning: the recording has \(outcome.contacts.count) contacts; of those that were lifted the picture shows "
+            + "at most the last \(MomentTouch.keptLimit)")
+      }
       guard let list else {
         throw CommandFailure(.machine, "the replay never came to \(TimeText.seconds(time ?? last))")
       }

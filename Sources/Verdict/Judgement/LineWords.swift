@@ -27,7 +27,7 @@ struct LineWords: Hashable {
       rest.removeFirst()
     }
     while let word = rest.popFirst() {
-      if word == "touch", words.isEmpty, let number = rest.popFirst() {
+      if word == "touch" || word == "contact", words.isEmpty, let number = rest.popFirst() {
         words += [word, number]
       } else if word.first == "(", let count = rest.first, count.last == ")", Int64(count.dropLast()) != nil {
         // A count such as (moves 2), which is not there at all if it is 0.

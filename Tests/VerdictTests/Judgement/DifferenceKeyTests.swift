@@ -61,6 +61,15 @@ struct DifferenceKeyTests {
       new: "5         touch 2   ended          1.000,2.000\n", kind: .exchanged,
       text: "‘touch 2 ended’ in place of ‘touch 1 ended’"),
     Example(
+      testDescription: "another contact, whose number is its name",
+      old: "5         contact 1 up             1.000,2.000\n",
+      new: "5         contact 2 up             1.000,2.000\n", kind: .exchanged,
+      text: "‘contact 2 up’ in place of ‘contact 1 up’"),
+    Example(
+      testDescription: "another way", old: "5         contact 1 up             1.000,2.000  way 80.000\n",
+      new: "5         contact 1 up             1.000,2.000  way 81.000\n", kind: .number,
+      text: "‘contact 1 up way’ with another number"),
+    Example(
       testDescription: "what would move the cursor", old: "5         note      a\n",
       new: "5         note      \u{1b}[2J\n", kind: .exchanged,
       text: "‘note \\u{1b}[2J’ in place of ‘note a’"),
