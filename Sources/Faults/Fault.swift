@@ -142,8 +142,14 @@ public enum Fault: Sendable {
 
   /// On a terminal, sentences are not wrapped at its width.
   case reportsUnwrapped
-  /// Reds that differ alike at different times are not one group of the page.
-  case groupsKeepTimes
+  /// The page offers to accept a group whose cases break expectations of their own.
+  case groupAcceptsBroken
+  /// Merged results are grouped by other words than those of the runs.
+  case groupsLostInEvents
+  /// The page tells how recognizers ended, and not what they did when the first difference came.
+  case whyWithoutInstant
+  /// A page has as many filmstrips as there are groups, whatever they weigh.
+  case filmstripsUnbounded
   /// Names and titles become markup of the page.
   case markupInPage
   /// Data of the page can end the element that holds it.
@@ -477,6 +483,8 @@ public enum Fault: Sendable {
   case differenceCutShort
   /// Cases whose first lines that differ have other figures are no group.
   case figuresSplitGroups
+  /// A case that breaks an expectation is not grouped by what its golden differs in.
+  case expectationsHideGolden
   /// A review accepts an outcome that is another one than it has shown.
   case staleReviewBelieved
   /// Rejecting an outcome removes the golden.

@@ -1,3 +1,4 @@
+import Faults
 import Problems
 import Replay
 import Verdict
@@ -63,6 +64,8 @@ enum CaseEvents {
       object.add("after", culprit)
     }
     add(result.verdict, to: &object)
+    object.add("crashed_at", result.crashPlace)
+    if !result.linesUntilEnd.isEmpty { object.add("until", result.linesUntilEnd) }
     if !result.output.isEmpty { object.add("output", result.output.text) }
     return object.json
   }
@@ -135,6 +138,19 @@ enum CaseEvents {
     object.add("cause", mismatch.cause)
     object.add("input", mismatch.input)
     object.add("next", mismatch.nextStep)
+    if let key = mismatch.difference, !Fault.isPlanted(.groupsLostInEvents) {
+      object.add("difference", json: self.object(of: key).json)
+    }
+    return object
+  }
+
+  /// What a mismatch's golden differs in, by which reports group cases.
+  private static func object(of key: DifferenceKey) -> JSONObject {
+    var object = JSONObject()
+    object.add("group", key.id)
+    object.add("kind", key.kind.rawValue)
+    object.add("gone", key.gone)
+    object.add("new", key.new)
     return object
   }
 

@@ -72,6 +72,12 @@ extension EventReader {
       var text: String
     }
 
+    struct Key: Decodable {
+      var kind: String
+      var gone: String
+      var new: String
+    }
+
     struct Difference: Decodable {
       var expected: String
       var got: String
@@ -79,6 +85,7 @@ extension EventReader {
       var cause: String?
       var input: String?
       var next: String
+      var difference: Key?
     }
 
     var place: Int
@@ -100,6 +107,8 @@ extension EventReader {
     var limitMs: Int?
     var pendingWritten: Bool?
     var code: Int32?
+    var crashedAt: String?
+    var until: [String]?
     var output: String?
   }
 
@@ -207,6 +216,8 @@ extension EventReader.CaseEnd {
     default: result.confirmation = .notNeeded
     }
     result.known = try known?.failure()
+    result.crashPlace = crashedAt
+    result.linesUntilEnd = until ?? []
     return ReportedCase(place: place, result: result)
   }
 
@@ -233,9 +244,14 @@ extension EventReader.CaseEnd {
 
 extension EventReader.CaseEnd.Difference {
   fileprivate var mismatch: Mismatch {
-    Mismatch(
+    var mismatch = Mismatch(
       expected: expected, got: got,
       context: context.map { .init(RoleName(rawValue: $0.role)?.role ?? .near, $0.text) }, cause: cause,
       input: input, nextStep: next)
+    // A kind that a later version has is a difference from the golden all the same.
+    mismatch.difference = difference.map {
+      DifferenceKey(DifferenceKey.Kind(rawValue: $0.kind) ?? .exchanged, gone: $0.gone, new: $0.new)
+    }
+    return mismatch
   }
 }

@@ -54,10 +54,18 @@ struct HTMLReportTests {
     let run = try PageSamples.data("run", in: PageSamples.page())
     let groups = try #require(run["groups"] as? [[String: Any]])
     #expect(groups.map { $0["reds"] as? [Int] } == [[0, 1], [2], [3]])
+    #expect(groups[0]["text"] as? String == "no more ‘history began in back’")
+    let id = try #require(groups[0]["id"] as? String)
     #expect(
-      groups[0]["signs"] as? [[String]] == [
-        ["expected", "history began # in back"], ["got", "history failed lifted after # of #"],
+      pairs(groups[0]["commands"]) == [
+        "review": "retouch review --groups --group \(id)", "accept": "retouch accept --group \(id)",
       ])
+    #expect(
+      pairs(groups[0]["why"])["why"]?.hasPrefix("history on back: at 700000 failed: lifted after 700000 of")
+        == true)
+    #expect(groups[1]["id"] is NSNull && groups[1]["commands"] as? [[String]] == [])
+    #expect(groups[1]["text"] as? String == "the fixture crashed: Trace/breakpoint trap")
+    #expect(pairs(groups[2]["commands"])["accept"]?.hasPrefix("retouch accept --group ") == true)
     let reds = try #require(run["reds"] as? [[String: Any]])
     #expect(
       reds.map { $0["name"] as? String } == ["safari/press", "safari/press-2", "safari/crash", "safari/new"])
@@ -74,7 +82,10 @@ struct HTMLReportTests {
     let facts = pairs(red["facts"])
     #expect(facts["expected"] == "500000    history   began          39.000,20.000 in back")
     #expect(facts["got"] == "700000    history   failed         lifted after 700000 of 1000000")
-    #expect(facts["why"]?.contains("history: at 700000 failed: lifted after 700000 of 1000000") == true)
+    #expect(facts["where"] == "press.golden:4 is the first line that differs")
+    #expect(facts["cause"] == nil)
+    #expect(
+      facts["why"]?.contains("history on back: at 700000 failed: lifted after 700000 of 1000000") == true)
     #expect(facts["why"]?.contains("press 700000 of at least 1000000 µs: 300000 short") == true)
     #expect(facts["confirmed"] == "yes: a replay in a process of its own gave the same")
     #expect(facts["next"] == "change it back, or accept it")

@@ -15,9 +15,16 @@ enum Samples {
     ], cause: "the same thing happened, 500000 µs later", input: "touch 1 is down\nfor long",
     nextStep: "change it back")
 
+  /// What the golden differs in.
+  static var goldenMismatch: Mismatch {
+    var mismatch = mismatch
+    mismatch.difference = DifferenceKey(.time, gone: "note goBack", new: "note goBack")
+    return mismatch
+  }
+
   /// One verdict of each kind, and of each kind of failure.
   static let verdicts: [CaseVerdict] = [
-    .passed, .mismatched([mismatch, mismatch]), .leaked(["a", "b"]), .trapped("crashed"),
+    .passed, .mismatched([mismatch, goldenMismatch]), .leaked(["a", "b"]), .trapped("crashed"),
     .spoils("spoils", details: ["seen", "again"]), .hung(limit: 10_000),
     .notDeterministic(first: "one", second: "other"), .goldenMissing(isWritten: true),
     .goldenMissing(isWritten: false), .goldenPending, .failed("usage", .usage), .failed("machine", .machine),
@@ -61,7 +68,11 @@ enum Samples {
     result.confirmation = confirmations[index % confirmations.count]
     result.warning = index == 2 ? "depends on the order of a Set" : nil
     result.outcome?.isCut = index == 4
-    if index == 3 { result.output = CapturedOutput(text: "printed\n\u{1b}[31m") }
+    if index == 3 {
+      result.output = CapturedOutput(text: "printed\n\u{1b}[31m")
+      result.crashPlace = "Panel.swift:12"
+      result.linesUntilEnd = ["0         touch 1   began          39.000,784.000  back"]
+    }
     return result
   }
 

@@ -107,7 +107,11 @@ struct DifferenceKeyTests {
     #expect(key?.text == "‘viewer shows back \"Back\"’ at another time")
     #expect(CaseVerdict.mismatched([mismatch]).differenceKey == key)
     #expect(CaseVerdict.passed.differenceKey == nil)
-    #expect(CaseVerdict.hung(limit: 1).differenceKey == nil)
+    var broken = mismatch
+    broken.difference = nil
+    #expect(CaseVerdict.mismatched([broken, mismatch]).differenceKey == key)
+    #expect(CaseVerdict.mismatched([mismatch]).isAcceptable)
+    #expect(!CaseVerdict.mismatched([broken, mismatch]).isAcceptable)
   }
 
   @Test(
@@ -161,6 +165,32 @@ struct DifferenceKeyTests {
     #expect(first != nil)
     #expect(first == second)
     #expect(first?.id == second?.id)
+  }
+
+  @Test(
+    "of what comes to no outcome is what happened",
+    arguments: [
+      (CaseVerdict.leaked(["5 note a of s/b", "6 note"]), "an earlier case is heard: ‘note a of s/b’"),
+      (.trapped("the fixture crashed"), "the fixture crashed"),
+      (.spoils("another case differs", details: []), "changes what later cases of its process see"),
+      (.hung(limit: 1), "no end within the time limit"),
+      (.notDeterministic(first: "5 note a", second: "5 note b"), "two replays differ, one has ‘note a’"),
+      (.goldenMissing(isWritten: true), "no golden yet"), (.goldenPending, "no golden yet"),
+      (.failed("no such file\nhint", .usage), "no such file"),
+    ])
+  func others(verdict: CaseVerdict, text: String) {
+    #expect(verdict.differenceKey?.text == text)
+    #expect(verdict.differenceKey?.isOfGolden == (text == "no golden yet"))
+    #expect(verdict.isAcceptable == (text == "no golden yet"))
+  }
+
+  @Test("knows who a line is about, and when it was")
+  func source() {
+    #expect(LineWords("0         touch 1   began          1.000,2.000").source == "touch 1")
+    #expect(LineWords("12        \"Message 2\".card  began").source == "\"Message 2\".card")
+    #expect(LineWords("12        \"Message 2\".card  began").time == 12)
+    #expect(LineWords("the end").source == "the" && LineWords("the end").time == nil)
+    #expect(LineWords("").source == "")
   }
 
   @Test("of lines without end is cut")
