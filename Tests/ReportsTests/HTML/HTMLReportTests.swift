@@ -109,6 +109,30 @@ struct HTMLReportTests {
     #expect(red["golden"] as? Bool == true)
   }
 
+  @Test("says of a line that came once more, or once less, how often both sides have it")
+  func repeated() throws {
+    func facts(_ role: Mismatch.ContextLine.Role, golden: Int, outcome: Int) throws -> [String: String] {
+      var red = PageSamples.red()
+      let line = PageSamples.line(700_000, .control, "back", "touchUpInside")
+      red.outcome?.lines = Array(repeating: line, count: outcome)
+      var mismatch = Mismatch(
+        expected: "the end", got: "the end", context: [.init(role, line.text)], cause: nil, nextStep: "")
+      mismatch.difference = DifferenceKey(golden: "", outcome: "a")
+      red.verdict = .mismatched([mismatch])
+      let page = PageSamples.page(
+        RunSummary(results: [red]),
+        golden: "retouch outcome 1\n" + String(repeating: line.text + "\n", count: golden))
+      return pairs(try self.red(0, in: page)["facts"])
+    }
+    let line = PageSamples.line(700_000, .control, "back", "touchUpInside").text
+    let more = try facts(.added, golden: 1, outcome: 2)
+    #expect(more["expected"] == "this line once" && more["got"] == "\(line), twice")
+    let less = try facts(.missing, golden: 3, outcome: 2)
+    #expect(less["expected"] == "\(line), 3 times" && less["got"] == "this line twice")
+    let new = try facts(.added, golden: 0, outcome: 1)
+    #expect(new["expected"] == "no such line" && new["got"] == line)
+  }
+
   @Test("marks the line that an expectation is about where there is no golden, and when it was expected")
   func expectation() throws {
     var result = PageSamples.red()

@@ -6,8 +6,7 @@ extension RedData {
   var facts: [CaseFact] {
     var facts: [CaseFact] = []
     if let difference {
-      facts.append(CaseFact("expected", difference.expected ?? "no such line"))
-      facts.append(CaseFact("got", difference.got ?? "no such line"))
+      facts += sides(difference)
       facts += causes + why
       // The expectations were written by somebody: that they are broken as well is worth a line each.
       let broken = difference.isGolden ? mismatches.ofExpectations : Array(mismatches.dropFirst())
@@ -48,6 +47,25 @@ extension RedData {
         CaseFact("warning", "the replay for the timeline gave another outcome: the two are not of one run"))
     }
     return facts + (result.outcome?.remarks.prefix(4).map { CaseFact("remark", $0) } ?? [])
+  }
+
+  /// What was expected and what came; of a line that only one side has, also how often the other has the same.
+  private func sides(_ difference: FirstDifference) -> [CaseFact] {
+    func count(_ line: String, in text: String) -> Int {
+      text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
+    }
+    func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
+    var (expected, got) = (difference.expected ?? "no such line", difference.got ?? "no such line")
+    if let golden, difference.isGolden, difference.expected == nil || difference.got == nil,
+      let line = difference.expected ?? difference.got
+    {
+      let (before, now) = (count(line, in: golden), count(line, in: outcomeText))
+      if before > 0, now > 0, before != now {
+        expected = difference.expected == nil ? "this line \(times(before))" : "\(line), \(times(before))"
+        got = difference.got == nil ? "this line \(times(now))" : "\(line), \(times(now))"
+      }
+    }
+    return [CaseFact("expected", expected), CaseFact("got", got)]
   }
 
   /// Why, as far as further replays or the lines themselves tell; and where the golden differs.

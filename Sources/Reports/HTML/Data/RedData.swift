@@ -76,7 +76,7 @@ struct RedData {
     return !golden.utf8.elementsEqual(outcomeText.utf8) && !lines.isEmpty
   }
 
-  private var outcomeText: String { Outcome(lines: lines).text }
+  var outcomeText: String { Outcome(lines: lines).text }
 
   private func compared(radius: Int) -> ComparedLines {
     if isAgainstGolden, let golden {
