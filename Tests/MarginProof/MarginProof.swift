@@ -52,7 +52,7 @@ struct MarginProof {
     if let time = margin.time {
       try prove(time, "time", of: testCase, usual) { amount in
         var moved = document
-        try self.move(&moved, time, by: amount)
+        try Self.move(&moved, time, by: amount)
         return try Replayer.replay(moved, in: fixture, settings: settings)
       }
     }
@@ -98,8 +98,8 @@ struct MarginProof {
   }
 
   /// Moves an event in a recording; it never passes its neighbours here.
-  private func move(_ document: inout RecordingDocument, _ figure: Margin.Figure, by amount: Int64) throws {
-    let index = try Self.entry(document, figure)
+  private static func move(_ document: inout RecordingDocument, _ figure: Margin.Figure, by amount: Int64) throws {
+    let index = try entry(document, figure)
     document.entries[index].time += figure.way == "later" ? amount : -amount
     document.endTime = max(document.endTime, document.entries[index].time)
     let times = document.entries.map(\.time)

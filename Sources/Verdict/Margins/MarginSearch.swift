@@ -78,7 +78,7 @@ public struct MarginSearch {
   // MARK: Times
 
   private mutating func time(_ hints: MarginHints) throws(Exhausted) -> Margin.Figure? {
-    var fixed = settings.events.map { (time: $0.time, rule: "what the case lets happen") }
+    var fixed = settings.events.map { (time: $0.time, rule: "the case's \($0.kind.word)") }
     for entry in document.entries {
       if case .rotated = entry.entry { fixed.append((entry.time, "the display's turn")) }
     }
@@ -271,5 +271,17 @@ extension MarginHint {
     if let one, let other, one != other { return (one.x, one.y) < (other.x, other.y) }
     if left.way.isLater != right.way.isLater { return right.way.isLater }
     return left.rule < right.rule
+  }
+}
+
+extension CaseEvent.Kind {
+  /// The word for it in a suite's `events`.
+  fileprivate var word: String {
+    switch self {
+    case .contentSizeCategory: "contentSizeCategory"
+    case .cancelTouches: "cancelTouches"
+    case .rotation: "rotation"
+    case .speak: "speak"
+    }
   }
 }

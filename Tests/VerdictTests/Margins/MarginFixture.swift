@@ -5,17 +5,14 @@ import UIKit
 final class MarginBar: UIViewController, Fixture {
   static let windowSize = CGSize(width: 390, height: 844)
   let back = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 40))
-  let history = UILongPressGestureRecognizer()
+  lazy var history = UILongPressGestureRecognizer(target: self, action: MarginBar.showHistory)
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    back.addTarget(self, action: #selector(goBack), for: .touchUpInside)
-    history.addTarget(self, action: #selector(showHistory))
+    back.addAction(UIAction { [weak self] _ in self?.note("goBack") }, for: .touchUpInside)
     back.addGestureRecognizer(history)
     view.addSubview(back)
   }
 
-  @objc func goBack() { note("goBack") }
-
-  @objc func showHistory() {}
+  func showHistory() {}
 }
