@@ -91,6 +91,20 @@ build() {
 # shellcheck disable=SC2034
 build_with_faults=(env RETOUCH_FAULTS=1 swift build --build-tests -Xswiftc -index-ignore-system-modules)
 
+# Builds a program for release, and links it once more as one file that needs no library of the machine it is copied to.
+# The compiler's options stay those of `swift build -c release`, so that what that has built already is not built anew.
+# link_statically PRODUCT FILE
+link_statically() {
+  build swift build -c release --product "$1" || return
+  mkdir -p "$(dirname "$2")"
+  # The name of main is the package manager's. The last three are what Foundation's archive needs besides: the modules
+  # name them where they are compiled to be linked with archives.
+  swiftc -static-executable -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${1//-/_}_main" \
+    "@.build/release/$1.product/Objects.LinkFileList" \
+    -l_FoundationCollections -l_FoundationCShims -lswiftSynchronization -o "$2.whole" || return
+  strip -o "$2" "$2.whole" && rm -f "$2.whole"
+}
+
 # What a log says of builds that were started once more, on stderr.  show_crashes LOG
 show_crashes() {
   grep '^note: the compiler ' "$1" >&2 || true
