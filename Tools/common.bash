@@ -15,9 +15,10 @@ die() {
   exit "$1"
 }
 
-# Seconds with one decimal since the value of EPOCHREALTIME given.
+# Seconds with one decimal from a value of EPOCHREALTIME until now, or until another one.  seconds_since THEN [NOW]
 seconds_since() {
-  local now=${EPOCHREALTIME/[.,]/} then=${1/[.,]/}
+  local now=${2:-$EPOCHREALTIME} then=${1/[.,]/}
+  now=${now/[.,]/}
   local tenths=$(((now - then + 50000) / 100000))
   printf '%d.%d' $((tenths / 10)) $((tenths % 10))
 }
