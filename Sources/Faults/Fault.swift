@@ -579,6 +579,12 @@ public enum Fault: Sendable {
   case directionReachesJSON
   /// A picture of a bare screen shows only the last finger that was lifted.
   case bareScreenForgetsLifted
+  /// Cases that passed keep the lines of their outcomes until the run is over.
+  case passesKeepLines
+  /// Names that only cases which passed have said are not heard.
+  case passesUnheard
+  /// A page shows each red whole, however many there are.
+  case redsUnlimited
 }
 
 #if FAULTS

@@ -20,6 +20,8 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// The most reds that have a timeline; where there are more, every group has some.
   public static let timelineLimit = 1_000
+  /// The most reds that a page shows whole; where there are more, every group has some, and the others are rows.
+  public static let wholeLimit = 4_000
   /// How many bytes the reds of a page may have together, as far as samples and stories can be left out.
   static let sizeLimit = 16 << 20
   /// The most groups whose first red has a filmstrip, each of which takes a replay.
@@ -39,7 +41,8 @@ public struct HTMLReport: TracingReport, Sendable {
   /// traces.
   public func traced(_ run: RunSummary) -> [CaseResult] {
     let reds = Self.reds(run)
-    return timelines(reds).sorted().map { reds[$0] }
+    let groups = RedGroup.groups(reds.map { RedGroup.Key($0) })
+    return Self.first(Self.timelineLimit, of: groups, reds.count).sorted().map { reds[$0] }
   }
 
   /// Writes the page piece by piece, so that only one red's data is in memory.
@@ -63,11 +66,14 @@ public struct HTMLReport: TracingReport, Sendable {
     let reds = Self.reds(run)
     let groups = RedGroup.groups(reds)
     try output(beginning(run, reds, groups))
-    let timelines = timelines(reds)
+    let timelines = Self.first(Self.timelineLimit, of: groups, reds.count)
+    let whole = Self.first(
+      Fault.isPlanted(.redsUnlimited) ? .max : Self.wholeLimit, of: groups, reds.count)
     let firsts = Set(groups.prefix(Self.headLimit).compactMap(\.reds.first))
     var heads: [Int: [CaseFact]] = [:]
-    let limit = Self.bytes(ofEachOf: reds.count)
-    for (number, result) in reds.enumerated() {
+    let limit = Self.bytes(ofEachOf: whole.count)
+    for (number, red) in reds.enumerated() where whole.contains(number) {
+      let result = red.whole
       let hasTimeline = timelines.contains(number)
       let data = RedData(
         result: result, golden: golden(result), trace: hasTimeline ? trace(result) : nil, program: program,
@@ -105,19 +111,18 @@ public struct HTMLReport: TracingReport, Sendable {
   /// The results that are not as expected, in the order of the run.
   static func reds(_ run: RunSummary) -> [CaseResult] {
     if Fault.isPlanted(.pageLeavesOutOpenGoldens) {
-      return run.results.filter { $0.isRed && !$0.verdict.waitsForGolden }
+      return run.results.failures.filter { $0.isRed && !$0.verdict.waitsForGolden }
     }
-    return run.results.filter(\.isRed)
+    return run.results.failures.filter(\.isRed)
   }
 
-  /// The numbers of the reds that have a timeline: the first of each group, then the second of each, and so on.
-  private func timelines(_ reds: [CaseResult]) -> Set<Int> {
-    guard reds.count > Self.timelineLimit else { return Set(reds.indices) }
-    let groups = RedGroup.groups(reds)
+  /// The numbers of so many reds: the first of each group, then the second of each, and so on.
+  private static func first(_ limit: Int, of groups: [RedGroup], _ count: Int) -> Set<Int> {
+    guard count > limit else { return Set(0..<count) }
     var chosen: Set<Int> = []
     var rank = 0
-    while chosen.count < Self.timelineLimit {
-      for group in groups where rank < group.reds.count && chosen.count < Self.timelineLimit {
+    while chosen.count < limit {
+      for group in groups where rank < group.reds.count && chosen.count < limit {
         chosen.insert(group.reds[rank])
       }
       rank += 1

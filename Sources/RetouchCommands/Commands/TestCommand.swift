@@ -133,18 +133,20 @@ extension Retouch {
           progress: telling.show, interruption: setting.interruption)
         func tell(_ result: CaseResult) { telling.tell(choice.marked(result)) }
         var results =
-          (parsed[checks]
-          ? Runner.checkDeterminism(
-            selection.cases, options: options, isStrict: parsed[isStrict], watch: watch, each: tell)
-          : runCases(
-            selection.cases, options, inProcess: parsed[inProcess], setting, watch: watch, each: tell))
-          .map(choice.marked)
+          parsed[checks]
+          ? RunResults(
+            Runner.checkDeterminism(
+              selection.cases, options: options, isStrict: parsed[isStrict], watch: watch, each: tell))
+          : results(
+            of: selection.cases, options, inProcess: parsed[inProcess], setting, watch: watch,
+            store: reports.store, each: tell)
+        results.changeFailures(choice.marked)
         if !(setting.interruption?.isRequested ?? false) {
           margins.measure(
             &results, options, isInProcess: parsed[inProcess], setting, watch, parsed, console)
         }
         let isInterrupted = setting.interruption?.isRequested ?? false
-        for result in results {
+        for result in results.failures {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
         // A debugger must not see replays that belong to no case.
@@ -182,10 +184,21 @@ extension Retouch {
     _ cases: [TestCase], _ options: RunOptions, inProcess: Bool, _ setting: Setting,
     watch: RunWatch = RunWatch(), each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
+    Array(
+      results(
+        of: cases, options, inProcess: inProcess, setting, watch: watch, store: nil, each: each))
+  }
+
+  /// Runs cases in workers, or in this process; with a store, the results lack the lines of their outcomes.
+  @MainActor
+  private static func results(
+    of cases: [TestCase], _ options: RunOptions, inProcess: Bool, _ setting: Setting, watch: RunWatch,
+    store: OutcomeStore?, each: (CaseResult) -> Void
+  ) -> RunResults {
     inProcess
-      ? Runner.runHere(
-        cases, fixtures: setting.fixtures, options: options, before: { Supervised.replays($0.address) },
-        watch: watch, each: each)
-      : Runner.run(cases, options: options, watch: watch, each: each)
+      ? Runner.resultsHere(
+        of: cases, fixtures: setting.fixtures, options: options,
+        before: { Supervised.replays($0.address) }, watch: watch, store: store, each: each)
+      : Runner.results(of: cases, options: options, watch: watch, store: store, each: each)
   }
 }

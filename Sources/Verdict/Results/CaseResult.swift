@@ -7,8 +7,10 @@ public struct CaseResult: Hashable, Sendable {
   public var testCase: TestCase
   /// The verdict on it.
   public var verdict: CaseVerdict
-  /// The outcome of its replay, or nil if the replay gave none.
+  /// The outcome of its replay, or nil if the replay gave none; without its lines if a run keeps them elsewhere.
   public var outcome: Outcome?
+  /// Where the whole outcome is, if an ``OutcomeStore`` has it.
+  var kept: KeptOutcome?
   /// Whether the outcome was compared with a golden.
   public var isHeldAgainstGolden = false
   /// What the fixture printed during the replay, and what the runtime reported if it trapped.

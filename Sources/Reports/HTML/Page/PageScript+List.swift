@@ -29,10 +29,17 @@ extension HTMLPage {
       for (const other of articles.values()) other.classList.toggle("now", other === made);
       history.replaceState(null, "", "#" + encodeURIComponent(run.reds[index].name));
       if (opened.has(index)) return;
-      const built = redBody(data("red" + index), data("strip" + index));
+      const red = data("red" + index);
+      const built = red ? redBody(red, data("strip" + index)) : rowBody(run.reds[index]);
       opened.set(index, built);
       made.append(built.body);
       made.querySelector(".head").setAttribute("aria-expanded", "true");
+    }
+
+    // A red of which the page has no more than its row.
+    function rowBody(red) {
+      return { body: make("div", { class: "body" }, make("p", { class: "soft" },
+        "There are more reds than a page shows whole: replay this case, or make a report of fewer.")), time: null };
     }
 
     function close(index) {
