@@ -274,6 +274,21 @@ struct HTMLReportTests {
     #expect(traced.filter { $0.testCase.name.hasPrefix("hang-") }.count == 3)
   }
 
+  @Test("shows so many reds whole, some of each group, and the others as rows")
+  func rows() {
+    var reds = (0..<HTMLReport.wholeLimit + 50).map { PageSamples.red("press-\($0)") }
+    reds.append(CaseResult(testCase: PageSamples.testCase("last"), verdict: .leaked(["a line"])))
+    var data = 0
+    var page = ""
+    HTMLReport().write(RunSummary(results: reds), golden: { _ in nil }, trace: { _ in nil }) { piece in
+      if piece.contains("id=\"red") { data += 1 } else { page += piece }
+      if piece.contains("id=\"red\(reds.count - 1)\"") { page += " the last is whole " }
+    }
+    #expect(data == HTMLReport.wholeLimit)
+    #expect(page.contains(" the last is whole "))
+    #expect(page.contains("\"safari/press-\(HTMLReport.wholeLimit + 49)\""))
+  }
+
   @Test("stops at an output that takes nothing more")
   func outputFails() {
     struct Full: Error {}
