@@ -73,6 +73,7 @@ struct ResultCollector {
     var result = old
     change(&result)
     if index < published, result != old { corrections.insert(index) }
+    if result.verdict == .passed { heard?.hear(result.outcome, in: result.testCase.folder) }
     results[ofCase: index] = store?.take(result) ?? result
   }
 

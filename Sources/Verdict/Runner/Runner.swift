@@ -53,7 +53,7 @@ public enum Runner {
     if watch.isInterrupted {
       collector.leaveUnconfirmed()
     } else {
-      findCrashPlaces(&collector, cases.indices, options)
+      findCrashPlaces(&collector, options)
     }
     var results = collector.finish(each)
     if !watch.isInterrupted {
