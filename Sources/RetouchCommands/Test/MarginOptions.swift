@@ -41,7 +41,7 @@ struct MarginOptions {
   /// Looks for the margins, where they are asked for, and tells them.
   @MainActor
   func measure(
-    _ results: inout [CaseResult], _ options: RunOptions, isInProcess: Bool, _ setting: Setting,
+    _ results: inout RunResults, _ options: RunOptions, isInProcess: Bool, _ setting: Setting,
     _ watch: RunWatch, _ parsed: Parsed, _ console: Console
   ) {
     guard parsed[tells] || parsed[least] != nil else { return }

@@ -12,7 +12,7 @@ extension Runner {
   ///
   /// - Parameter least: The margin below which a case has a warning, or nil for none.
   public static func measureMargins(
-    _ results: inout [CaseResult], least: LeastMargin? = nil, options: RunOptions,
+    _ results: inout RunResults, least: LeastMargin? = nil, options: RunOptions,
     watch: RunWatch = RunWatch()
   ) {
     let passed = results.indices.filter { results[$0].verdict == .passed }
@@ -27,7 +27,7 @@ extension Runner {
   /// As ``measureMargins(_:least:options:watch:)``, in this process.
   @MainActor
   public static func measureMarginsHere(
-    _ results: inout [CaseResult], fixtures: [any Fixture.Type], least: LeastMargin? = nil
+    _ results: inout RunResults, fixtures: [any Fixture.Type], least: LeastMargin? = nil
   ) {
     let catalogue = Catalogue(fixtures)
     for index in results.indices where results[index].verdict == .passed {
