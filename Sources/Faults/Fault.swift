@@ -95,6 +95,11 @@ public enum Fault: Sendable {
 
   // MARK: Replay
 
+  /// Views that share a name are numbered, whatever contains them.
+  case containersNotNamed
+  /// A view that comes later may take the name of one that is there.
+  case namesNotKept
+
   /// A trace has no scroll offsets but the first.
   case scrollsNotTraced
   /// Input is delivered before a timer of the same instant.
@@ -174,6 +179,11 @@ public enum Fault: Sendable {
   case missingShardMerged
 
   // MARK: RetouchCommands
+
+  /// The stories of recognizers that share a name are told whether they were touched or not.
+  case untouchedStoriesTold
+  /// A filmstrip draws an instant that looks like the one before.
+  case equalFramesDrawn
 
   /// A gesture's recording replaces one that hands have made.
   case gestureReplacesHands

@@ -25,7 +25,9 @@ extension Retouch {
         with the name that the outcome has for it, and text as text.
 
         --filmstrip draws every instant at which something happened, with the outcome's lines below it; with --lines FILE, \
-        those of a golden or another outcome's text, so that what was expected stands below what the window shows then.
+        those of a golden or another outcome's text, so that what was expected stands below what the window shows then. \
+        An instant that looks like the one before has no picture of its own: its lines stand below that one, with their \
+        times. Of more than \(FilmstripFrames.usual) pictures the middle is left out; --frames draws more.
 
         Of a SUITE, or a folder of suites, the instants are drawn that its cases name as their "pictures". OUT is then a \
         folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each. \
@@ -51,6 +53,9 @@ extension Retouch {
       let time = signature.option(
         "at", .duration.named("TIME"), "The instant; the end where it is not given.")
       let strip = signature.flag("filmstrip", "Draw every instant at which something happened.")
+      let frames = signature.option(
+        "frames", .integer(in: 1...FilmstripFrames.most), default: FilmstripFrames.usual,
+        "With --filmstrip: the most pictures.")
       let lines = signature.option(
         "lines", .file, "With --filmstrip: the instants and lines of an outcome's text, such as a golden.")
       let dark = signature.flag("dark", "In dark colours.")
@@ -78,6 +83,9 @@ extension Retouch {
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
         guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines goes with --filmstrip") }
+        guard parsed[strip] || parsed[frames] == FilmstripFrames.usual else {
+          throw UsageError("--frames goes with --filmstrip")
+        }
         for threshold in parsed[thresholds] { try threshold.check() }
         @MainActor func rendering(of job: ReplayJob, _ format: PictureFormat) -> Rendering {
           var job = job
@@ -89,7 +97,7 @@ extension Retouch {
           return Rendering(
             job: job, format: format, scale: parsed[scale], style: parsed[dark] ? .dark : .light,
             windowSize: parsed[window].map { CGSize(width: $0.width, height: $0.height) },
-            showsTouches: parsed[touches] ?? true)
+            showsTouches: parsed[touches] ?? true, frameLimit: parsed[frames])
         }
         if parsed[fixture] == nil, suiteFolder(parsed[what], setting) != nil {
           guard parsed[lines] == nil else { throw UsageError("--lines goes with a single case") }

@@ -27,7 +27,9 @@ extension Retouch {
 
         --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
         not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
-        waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome.
+        waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome; \
+        where that is "Message 2".card, card tells of all that their containers tell apart. Of several those are told \
+        that were touched, and the others are counted.
 
         With --json one JSON object: \(ReplayJSON.keys).
         """,
@@ -107,28 +109,6 @@ extension Retouch {
         return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
       }
     }
-  }
-
-  /// Returns the stories of the recognizers with a name, separated by empty lines.
-  ///
-  /// - Throws: ``CommandFailure`` if there is none, with the names that exist.
-  private static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String
-  {
-    let found = stories.filter { $0.name == name }
-    if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
-    var names: [String] = []
-    for story in stories where !names.contains(story.name) { names.append(story.name) }
-    let onView = stories.filter { $0.view == name }.map(\.name)
-    let hint: String
-    if names.isEmpty {
-      hint = "The fixture has no recognizer"
-    } else if !onView.isEmpty {
-      hint = "It is a view; on it \(onView.count == 1 ? "is" : "are") \(listed(onView))"
-    } else {
-      let near = Suggestion.nearest(to: name, in: names).map { "Did you mean \($0)? " } ?? ""
-      hint = near + "There \(names.count == 1 ? "is" : "are") \(listed(names))"
-    }
-    throw CommandFailure(.usage, "--why: there is no recognizer '\(name)'", hint: hint)
   }
 }
 
