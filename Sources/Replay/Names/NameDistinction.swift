@@ -14,6 +14,8 @@ struct NameDistinction {
     var text: String
     /// Whether its client chose it; if not, it is that of a property.
     var isGiven: Bool
+    /// What stands behind the name of a container, if that is not all: `pan` of a scroll view's `scroll.pan`.
+    var tail: String?
   }
 
   /// An object with the name that it has by itself.
@@ -114,12 +116,13 @@ struct NameDistinction {
   /// Returns a name, and takes it; one of a property is not taken yet.
   mutating func word(for own: OwnName, in container: String?) -> String {
     let prefix = container.map { $0 + "." } ?? ""
-    let word = prefix + OutcomeText.name(own.text)
+    let text = container == nil ? own.text : own.tail ?? own.text
+    let word = prefix + OutcomeText.name(text)
     if taken.insert(word).inserted || own.isGiven { return word }
     var number = numbers[word] ?? 1
     while true {
       number += 1
-      let numbered = prefix + OutcomeText.name("\(own.text)#\(number)")
+      let numbered = prefix + OutcomeText.name("\(text)#\(number)")
       guard taken.insert(numbered).inserted else { continue }
       numbers[word] = number
       return numbered

@@ -107,11 +107,22 @@ extension NameTable {
   /// The name that a recognizer has by itself, as far as is known.
   private func ownName(of recognizer: UIGestureRecognizer) -> NameDistinction.OwnName? {
     if recognizer.isLargeContentViewer, recognizer.name?.isEmpty != false { return nil }
-    return ownName(given: recognizer.name, recognizer)
+    return ownName(given: recognizer.name, recognizer, tail: tail(of: recognizer))
   }
 
-  private func ownName(given name: String?, _ object: AnyObject) -> NameDistinction.OwnName? {
-    if let name, !name.isEmpty { return .init(text: name, isGiven: true) }
+  /// The last part of the name that a scroll view gave one of its own recognizers.
+  func tail(of recognizer: UIGestureRecognizer) -> String? {
+    let prefix = "scroll."
+    guard let name = recognizer.name, name.hasPrefix(prefix), recognizer.view is UIScrollView else {
+      return nil
+    }
+    return String(name.dropFirst(prefix.count))
+  }
+
+  private func ownName(
+    given name: String?, _ object: AnyObject, tail: String? = nil
+  ) -> NameDistinction.OwnName? {
+    if let name, !name.isEmpty { return .init(text: name, isGiven: true, tail: tail) }
     return remembered(object).property.map { .init(text: $0, isGiven: false) }
   }
 

@@ -94,7 +94,9 @@ final class NameTable {
 
   /// The name that a client gave a recognizer, or that of the property that holds it.
   private func ownName(sought recognizer: UIGestureRecognizer) -> NameDistinction.OwnName? {
-    if let name = recognizer.name, !name.isEmpty { return .init(text: name, isGiven: true) }
+    if let name = recognizer.name, !name.isEmpty {
+      return .init(text: name, isGiven: true, tail: tail(of: recognizer))
+    }
     if recognizer.isLargeContentViewer { return nil }
     return property(holding: recognizer).map { .init(text: $0, isGiven: false) }
   }

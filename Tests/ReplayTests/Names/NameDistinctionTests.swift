@@ -42,6 +42,16 @@ struct NameDistinctionTests {
       ]) == ["inbox", "inbox.cell", "inbox.cell.card", "outbox", "outbox.cell", "outbox.cell.card"])
   }
 
+  @Test("are named by a part of theirs behind a container, where that says enough") func tails() {
+    func pan(in container: Int?) -> Entry {
+      Entry(own: .init(text: "scroll.pan", isGiven: true, tail: "pan"), container: container)
+    }
+    #expect(words([given("list"), pan(in: 0)]) == ["list", "scroll.pan"])
+    #expect(
+      words([given("list"), pan(in: 0), given("cell", in: 0), pan(in: 2)])
+        == ["list", "list.pan", "cell", "cell.pan"])
+  }
+
   @Test("share a chosen name that containers do not tell apart, and number a property's") func shared() {
     #expect(words([given("bar"), given("tap", in: 0), given("tap", in: 0)]) == ["bar", "tap", "tap"])
     #expect(words([given("bar"), held("tap", in: 0), held("tap", in: 0)]) == ["bar", "tap", "tap#2"])
@@ -58,7 +68,9 @@ struct NameDistinctionTests {
 
   @Test("that come later get other names than those that are there already") func later() {
     #expect(
-      words([held("card", word: "card"), given("cell"), held("card", in: 1)]) == ["card", "cell", "cell.card"])
+      words([held("card", word: "card"), given("cell"), held("card", in: 1)]) == [
+        "card", "cell", "cell.card",
+      ])
     #expect(words([held("card", word: "card"), held("card")]) == ["card", "card#2"])
     #expect(words([held("x", word: "card#2"), held("card"), held("card")]) == ["card#2", "card", "card#3"])
   }
@@ -79,7 +91,7 @@ struct NameDistinctionTests {
   }
 
   @Test("of properties never share a name, and nothing that has a name gets another one") func generated() {
-    var random = SplitMix(seed: 12)
+    var random = Numbers(state: 12)
     for _ in 0..<500 {
       var entries: [Entry] = []
       for index in 0..<Int(random.next() % 12) {
@@ -100,5 +112,15 @@ struct NameDistinctionTests {
       #expect(kept.indices.allSatisfy { kept[$0].word == nil || kept[$0].word == second[$0] })
       #expect(words(kept) == second)
     }
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
   }
 }
