@@ -222,7 +222,7 @@ let package = Package(
       "RetouchCommands",
       [
         "Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit",
-        "Verdict",
+        "Verdict", .target(name: "Pictures", condition: withPictures),
       ],
       exclude: ["Files"]),
   ]

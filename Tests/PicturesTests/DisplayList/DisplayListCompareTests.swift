@@ -1,5 +1,5 @@
-import CoreGraphics
 import Testing
+import UIKit
 
 @testable import Pictures
 

@@ -1,5 +1,4 @@
 #if Pictures
-  import CoreGraphics
   import Replay
   import Testing
   import UIKit
