@@ -41,7 +41,7 @@ public struct HTMLReport: TracingReport, Sendable {
   /// traces.
   public func traced(_ run: RunSummary) -> [CaseResult] {
     let reds = Self.reds(run)
-    let groups = RedGroup.groups(reds.map { RedGroup.Key($0) })
+    let groups = RedGroup.groups(reds)
     return Self.first(Self.timelineLimit, of: groups, reds.count).sorted().map { reds[$0] }
   }
 
