@@ -13,11 +13,11 @@ final class BytesMemory<Value: Sendable>: Sendable {
 
   /// Returns what a file means; what is no value is found out anew each time.
   func value<Failure>(
-    of bytes: [UInt8], _ read: () throws(Failure) -> Value
+    of bytes: [UInt8], _ find: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard bytes.count <= Self.longest else { return try read() }
+    guard bytes.count <= Self.longest else { return try find() }
     if let value = known.withLock({ $0[bytes] }) { return value }
-    let value = try read()
+    let value = try find()
     known.withLock { known in
       if known.count >= Self.limit { known = [:] }
       known[bytes] = value

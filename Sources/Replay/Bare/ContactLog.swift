@@ -4,8 +4,8 @@ import UIKit
 
 /// Tells a recording's contacts as lines of an outcome, each when it goes down and when it is gone.
 ///
-///     0         contact 1 down           195.000,420.000  finger
-///     400000    contact 1 up             195.000,700.000  (moves 47)  way 280.000  within 195.000,420.000 …
+///     0         contact 1  down           195.000,420.000  finger
+///     400000    contact 1  up             195.000,700.000  (moves 47)  way 280.000  within 195.000,420.000 …
 struct ContactLog {
   /// The contacts in the order in which they went down.
   private(set) var contacts: [ContactWay] = []

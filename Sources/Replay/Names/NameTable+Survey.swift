@@ -72,7 +72,9 @@ extension NameTable {
   private func givenWord(_ plain: String, _ object: AnyObject) -> String? {
     let remembered = remembered(object)
     guard let word = remembered.word, remembered.plain == plain else { return nil }
-    return remembered.place == nil || remembered.place == placeWord(of: object) ? word : nil
+    // What is taken out of everything that has a name keeps its own.
+    guard let place = placeWord(of: object), let before = remembered.place else { return word }
+    return place == before ? word : nil
   }
 
   private func give(_ word: String, _ plain: String, in place: String?, _ object: AnyObject) {

@@ -263,10 +263,11 @@ public struct MarginSearch {
 }
 
 extension MarginHint {
-  /// The order in which hints are tried: the nearest first, then by event and way.
+  /// The order in which hints are tried: the nearest first; of several events the last, because a lift says more than
+  /// a down.
   fileprivate static func isBefore(_ left: Self, _ right: Self) -> Bool {
     if left.distance != right.distance { return left.distance < right.distance }
-    if left.way.event != right.way.event { return left.way.event < right.way.event }
+    if left.way.event != right.way.event { return left.way.event > right.way.event }
     let (one, other) = (left.way.direction, right.way.direction)
     if let one, let other, one != other { return (one.x, one.y) < (other.x, other.y) }
     if left.way.isLater != right.way.isLater { return right.way.isLater }

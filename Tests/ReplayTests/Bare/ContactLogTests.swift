@@ -17,12 +17,12 @@ struct ContactLogTests {
   func drag() {
     var log = ContactLog(showsAll: false)
     #expect(
-      log.take(.began(first), at: 0)?.text == "0         contact 1 down           100.000,200.000  finger")
+      log.take(.began(first), at: 0)?.text == "0         contact 1  down           100.000,200.000  finger")
     #expect(log.take(.moved(moved(first, 100, 230)), at: 10_000) == nil)
     #expect(log.take(.moved(moved(first, 140, 200)), at: 20_000) == nil)
     #expect(
       log.take(.ended(moved(first, 140, 200)), at: 30_000)?.text
-        == "30000     contact 1 up             140.000,200.000  (moves 2)  way 80.000  "
+        == "30000     contact 1  up             140.000,200.000  (moves 2)  way 80.000  "
         + "within 100.000,200.000 140.000,230.000")
     // It is over: nothing more is told of it.
     #expect(log.take(.ended(first), at: 40_000) == nil)
@@ -41,7 +41,7 @@ struct ContactLogTests {
     var log = ContactLog(showsAll: false)
     _ = log.take(.began(first), at: 0)
     let line = log.take(.cancelled(first, reason: "palm"), at: 7)
-    #expect(line?.text == "7         contact 1 cancelled      100.000,200.000  palm")
+    #expect(line?.text == "7         contact 1  cancelled      100.000,200.000  palm")
     #expect(log.contacts[0].reason == "palm")
   }
 
@@ -51,7 +51,7 @@ struct ContactLogTests {
     #expect(log.take(.began(first), at: 0, wasDownBefore: true)?.event == "before")
     log.isFinished = true
     let line = log.take(.cancelled(first, reason: "recording ended"), at: 9)
-    #expect(line?.text == "9         contact 1 cut            100.000,200.000")
+    #expect(line?.text == "9         contact 1  cut            100.000,200.000")
     #expect(log.contacts[0].summary.end == .cut)
   }
 
@@ -69,7 +69,7 @@ struct ContactLogTests {
     _ = log.take(.began(first), at: 0)
     #expect(
       log.take(.moved(moved(first, 101, 200)), at: 5)?.text
-        == "5         contact 1 moved          101.000,200.000")
+        == "5         contact 1  moved          101.000,200.000")
     #expect(log.take(.hovered(device: 0, x: 1, y: 1), at: 6) == nil)
     #expect(log.take(.scrolled(device: 0, x: 1, y: 1, deltaX: 0, deltaY: 1), at: 6) == nil)
   }

@@ -133,6 +133,8 @@ struct NDJSONReportTests {
       results[index].outcome?.remarks = ["a"]
       results[index].crashPlace = "a:1"
       results[index].linesUntilEnd = ["a"]
+      results[index].margin = Samples.margin
+      results[index].isThin = true
     }
     let run = Samples.run(
       results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),

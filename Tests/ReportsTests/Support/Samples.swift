@@ -67,6 +67,7 @@ enum Samples {
     result.isHeldAgainstGolden = index % 3 == 0
     result.confirmation = confirmations[index % confirmations.count]
     result.warning = index == 2 ? "depends on the order of a Set" : nil
+    if index == 0 { (result.margin, result.isThin) = (margin, true) }
     result.outcome?.isCut = index == 4
     if index == 3 {
       result.output = CapturedOutput(text: "printed\n\u{1b}[31m")
@@ -151,5 +152,25 @@ final class ReportFolder {
   func write(_ name: String, _ text: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     return path + "/" + name
+  }
+
+  /// A margin with everything that one can say.
+  static var margin: Margin {
+    var time = Margin.Figure(amount: 8333)
+    time.isMore = true
+    time.pushed = 12_001
+    time.contact = 1
+    time.event = .lift
+    time.at = 512_000
+    time.way = "earlier"
+    time.rule = "history's press duration of 0.5 s"
+    time.line = "history failed"
+    var points = time
+    points.amount = 2001
+    points.pushed = nil
+    points.way = "by 2.001,0.000"
+    var margin = Margin(time: time, points: points)
+    margin.isIncomplete = true
+    return margin
   }
 }

@@ -47,7 +47,7 @@ final class Cards: UIViewController, Fixture {
     #expect(run.code == 0)
     #expect(heads(run) == ["\"card tap\": UILongPressGestureRecognizer on view.UIView[2]"])
     #expect(run.output.hasSuffix("\n\n4 more named card tap were not touched\n"), "\(run.output)")
-    #expect(run.errors == "")
+    #expect(run.ownErrors == "")
     // The name as an outcome writes it means the same.
     let quoted = try why("\"card tap\"", tap: CGPoint(x: 40, y: 240))
     #expect(heads(quoted) == heads(run))

@@ -99,7 +99,7 @@
       #expect(usual.errors.contains("are left out: --frames "), "\(usual.errors)")
       let all = render("--filmstrip", "--frames", "60")
       #expect(count(all) > 12)
-      #expect(all.errors == "")
+      #expect(all.ownErrors == "")
       let alone = render("--frames", "3")
       #expect(alone.code == 4 && alone.errors.contains("--frames goes with --filmstrip"))
     }

@@ -46,7 +46,7 @@ struct OutcomeStoreTests {
   @Test("are not in the results of a run, of which a report gets all that it got before")
   func run() throws {
     let fixtures = [
-      ("Calm", "note calm"), ("Calm", "note wild"), ("Marking", "touch 1 began"), ("Crashing", "note calm"),
+      ("Calm", "note calm"), ("Calm", "note wild"), ("Crashing", "note calm"), ("Marking", "touch 1 began"),
       ("Calm", "note calm"), ("Marked", "note clean"),
     ]
     var kept: RunResults?

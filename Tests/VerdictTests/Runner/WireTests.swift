@@ -128,7 +128,7 @@ struct WireTests {
     outcome.trace = trace
     outcome.trace?.lines = lines
     // They are looked at where the replay is.
-    #expect(shared(outcome, Outcome()) == ["comparisons"])
+    #expect(shared(outcome, Outcome()) == ["contacts", "comparisons"])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
     for code in ExitCode.allCases {
