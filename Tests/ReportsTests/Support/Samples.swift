@@ -77,6 +77,26 @@ enum Samples {
     return result
   }
 
+  /// A margin with everything that one can say.
+  static var margin: Margin {
+    var time = Margin.Figure(amount: 8333)
+    time.isMore = true
+    time.pushed = 12_001
+    time.contact = 1
+    time.event = .lift
+    time.at = 512_000
+    time.way = "earlier"
+    time.rule = "history's press duration of 0.5 s"
+    time.line = "history failed"
+    var points = time
+    points.amount = 2001
+    points.pushed = nil
+    points.way = "by 2.001,0.000"
+    var margin = Margin(time: time, points: points)
+    margin.isIncomplete = true
+    return margin
+  }
+
   static let problem = SuiteError(
     .unknownKey, file: "suite.json", line: 3, problem: "\"expct\" is no key of a case",
     hint: "Did you mean expect?"
@@ -152,25 +172,5 @@ final class ReportFolder {
   func write(_ name: String, _ text: String) throws -> String {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
     return path + "/" + name
-  }
-
-  /// A margin with everything that one can say.
-  static var margin: Margin {
-    var time = Margin.Figure(amount: 8333)
-    time.isMore = true
-    time.pushed = 12_001
-    time.contact = 1
-    time.event = .lift
-    time.at = 512_000
-    time.way = "earlier"
-    time.rule = "history's press duration of 0.5 s"
-    time.line = "history failed"
-    var points = time
-    points.amount = 2001
-    points.pushed = nil
-    points.way = "by 2.001,0.000"
-    var margin = Margin(time: time, points: points)
-    margin.isIncomplete = true
-    return margin
   }
 }
