@@ -72,9 +72,10 @@ extension NameTable {
   private func givenWord(_ plain: String, _ object: AnyObject) -> String? {
     let remembered = remembered(object)
     guard let word = remembered.word, remembered.plain == plain else { return nil }
+    guard let before = remembered.place else { return word }
+    if let place = placeWord(of: object) { return place == before ? word : nil }
     // What is taken out of everything that has a name keeps its own.
-    guard let place = placeWord(of: object), let before = remembered.place else { return word }
-    return place == before ? word : nil
+    return hasNamedContainer(object) ? nil : word
   }
 
   private func give(_ word: String, _ plain: String, in place: String?, _ object: AnyObject) {
@@ -97,6 +98,16 @@ extension NameTable {
       view = container.superview
     }
     return nil
+  }
+
+  /// Whether a view that contains an object has a name by itself, also one that was not given to it yet.
+  private func hasNamedContainer(_ object: AnyObject) -> Bool {
+    var view = (object as? UIGestureRecognizer)?.view ?? (object as? UIView)?.superview
+    while let container = view {
+      if ownName(of: container) != nil || nameOfController(of: container) != nil { return true }
+      view = container.superview
+    }
+    return false
   }
 
   /// The name that a view has by itself, as far as is known.

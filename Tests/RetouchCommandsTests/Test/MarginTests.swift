@@ -42,7 +42,7 @@ struct MarginTests {
   @Test("and every other one is told with --margins; what is red has no margin")
   func all() {
     let told = test("a", "--margins")
-    #expect(told.code == 1)
+    #expect(told.code == 1, "\(told.output)\(told.errors)")
     #expect(told.lines.filter { $0.hasPrefix("margin  ") } == ["margin  a/x"])
     #expect(told.lines.contains { $0.hasPrefix("        ") && $0.contains(" from another outcome") })
   }
