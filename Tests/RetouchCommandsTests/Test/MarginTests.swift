@@ -16,7 +16,7 @@ struct MarginTests {
       """
       {"suite": 1, "fixture": "Panel", "cases": [
         {"name": "x", "recording": "tap.recording", "expect": ["go touchDown"]},
-        {"name": "red", "recording": "tap.recording", "expect": ["once note gone"]}
+        {"name": "red", "recording": "tap.recording", "expect": ["go touchDown", "never note gone"]}
       ]}
       """)
   }
