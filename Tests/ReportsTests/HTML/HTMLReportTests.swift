@@ -260,7 +260,7 @@ struct HTMLReportTests {
       RedData(result: red, golden: golden, trace: trace, program: "retouch", noTrace: "").text(atMost: limit)
     }
     #expect(text(limit).utf8.count <= limit)
-    #expect(text(limit).contains("\"trace\":{"))
+    #expect(text(limit).contains("\"trace\":{"), "\(text(24_000).utf8.count) \(text(60_000).utf8.count)")
     #expect(text(2 << 20).utf8.count > 60_000)
     #expect(!text(6_000).contains("\"trace\":{"))
     let plain = PageSamples.page(RunSummary(results: (0..<1_000).map { PageSamples.red("press-\($0)") })) {

@@ -44,7 +44,7 @@ enum TraceDetail: CaseIterable {
     switch self {
     case .whole: 24_000
     case .named: 4_000
-    case .least: 1_000
+    case .least: 500
     }
   }
 
