@@ -98,7 +98,9 @@ struct MarginProof {
   }
 
   /// Moves an event in a recording; it never passes its neighbours here.
-  private static func move(_ document: inout RecordingDocument, _ figure: Margin.Figure, by amount: Int64) throws {
+  private static func move(
+    _ document: inout RecordingDocument, _ figure: Margin.Figure, by amount: Int64
+  ) throws {
     let index = try entry(document, figure)
     document.entries[index].time += figure.way == "later" ? amount : -amount
     document.endTime = max(document.endTime, document.entries[index].time)

@@ -22,7 +22,7 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
 
   /// A recognizer in a gesture; it lives no longer than without this.
   private struct Gesture {
-    weak var recognizer: UIGestureRecognizer?
+    weak var subject: UIGestureRecognizer?
     /// Its touches, by the outcome's numbers.
     var touches: [Int] = []
   }
@@ -119,12 +119,12 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
 
   /// Takes in the figures of all recognizers, once the work of a frame or timer is done.
   func measure() {
-    for gesture in gestures.values { gesture.recognizer.map(measure) }
+    for gesture in gestures.values { gesture.subject.map(measure) }
   }
 
   private func measure(_ recognizer: UIGestureRecognizer) {
     let id = ObjectIdentifier(recognizer)
-    guard let gesture = gestures[id], gesture.recognizer === recognizer else { return }
+    guard let gesture = gestures[id], gesture.subject === recognizer else { return }
     for measure in recognizer.measures where measure.unit != .count {
       let gap = abs(measure.limit - measure.value)
       let key = FigureKey(recognizer: id, figure: measure.figure, holds: measure.holds)
@@ -147,7 +147,7 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
   func noted(_ fact: RecognizerFact, of recognizer: UIGestureRecognizer) {
     switch fact {
     case .received(let touch):
-      gestures[ObjectIdentifier(recognizer), default: Gesture(recognizer: recognizer)].touches
+      gestures[ObjectIdentifier(recognizer), default: Gesture(subject: recognizer)].touches
         .append(touch.number)
     case .timerSet(let origin, _):
       // The clock has just told of it.

@@ -46,7 +46,8 @@ struct ReplayJSONTests {
   @Test("on a bare screen it has the contacts with numbers, and no fixture")
   func bare() throws {
     let run = run("replay", tap, "--json")
-    #expect(Set(try object(run).keys).subtracting(["remarks"]) == ["replay", "name", "end_us", "lines", "contacts"])
+    let keys = Set(try object(run).keys).subtracting(["remarks"])
+    #expect(keys == ["replay", "name", "end_us", "lines", "contacts"])
     #expect(
       run.output.contains(
         #""contacts":[{"contact":1,"device":0,"slot":0,"kind":"finger","start":"down","down_us":0,"#
