@@ -1,3 +1,4 @@
+import Evdev
 import Recording
 import Replay
 import Testing
@@ -88,10 +89,10 @@ struct MarginSearchTests {
   func room() throws {
     var document = Gesture.press(at: middle, for: 0.512).recording(on: panel)
     let lift = try #require(document.entries.lastIndex { if case .frame = $0.entry { true } else { false } })
-    // A frame 4 ms before the lift in which nothing changes but the time.
+    // 4 ms before the lift the finger trembles by a thousandth of a point.
     var before = document.entries[lift]
     before.time -= 4000
-    before.entry = .frame(device: 0, events: [], report: 0)
+    before.entry = .frame(device: 0, events: [InputEvent(.mtPositionX, 150_001)], report: 0)
     document.entries.insert(before, at: lift)
     let time = try #require(try margin(document).time)
     #expect(time.isMore)

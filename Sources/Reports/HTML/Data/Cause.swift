@@ -36,7 +36,7 @@ struct Cause {
         ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
       }
       if !found.isEmpty {
-        return found.prefix(ranks.lowerBound == 4 ? 1 : Self.limit).map(\.element.recognizer)
+        return found.prefix(ranks.lowerBound == 4 ? 1 : Self.limit).map { $0.element.recognizer }
       }
     }
     return []
