@@ -178,6 +178,11 @@ let package = Package(
       name: "VerdictProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
+    // Proves the margins of all cases of the Gallery, which takes too many replays for a test.
+    .executableTarget(
+      name: "MarginProof", dependencies: ["Gallery", "Recording", "Replay", "UIKit", "Verdict"],
+      path: "Tests/MarginProof", swiftSettings: strict),
+
     tests("Evdev"),
     tests("Problems"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
@@ -217,7 +222,7 @@ let package = Package(
       "RetouchCommands",
       [
         "Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit",
-        "Verdict",
+        "Verdict", .target(name: "Pictures", condition: withPictures),
       ],
       exclude: ["Files"]),
   ]

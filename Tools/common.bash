@@ -15,9 +15,10 @@ die() {
   exit "$1"
 }
 
-# Seconds with one decimal since the value of EPOCHREALTIME given.
+# Seconds with one decimal from a value of EPOCHREALTIME until now, or until another one.  seconds_since THEN [NOW]
 seconds_since() {
-  local now=${EPOCHREALTIME/[.,]/} then=${1/[.,]/}
+  local now=${2:-$EPOCHREALTIME} then=${1/[.,]/}
+  now=${now/[.,]/}
   local tenths=$(((now - then + 50000) / 100000))
   printf '%d.%d' $((tenths / 10)) $((tenths % 10))
 }
@@ -90,6 +91,20 @@ build() {
 # it anew. Tests are found by the index, but an index of the system's modules takes a quarter of a build and finds none.
 # shellcheck disable=SC2034
 build_with_faults=(env RETOUCH_FAULTS=1 swift build --build-tests -Xswiftc -index-ignore-system-modules)
+
+# Builds a program for release, and links it once more as one file that needs no library of the machine it is copied to.
+# The compiler's options stay those of `swift build -c release`, so that what that has built already is not built anew.
+# link_statically PRODUCT FILE
+link_statically() {
+  build swift build -c release --product "$1" || return
+  mkdir -p "$(dirname "$2")"
+  # The name of main is the package manager's. The last three are what Foundation's archive needs besides: the modules
+  # name them where they are compiled to be linked with archives.
+  swiftc -static-executable -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${1//-/_}_main" \
+    "@.build/release/$1.product/Objects.LinkFileList" \
+    -l_FoundationCollections -l_FoundationCShims -lswiftSynchronization -o "$2.whole" || return
+  strip -o "$2" "$2.whole" && rm -f "$2.whole"
+}
 
 # What a log says of builds that were started once more, on stderr.  show_crashes LOG
 show_crashes() {

@@ -95,6 +95,11 @@ public enum Fault: Sendable {
 
   // MARK: Replay
 
+  /// Views that share a name are numbered, whatever contains them.
+  case containersNotNamed
+  /// A view that comes later may take the name of one that is there.
+  case namesNotKept
+
   /// A trace has no scroll offsets but the first.
   case scrollsNotTraced
   /// Input is delivered before a timer of the same instant.
@@ -142,8 +147,14 @@ public enum Fault: Sendable {
 
   /// On a terminal, sentences are not wrapped at its width.
   case reportsUnwrapped
-  /// Reds that differ alike at different times are not one group of the page.
-  case groupsKeepTimes
+  /// The page offers to accept a group whose cases break expectations of their own.
+  case groupAcceptsBroken
+  /// Merged results are grouped by other words than those of the runs.
+  case groupsLostInEvents
+  /// The page tells how recognizers ended, and not what they did when the first difference came.
+  case whyWithoutInstant
+  /// A page has as many filmstrips as there are groups, whatever they weigh.
+  case filmstripsUnbounded
   /// Names and titles become markup of the page.
   case markupInPage
   /// Data of the page can end the element that holds it.
@@ -168,6 +179,11 @@ public enum Fault: Sendable {
   case missingShardMerged
 
   // MARK: RetouchCommands
+
+  /// The stories of recognizers that share a name are told whether they were touched or not.
+  case untouchedStoriesTold
+  /// A filmstrip draws an instant that looks like the one before.
+  case equalFramesDrawn
 
   /// A gesture's recording replaces one that hands have made.
   case gestureReplacesHands
@@ -477,6 +493,8 @@ public enum Fault: Sendable {
   case differenceCutShort
   /// Cases whose first lines that differ have other figures are no group.
   case figuresSplitGroups
+  /// A case that breaks an expectation is not grouped by what its golden differs in.
+  case expectationsHideGolden
   /// A review accepts an outcome that is another one than it has shown.
   case staleReviewBelieved
   /// Rejecting an outcome removes the golden.
@@ -527,6 +545,14 @@ public enum Fault: Sendable {
   case easedForAll
   /// Anything that failed is blamed without a replay that shows it.
   case causeNotTried
+  /// The distance at which another outcome was first met is told, though it may begin before that.
+  case marginNotNarrowed
+  /// An event whose time is tried does not push its neighbours along.
+  case shiftPushesNothing
+  /// A pass with a thin margin has no warning.
+  case thinPassesUntold
+  /// Thin passes fail no run, though they were asked to.
+  case thinPassesCounted
   /// An expectation may name an event that does not exist.
   case unknownEventsAccepted
   /// An expectation that cannot fail is taken.
@@ -555,6 +581,20 @@ public enum Fault: Sendable {
   case shardsMayDisagree
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten
+  /// The way of a contact is the distance between its ends.
+  case wayIsDistance
+  /// A contact that is still down when the recording ends is not told on a bare screen.
+  case bareScreenForgetsCut
+  /// Marks that change the direction of text stay what they are in JSON.
+  case directionReachesJSON
+  /// A picture of a bare screen shows only the last finger that was lifted.
+  case bareScreenForgetsLifted
+  /// Cases that passed keep the lines of their outcomes until the run is over.
+  case passesKeepLines
+  /// Names that only cases which passed have said are not heard.
+  case passesUnheard
+  /// A page shows each red whole, however many there are.
+  case redsUnlimited
 }
 
 #if FAULTS

@@ -25,6 +25,8 @@ package struct ImageContent: Hashable, Sendable {
     CGSize(width: pixelSize.width / scale, height: pixelSize.height / scale)
   }
 
+  private static let sizesOfSVG = BytesMemory<CGSize>()
+
   /// Reads the header of a file in one of the three formats.
   ///
   /// - Parameters:
@@ -49,7 +51,7 @@ package struct ImageContent: Hashable, Sendable {
         pixelSize = try PDFHeader(bytes).size
       } else if SVGHeader.mayBeSVG(bytes) {
         kind = .svg
-        pixelSize = try SVGHeader(bytes).size
+        pixelSize = try Self.sizesOfSVG.value(of: bytes) { () throws(ImageFlaw) in try SVGHeader(bytes).size }
       } else {
         throw ImageFlaw(
           .broken, expected: "a PNG, an SVG or a PDF",

@@ -30,8 +30,7 @@ public func printableJSON(_ json: String) -> String {
   for scalar in json.unicodeScalars {
     // Line breaks between members are kept.
     if scalar.actsOnTerminal, scalar != "\n" {
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      result += JSONLiteral.escape(scalar)
     } else {
       result.unicodeScalars.append(scalar)
     }

@@ -34,14 +34,18 @@ extension VirtualClock {
     }
     let generation = slots[Int(slot)].start(interval: interval, origin: origin, action: action)
     if interval == nil { oneShotTimerCount += 1 }
-    insert(slot, deadline: max(time, deadline))
-    return Token(slot: slot, generation: generation)
+    let deadline = max(time, deadline)
+    insert(slot, deadline: deadline)
+    let token = Token(slot: slot, generation: generation)
+    hears?(.scheduled(token, deadline: deadline, origin: origin))
+    return token
   }
 
   /// Cancels a waiting timer; a token whose timer has fired or been cancelled has no effect.
   package func cancel(_ token: Token) {
     guard isWaiting(token), !Fault.isPlanted(.cancelledTimerFires) else { return }
     remove(at: Int(slots[Int(token.slot)].position))
+    hears?(.cancelled(token))
     release(token.slot)
   }
 

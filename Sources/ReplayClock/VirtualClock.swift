@@ -90,6 +90,10 @@ package final class VirtualClock {
   @exclusivity(unchecked)
   package internal(set) var oneShotTimerCount = 0
 
+  /// Hears of timers that are scheduled and cancelled, or nil if nobody wants to know.
+  @exclusivity(unchecked)
+  package var hears: (@MainActor (TimerEvent) -> Void)?
+
   /// The action of a free slot.
   nonisolated static let nothing: @MainActor @Sendable () -> Void = {}
 

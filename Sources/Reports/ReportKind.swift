@@ -20,13 +20,16 @@ public enum ReportKind: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - program: The program's name in the commands that the report suggests.
   ///   - options: How cases are replayed again for their timelines; nil for a report without any.
-  public func report(program: String, options: RunOptions? = nil) -> any Report {
+  ///   - filmstrip: Draws the filmstrip of a case's replay, a PNG; nil for a report without any.
+  public func report(
+    program: String, options: RunOptions? = nil, filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil
+  ) -> any Report {
     switch self {
     case .text: TextReport(program: program)
     case .junit: JUnitReport(program: program)
     case .ndjson: NDJSONReport()
     case .github: GitHubReport(program: program)
-    case .html: TracedReport(page: HTMLReport(program: program), options: options)
+    case .html: TracedReport(page: HTMLReport(program: program, filmstrip: filmstrip), options: options)
     case .trace: TracedReport(page: TraceReport(), options: options)
     }
   }

@@ -13,15 +13,11 @@ struct Selection {
 
   /// The problems that concern single cases of a suite.
   private var problemsOfCases: Set<SuiteError> = []
-  private var knownCases: Set<Place> = []
+  /// The names of the selected cases by their folder; none yet of a folder of which cases were added once, because
+  /// the cases of one suite have names of their own.
+  private var knownNames: [String: Set<String>?] = [:]
   private var knownProblems: Set<SuiteError> = []
   private var shelf = SuiteShelf()
-
-  /// The identity of a case.
-  private struct Place: Hashable {
-    let folder: String
-    let name: String
-  }
 
   /// The folders of the suites of which every case was selected and none was left out.
   private(set) var wholeSuites: [String] = []
@@ -98,12 +94,14 @@ struct Selection {
     folder: String, _ setting: Setting, reportsAll: Bool = true, _ isTaken: (TestCase) -> Bool
   ) {
     do {
-      let suite = try shelf.suite(in: folder, fixtures: setting.fixtureNames).suite
-      add(suite.cases.filter(isTaken))
+      // Not from the shelf, which would keep all suites.
+      let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
+      let takesAll = suite.cases.allSatisfy(isTaken)
+      add(takesAll ? suite.cases : suite.cases.filter(isTaken))
       guard reportsAll else { return }
       add(suite.problems)
       problemsOfCases.formUnion(suite.problems)
-      if suite.problems.isEmpty, suite.cases.allSatisfy(isTaken), !wholeSuites.contains(suite.folder) {
+      if suite.problems.isEmpty, takesAll, !wholeSuites.contains(suite.folder) {
         wholeSuites.append(suite.folder)
       }
     } catch {
@@ -112,11 +110,18 @@ struct Selection {
     }
   }
 
+  /// Adds cases of one suite that are not there yet.
   private mutating func add(_ more: [TestCase]) {
-    for testCase in more
-    where knownCases.insert(Place(folder: testCase.folder, name: testCase.name)).inserted {
-      cases.append(testCase)
+    guard let folder = more.first?.folder else { return }
+    guard let known = knownNames[folder] else {
+      knownNames[folder] = .some(nil)
+      cases += more
+      return
     }
+    var names = known ?? Set(cases.lazy.filter { $0.folder == folder }.map(\.name))
+    knownNames[folder] = .some(nil)
+    for testCase in more where names.insert(testCase.name).inserted { cases.append(testCase) }
+    knownNames[folder] = names
   }
 
   private mutating func add(_ more: [SuiteError]) {

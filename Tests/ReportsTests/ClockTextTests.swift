@@ -18,7 +18,10 @@ struct ClockTextTests {
       #expect(text == Date(timeIntervalSince1970: Double(seconds)).formatted(format))
       #expect(ClockText.microseconds(text) == seconds * 1_000_000)
     }
-    for wrong in ["", "2026-01-01", "2026-13-01T00:00:00Z", "2026-01-00T00:00:00Z", "2026-01-01T00:00:00"] {
+    for wrong in [
+      "", "2026-01-01", "2026-13-01T00:00:00Z", "2026-01-00T00:00:00Z", "2026-01-01T00:00:00",
+      "2026-02-29T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z", "2026-1--01T00:00:00Z",
+    ] {
       #expect(ClockText.microseconds(wrong) == nil)
     }
   }

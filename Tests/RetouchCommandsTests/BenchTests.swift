@@ -46,7 +46,8 @@ struct BenchTests {
     guard let first = try least() else { return }  // this processor cannot
     let second = try #require(try least())
     #expect(first > 100)
-    #expect(abs(first - second) < first / 5)
+    // Beside many other threads even the least of eight counts has some of the allocator's waiting.
+    #expect(abs(first - second) < first / 2)
     #expect(try WorkCounter.count {}?.allocations == 0)
   }
 

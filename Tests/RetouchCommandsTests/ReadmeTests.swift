@@ -4,7 +4,6 @@ import Testing
 
 /// Checks that the README shows what really is and happens.
 @Suite("the README")
-@MainActor
 struct ReadmeTests {
   private let desk: Desk
   private let readme: Document

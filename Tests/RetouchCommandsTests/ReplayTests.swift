@@ -81,7 +81,7 @@ struct ReplayTests {
       #expect(run.code == 0)
       #expect(run.errors.hasPrefix("warning: standard input: "), "\(run.errors)")
     }
-    #expect(run("replay", "-").errors.contains("standard input is a FILE, which needs --fixture"))
+    #expect(run("speak", "-").errors.contains("standard input is a FILE, which needs --fixture"))
   }
 
   @Test("--event lets the system take the touches away")
@@ -136,10 +136,10 @@ struct ReplayTests {
     #expect(none.errors.contains("The fixture has no recognizer\n"), "\(none.errors)")
   }
 
-  @Test("a FILE without a fixture, and a fixture that there is not, are usage errors")
+  @Test("a FILE to speak of without a fixture, and a fixture that there is not, are usage errors")
   func fixtures() throws {
     let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
-    let without = run("replay", file)
+    let without = run("speak", file)
     #expect(without.code == 4)
     #expect(without.errors.contains("is a FILE, which needs --fixture; there are Panel, Quiet"))
     let unknown = run("replay", file, "--fixture", "Pannel")

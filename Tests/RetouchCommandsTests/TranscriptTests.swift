@@ -3,12 +3,8 @@ import Testing
 
 /// Checks that the documents and the help show what really happens: their commands are run as written.
 @Suite("the documents' commands")
-@MainActor
 struct TranscriptTests {
-  private let desk: Desk
-  nonisolated private static let documents = Document.paths
-
-  init() throws { desk = try Desk() }
+  private static let documents = Document.paths
 
   /// Whether a line names a case or a suite of `Recordings/`, or selects from all of them.
   private func usesRecordings(_ line: String) -> Bool {
@@ -17,15 +13,17 @@ struct TranscriptTests {
 
   /// The commands that draw, if this build supports drawing.
   #if Pictures
-    nonisolated private static let drawing = ["render"]
+    private static let drawing = ["render"]
   #else
-    nonisolated private static let drawing: [String] = []
+    private static let drawing: [String] = []
   #endif
 
   @Test("every command that names a case runs", arguments: ["README.md", "Documentation/Replaying.md"])
   func commands(path: String) throws {
     var count = 0
-    for command in try Document(path).commands where usesRecordings(command) {
+    let commands = try Document(path).commands.filter(usesRecordings)
+    let desk = try Desk(for: commands)
+    for command in commands {
       guard Self.drawing != [] || !command.hasPrefix("retouch render") else { continue }
       let run = try desk.shell(command)
       #expect(run.code == 0, "\(command): \(run.errors)")
@@ -37,6 +35,7 @@ struct TranscriptTests {
   }
 
   @Test("every option that a document gives to a command is one that it has", arguments: documents)
+  @MainActor
   func options(path: String) throws {
     let document = try Document(path)
     for command in document.commands + document.transcripts.map(\.command) {
@@ -55,13 +54,14 @@ struct TranscriptTests {
     "every example of the help that names a case runs",
     arguments: ["replay", "speak", "test", "accept"] + drawing)
   func helpExamples(command: String) throws {
-    let help = try desk.shell("retouch help \(command)").output
+    let help = try Program.run(["help", command]).output
     let examples = try #require(help.components(separatedBy: "\nExamples:\n").dropFirst().first)
     var count = 0
-    for line in examples.split(separator: "\n") where line.hasPrefix("  retouch \(command)") {
+    let lines = examples.split(separator: "\n").filter { $0.hasPrefix("  retouch \(command)") }
       // The comment follows the command after two spaces or more.
-      let example = line.dropFirst(2).components(separatedBy: "  ")[0]
-      guard usesRecordings(example) else { continue }
+      .map { $0.dropFirst(2).components(separatedBy: "  ")[0] }.filter(usesRecordings)
+    let desk = try Desk(for: lines)
+    for example in lines {
       let run = try desk.shell(example)
       // A suite without pending outcomes has nothing to accept.
       #expect(run.code == (example == "retouch accept safari-toolbar" ? 5 : 0), "\(example): \(run.errors)")
@@ -76,6 +76,8 @@ struct TranscriptTests {
       // Another test makes the failure, and one mocks the device.
       !$0.command.hasPrefix("retouch test ") && !$0.command.hasPrefix("retouch watch ")
     }
+    guard !transcripts.isEmpty else { return }
+    let desk = try Desk()
     for transcript in transcripts {
       let printed = try desk.shell("\(transcript.command) 2>&1").output
       #expect(printed == transcript.output, "\(transcript.command)")
@@ -94,6 +96,7 @@ struct TranscriptTests {
     let mocked =
       "umockdev-run -d '\(files)/device' -i '/dev/input/event2=\(files)/answers' "
       + "-e '/dev/input/event2=\(files)/events' -- \(transcript.command) 2>&1"
+    let desk = try Desk(for: [])
     let run = try desk.shell(mocked)
     // A mocked device has no clock of the kernel, which is said.
     let printed = run.lines.filter { !$0.hasPrefix("warning: watch: /dev/input/event2 cannot be told") }

@@ -35,10 +35,8 @@ build_programs() {
   mkdir -p .build/lab
   "$root/Tools/build-recorder" "$root/.build/lab/retouch-record" >"$log" 2>&1 || programs_failed $? "$log"
   show_crashes "$log"
-  build swift build -c release --product device-lab-guest --scratch-path .build/recorder \
-    -Xswiftc -static-executable -Xswiftc -use-ld=lld >"$log" 2>&1 || programs_failed $? "$log"
+  link_statically device-lab-guest .build/lab/device-lab-guest >"$log" 2>&1 || programs_failed $? "$log"
   show_crashes "$log"
-  strip -o .build/lab/device-lab-guest .build/recorder/release/device-lab-guest
   build swift build -c release --product device-lab-host >"$log" 2>&1 || programs_failed $? "$log"
   show_crashes "$log"
 }

@@ -101,13 +101,7 @@ public struct ContactSummarizer {
     guard let first = summaries.first?.contact else { return }
     let index = contact.number - first
     guard summaries.indices.contains(index) else { return }
-    summaries[index].upTime = time
-    summaries[index].upX = contact.x
-    summaries[index].upY = contact.y
-    if let end {
-      summaries[index].end = end
-      isOpen[index] = false
-    }
-    if end != .cut { summaries[index].frames += 1 }
+    summaries[index].follow(contact, time: time, end: end)
+    if end != nil { isOpen[index] = false }
   }
 }

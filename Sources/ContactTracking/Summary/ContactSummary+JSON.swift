@@ -5,11 +5,14 @@ extension ContactSummary {
   /// ```
   /// {"contact":1,"device":0,"slot":0,"kind":"finger","start":"down","down_us":1000,"up_us":81000,"end":"up","down":[195,812.5],"up":[195,812.5],"frames":2}
   /// ```
-  public var json: String {
-    "{\"contact\":\(contact),\"device\":\(device),\"slot\":\(slot),\"kind\":\"\(kind.rawValue)\","
+  public var json: String { "{" + members + "}" }
+
+  /// The object's members, separated by commas.
+  var members: String {
+    "\"contact\":\(contact),\"device\":\(device),\"slot\":\(slot),\"kind\":\"\(kind.rawValue)\","
       + "\"start\":\"\(start.rawValue)\",\"down_us\":\(downTime),\"up_us\":\(upTime),"
       + "\"end\":\"\(end.rawValue)\",\"down\":[\(Self.decimal(downX)),\(Self.decimal(downY))],"
-      + "\"up\":[\(Self.decimal(upX)),\(Self.decimal(upY))],\"frames\":\(frames)}"
+      + "\"up\":[\(Self.decimal(upX)),\(Self.decimal(upY))],\"frames\":\(frames)"
   }
 
   /// A number with at most three decimals, without trailing zeros and without −0.

@@ -25,6 +25,8 @@ package final class ImageFolder: Sendable {
     var bytes = 0
   }
 
+  private static let sets = BytesMemory<ImageSet>()
+
   private let files: BoundedFile
   private let name: String
   private let bound: Int
@@ -93,7 +95,8 @@ package final class ImageFolder: Sendable {
 
   private func readSet(_ path: String, _ state: inout State) throws(ImageTrouble) -> Found {
     let file = path + "/Contents.json"
-    let set = try ImageSet(try files.read(file, atMost: ImageBounds.catalogBytes), file: file)
+    let bytes = try files.read(file, atMost: ImageBounds.catalogBytes)
+    let set = try Self.sets.value(of: bytes) { () throws(ImageTrouble) in try ImageSet(bytes, file: file) }
     func content(_ entry: ImageSet.Entry) throws(ImageTrouble) -> ImageContent {
       let name = entry.filename ?? ""
       guard !name.contains("/"), name != ".." else {

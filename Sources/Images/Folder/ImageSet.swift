@@ -1,9 +1,9 @@
 import Foundation
 
 /// The contents of an image set's `Contents.json`, as Xcode writes it.
-struct ImageSet {
+struct ImageSet: Sendable {
   /// One file of the set.
-  struct Entry: Decodable, Equatable {
+  struct Entry: Decodable, Equatable, Sendable {
     var filename: String?
     var scale: String?
     var idiom: String?
@@ -29,7 +29,7 @@ struct ImageSet {
     var isDark: Bool { appearances == [Appearance(appearance: "luminosity", value: "dark")] }
   }
 
-  struct Appearance: Decodable, Equatable {
+  struct Appearance: Decodable, Equatable, Sendable {
     var appearance: String?
     var value: String?
   }

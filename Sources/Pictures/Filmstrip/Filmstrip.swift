@@ -17,8 +17,6 @@ package struct Filmstrip {
     }
   }
 
-  /// The most instants that one picture may have.
-  package static let mostFrames = 48
   /// The most lines that are written below a picture.
   package static let mostLines = 10
 

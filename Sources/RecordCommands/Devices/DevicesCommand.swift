@@ -21,6 +21,10 @@ extension LiveCommands {
         What a device is is decided by what it announces, never by its name. The size is that of its surface, \
         which is known where the device tells its resolution. Those that you may not read are listed too; how to \
         come to read them is said below the list.
+
+        With --json each device is one JSON object on a line of its own, its keys in the alphabet's order: access (yes, \
+        or why not), bus, group, kind, name, node, phys, product, range, readable, resolution (units a mm), size_mm, \
+        slots, vendor, version. Lists of two are x and y; what is not known is left out.
         """,
       examples: [
         .init("devices", "Which one is the touchscreen?"),

@@ -31,7 +31,8 @@ struct LineSource: ~Copyable {
     self.source = source
     capacity = 2 * Self.chunkSize
     base = .allocate(capacity: capacity + Self.padding)
-    base.initialize(repeating: 0, count: capacity + Self.padding)
+    // Nobody looks further than this beyond the last byte; most files are much smaller than the buffer.
+    base.initialize(repeating: 0, count: Self.padding)
   }
 
   deinit { base.deallocate() }
@@ -131,8 +132,8 @@ struct LineSource: ~Copyable {
   private mutating func grow(toHold left: Int) {
     let larger = 2 * capacity
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger + Self.padding)
-    moved.initialize(repeating: 0, count: larger + Self.padding)
-    moved.update(from: base, count: left)
+    moved.initialize(from: base, count: left)
+    (moved + left).initialize(repeating: 0, count: Self.padding)
     base.deallocate()
     base = moved
     capacity = larger

@@ -132,6 +132,7 @@ extension RecordingReader {
     try lines.skipByteOrderMark()
     while let line = try lines.next() {
       if line.isBlank { continue }
+      if let header = HeaderMemory.header(line.bytes) { return header }
       let value: JSONValue
       do {
         value = try JSONText.decode(line.bytes)
@@ -146,7 +147,9 @@ extension RecordingReader {
       guard case .object(let members) = value, members["retouch"] != nil else {
         throw notARecording("expected a header {\"retouch\":1,…}, found \(JSONText.excerpt(line.bytes))")
       }
-      return try RecordingHeader(JSONNode(value))
+      let header = try RecordingHeader(JSONNode(value))
+      HeaderMemory.remember(header, of: line.bytes)
+      return header
     }
     throw RecordingError(
       .unknownKind, line: 1, problem: "the file is empty; expected a header {\"retouch\":1,…}",

@@ -23,8 +23,8 @@ final class Deviation {
     case .without(let name): forEachRecognizer(named: name) { $0.isEnabled = false }
     case .eased(let name, let changes): ease(name, changes)
     case .names: listNames()
-    // Done to the recording before the replay, or nothing at all.
-    case .later, .trace: break
+    // Done to the recording before the replay or to its contacts, or nothing at all.
+    case .later, .shifted, .displaced, .trace, .comparisons: break
     }
   }
 

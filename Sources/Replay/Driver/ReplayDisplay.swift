@@ -12,7 +12,13 @@ final class ReplayDisplay {
   private let size: CGSize
   private let initialRotation: Int
 
-  init(_ window: UIWindow, size: CGSize, _ header: RecordingHeader, _ settings: ReplaySettings) {
+  /// Creates the display.
+  ///
+  /// - Parameter reportsBefore: Whether contacts that were down before the recording are told as well.
+  init(
+    _ window: UIWindow, size: CGSize, _ header: RecordingHeader, _ settings: ReplaySettings,
+    reportsBefore: Bool = false
+  ) {
     let display = settings.display ?? header.display
     (self.window, self.size) = (window, size)
     initialRotation = display?.rotation ?? 0
@@ -20,7 +26,7 @@ final class ReplayDisplay {
       devices: header.devices,
       mapping: PointMapping(
         width: Double(size.width), height: Double(size.height), display: display, fit: settings.fit,
-        pointer: header.pointer))
+        pointer: header.pointer), reportsBefore: reportsBefore)
   }
 
   /// Turns the display: a quarter turn swaps the window's width and height, as on a phone.

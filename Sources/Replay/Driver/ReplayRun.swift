@@ -21,6 +21,9 @@ final class ReplayRun {
   let timeline: ReplayTimeline
   private let watch: MomentWatch?
   private let deviation: Deviation?
+  private let comparing: ComparisonWatch?
+  /// Whether the recording's contacts are told, because no fixture is there to tell anything.
+  private let tellsContacts: Bool
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -32,19 +35,25 @@ final class ReplayRun {
   private var pictures: PictureBuffer?
   @exclusivity(unchecked)
   private var presses: PressLog
+  @exclusivity(unchecked)
+  private var displacement: Displacement?
 
   init(
     _ document: RecordingDocument, _ settings: ReplaySettings, _ listeners: ReplayListeners,
     on stage: ReplayStage, in window: UIWindow
   ) {
     (self.document, self.listeners, self.stage, self.window) = (document, listeners, stage, window)
-    display = ReplayDisplay(window, size: stage.application.screenSize, document.header, settings)
+    tellsContacts = stage.contacts != nil
+    display = ReplayDisplay(
+      window, size: stage.application.screenSize, document.header, settings, reportsBefore: tellsContacts)
     tracker = display.tracker
     dispatcher = stage.application.dispatcher
     turn = RunLoopTurn(stage)
     timeline = ReplayTimeline(stage, turn, display, settings, listeners)
     watch = listeners.watch
     deviation = settings.whatIf.map { Deviation($0, in: stage) }
+    comparing = stage.comparing
+    displacement = settings.whatIf.flatMap(Displacement.init)
     pictures = settings.displayRate.map(PictureBuffer.init)
     presses = PressLog(document)
   }
@@ -52,6 +61,7 @@ final class ReplayRun {
   /// Replays everything, from the fixture's first layout to the last timer.
   func run() throws(ReplayError) -> Outcome {
     try turn.settle()
+    if tellsContacts { try follow(0) { tracker.takeStart(into: &$0) } }
     if let feed = listeners.feed { return try end(at: play(feed)) }
     for index in document.entries.indices { try play(document.entries[index], index) }
     return try end(at: document.endTime)
@@ -107,8 +117,9 @@ final class ReplayRun {
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     defer { input.removeAll() }
     for change in changes {
-      input.add(change, at: time, keepsTime: pictures != nil)
-      note(change, at: time, entry: entry)
+      let placed = displacement?.place(change, entry: entry) ?? change
+      input.add(placed, at: time, keepsTime: pictures != nil)
+      note(placed, at: time, entry: entry)
     }
     if pictures != nil {
       if !input.touches.isEmpty, let due = pictures?.add(.touches(input.touches), at: time) { try show(due) }
@@ -127,16 +138,29 @@ final class ReplayRun {
   }
 
   private func note(_ change: ContactChange, at time: Int64, entry: Int) {
+    defer { comparing?.take(change, at: time, entry: entry) }
+    if tellsContacts { tell(change, at: time) }
     switch change {
     case .began(let contact):
       deviation?.apply()
-      let number = presses.began(contact, at: time, entry: entry)
+      let number = presses.began(
+        contact, at: time, entry: entry,
+        wasDownBefore: tellsContacts && tracker.wasDownBefore(contact.number))
       watch?.began(contact: contact.number, number: number)
       stage.tracer?.began(contact: contact.number, number: number)
+      comparing?.began(contact: contact.number, number: number)
     case .ended(let contact): presses.ended(contact, at: time, entry: entry)
     case .cancelled(let contact, _): presses.cancelled(contact)
     case .moved, .hovered, .scrolled: break
     }
+  }
+
+  /// Writes down what happens to a contact.
+  private func tell(_ change: ContactChange, at time: Int64) {
+    var wasDownBefore = false
+    if case .began(let contact) = change { wasDownBefore = tracker.wasDownBefore(contact.number) }
+    let line = stage.contacts?.take(change, at: time, wasDownBefore: wasDownBefore)
+    if let line { stage.recorder.add(contact: line) }
   }
 
   private func hand(on samples: [TouchSample]) throws(ReplayError) {
@@ -172,6 +196,7 @@ final class ReplayRun {
     if Fault.isPlanted(.tailLost) { end = 0 }
     end = max(end, stage.now)
     try timeline.advance(through: end)
+    stage.contacts?.isFinished = true
     if !Fault.isPlanted(.stillDownNotCancelled) {
       try follow(document.entries.count) { tracker.finish(time: end, reason: "recording ended", into: &$0) }
     }
@@ -187,8 +212,16 @@ final class ReplayRun {
     outcome.isCut = document.isCut
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []
+    outcome.contacts = stage.contacts?.contacts ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
+    if tellsContacts, document.header.display == nil {
+      let size = stage.application.screenSize
+      outcome.remarks.append(
+        "the file names no display: the device's surface was laid over "
+          + "\(Int(size.width))×\(Int(size.height)) points")
+    }
     if let teller = stage.teller { listeners.stories?(teller.finish()) }
+    outcome.comparisons = comparing?.finish()
     if let tracer = stage.tracer {
       outcome.trace = tracer.finish()
       outcome.trace?.lines = outcome.lines

@@ -15,14 +15,24 @@ final class ReplayStage {
   let teller: StoryTeller?
   /// Watches for a trace, or nil if none is wanted.
   let tracer: TraceWatch?
+  /// Takes down what is compared, or nil if nobody wants to know.
+  let comparing: ComparisonWatch?
   private var window: UIWindow?
 
-  init(_ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners) {
+  /// The recording's contacts, or nil where a fixture is named.
+  var contacts: ContactLog?
+
+  init(
+    _ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners,
+    isBare: Bool = false
+  ) {
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
     names = NameTable(application: application)
-    recorder = OutcomeRecorder(clock: clock, names: names, showsAll: settings.showsAll)
+    recorder = OutcomeRecorder(
+      clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
+    contacts = isBare ? ContactLog(showsAll: settings.showsAll) : nil
     recorder.tellsLine = listeners.line
     teller =
       listeners.stories == nil && settings.whatIf != .trace
@@ -32,6 +42,9 @@ final class ReplayStage {
     tracer =
       settings.whatIf == .trace
       ? teller.map { [names, application] in TraceWatch($0, names: names, application: application) } : nil
+    comparing =
+      settings.whatIf == .comparisons
+      ? ComparisonWatch(recorder, clock: clock, names: names, application: application) : nil
   }
 
   /// The current time in µs since the recording's start.
@@ -66,8 +79,8 @@ final class ReplayStage {
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
-    application.observer = tracer ?? teller ?? recorder
-    application.witness = tracer ?? teller
+    application.observer = comparing ?? tracer ?? teller ?? recorder
+    application.witness = comparing ?? tracer ?? teller
   }
 
   /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.

@@ -42,10 +42,16 @@ public enum Replayer {
     let process = getpid()
     defer { if isCopy(of: process) { _exit(0) } }
     var document = document
-    if case .later(let time, let delay)? = settings.whatIf { document.delay(from: time, by: delay) }
-    let stage = ReplayStage(settings, thresholds, listeners)
-    return try stage.run(fixture, windowSize: listeners.watch?.windowSize ?? settings.windowSize) {
-      (window) throws(ReplayError) in
+    switch settings.whatIf {
+    case .later(let time, let delay): document.delay(from: time, by: delay)
+    case .shifted(let entry, let shift): document.shift(entry: entry, by: shift)
+    default: break
+    }
+    let isBare = fixture is BareScreen.Type
+    let stage = ReplayStage(settings, thresholds, listeners, isBare: isBare)
+    let ownSize = isBare ? BareScreen.windowSize(for: document.header) : nil
+    let windowSize = listeners.watch?.windowSize ?? settings.windowSize ?? ownSize
+    return try stage.run(fixture, windowSize: windowSize) { (window) throws(ReplayError) in
       try ReplayRun(document, settings, listeners, on: stage, in: window).run()
     }
   }

@@ -9,6 +9,7 @@ final class RunLoopTurn {
   private let recorder: OutcomeRecorder
   private let teller: StoryTeller?
   private let tracer: TraceWatch?
+  private let comparing: ComparisonWatch?
   private let mainQueue = MainQueue()
 
   init(_ stage: ReplayStage) {
@@ -17,6 +18,7 @@ final class RunLoopTurn {
     recorder = stage.recorder
     teller = stage.teller
     tracer = stage.tracer
+    comparing = stage.comparing
   }
 
   /// What of the client's work was not driven, one sentence each.
@@ -35,6 +37,7 @@ final class RunLoopTurn {
   func drain() throws(ReplayError) {
     teller?.measure()
     tracer?.look()
+    comparing?.measure()
     try checkLimits()
     while mainQueue.drain() {
       clock.countCallback(origin: "a block on the main queue")

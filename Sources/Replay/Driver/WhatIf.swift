@@ -1,3 +1,4 @@
+import Faults
 import Recording
 
 /// One deviation in a replay, to find out whether an outcome depends on it.
@@ -13,6 +14,15 @@ package enum WhatIf: Hashable, Sendable {
   case names
   /// No deviation; the outcome comes with a trace.
   case trace
+  /// No deviation; the outcome comes with what was compared in the replay.
+  case comparisons
+  /// An entry of the recording, by its index, comes so many µs later, or earlier if negative.
+  ///
+  /// Where it would pass others, those come at its new time, so that the order stays.
+  case shifted(entry: Int, by: Int64)
+  /// A contact, by the tracker's number, is elsewhere by some points from an entry of the recording on, until the
+  /// recording says that it has moved.
+  case displaced(entry: Int, contact: Int, x: Double, y: Double)
 }
 
 extension RecordingDocument {
@@ -22,5 +32,22 @@ extension RecordingDocument {
       entries[index].time = min(entries[index].time &+ microseconds, RecordingLimits.maximumNumber)
     }
     endTime = min(endTime &+ microseconds, RecordingLimits.maximumNumber)
+  }
+
+  /// Moves an entry by some µs, and those that it would pass to its new time.
+  mutating func shift(entry: Int, by microseconds: Int64) {
+    guard entries.indices.contains(entry) else { return }
+    let time = min(max(0, entries[entry].time &+ microseconds), RecordingLimits.maximumNumber)
+    entries[entry].time = time
+    if Fault.isPlanted(.shiftPushesNothing) { return }
+    for index in entries[..<entry].indices.reversed() {
+      guard entries[index].time > time else { break }
+      entries[index].time = time
+    }
+    for index in entries[(entry + 1)...].indices {
+      guard entries[index].time < time else { break }
+      entries[index].time = time
+    }
+    endTime = max(endTime, entries.last?.time ?? 0)
   }
 }

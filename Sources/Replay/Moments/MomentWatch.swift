@@ -1,3 +1,4 @@
+import Faults
 import UIKit
 
 /// Looks at a replay at given instants, and tracks the fingers in between.
@@ -13,10 +14,14 @@ final class MomentWatch {
   private var numbers: [Int: Int] = [:]
   private var touches: [Int: MomentTouch] = [:]
   private var lifted: (time: Int64, touches: [MomentTouch]) = (-1, [])
+  /// Whether fingers that were lifted before an instant are shown, because their ways are all that there is.
+  private let keepsLifted: Bool
 
   init(
-    times: [Int64], style: UIUserInterfaceStyle, windowSize: CGSize?, _ body: @escaping (ReplayMoment) -> Void
+    times: [Int64], style: UIUserInterfaceStyle, windowSize: CGSize?, keepsLifted: Bool = false,
+    _ body: @escaping (ReplayMoment) -> Void
   ) {
+    self.keepsLifted = keepsLifted
     self.times = Set(times).sorted()[...]
     (self.style, self.windowSize, self.body) = (style, windowSize, body)
   }
@@ -27,7 +32,7 @@ final class MomentWatch {
   /// Looks at the windows at the next instant.
   func look(at application: UIApplication, _ names: NameTable) {
     guard let time = times.popFirst() else { return }
-    let gone = lifted.time == time ? lifted.touches : []
+    let gone = keepsLifted || lifted.time == time ? lifted.touches : []
     let shown = (touches.values + gone).sorted { $0.number < $1.number }
     body(ReplayMoment(time: time, application: application, touches: shown, names: names))
   }
@@ -47,10 +52,16 @@ final class MomentWatch {
         move(sample)
         guard var touch = touches.removeValue(forKey: sample.contact) else { continue }
         touch.isDown = false
-        if lifted.time != time { lifted = (time, []) }
-        lifted.touches.append(touch)
+        keep(touch, at: time)
       }
     }
+  }
+
+  private func keep(_ touch: MomentTouch, at time: Int64) {
+    if lifted.time != time, !keepsLifted || Fault.isPlanted(.bareScreenForgetsLifted) { lifted.touches = [] }
+    lifted.time = time
+    lifted.touches.append(touch)
+    if lifted.touches.count > MomentTouch.keptLimit { lifted.touches.removeFirst() }
   }
 
   private func move(_ sample: TouchSample) {

@@ -7,7 +7,8 @@ package struct ReplayMoment {
   package let time: Int64
   /// The application, with its windows in their current state.
   package let application: UIApplication
-  /// The fingers on the screen and those lifted at this very instant, sorted by number.
+  /// The fingers on the screen and those lifted at this very instant, sorted by number; on a bare screen also
+  /// those lifted before, at most ``MomentTouch/keptLimit`` of them.
   package let touches: [MomentTouch]
   private let names: NameTable
 
@@ -31,11 +32,14 @@ package struct MomentTouch: Hashable, Sendable {
   package var number: Int
   /// Its positions in the window's points, from where it went down to where it is; at most ``trailLimit``.
   package var trail: [CGPoint]
-  /// Whether it is on the screen; if not, it was lifted or cancelled at this instant.
+  /// Whether it is on the screen; if not, it was lifted or cancelled, on any but a bare screen at this instant.
   package var isDown = true
 
   /// The most points that a trail keeps; a longer one drops every second point, repeatedly.
   package static let trailLimit = 1024
+
+  /// The most fingers that a bare screen keeps after their lift; they are the last ones.
+  package static let keptLimit = 1000
 
   /// Its current position.
   package var location: CGPoint { trail.last ?? .zero }

@@ -29,6 +29,8 @@ extension Replayer {
   ) throws(ReplayError) -> Outcome {
     try replay(
       document, in: fixture, settings: settings,
-      for: ReplayListeners(watch: MomentWatch(times: times, style: style, windowSize: windowSize, body)))
+      for: ReplayListeners(
+        watch: MomentWatch(
+          times: times, style: style, windowSize: windowSize, keepsLifted: fixture is BareScreen.Type, body)))
   }
 }

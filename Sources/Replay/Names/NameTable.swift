@@ -5,16 +5,22 @@ import UIKit
 /// They are, in this order: the name that the client gave (`name`, `accessibilityIdentifier`); the property
 /// of the fixture, of a view controller or of a view that holds the object (`historyPress`, `buttons[0]`);
 /// its type with its index on its view (`bar.UITapGestureRecognizer[0]`).
+///
+/// Views and recognizers that share one of the first two are named by what contains them
+/// (`"Message 2".card`, `list.pan`); see ``NameDistinction``. All that are in the windows get their names when
+/// one of them is spoken of for the first time, and keep them. What has left the windows frees its name.
 @MainActor
 final class NameTable {
   private weak var fixture: AnyObject?
-  private let application: UIApplication
+  let application: UIApplication
   /// The properties that hold objects other than responders and recognizers.
   private var properties: [ObjectIdentifier: Property] = [:]
   private var propertyLimit = 1_024
   private var counts: [String: Int] = [:]
+  /// The names that views and recognizers have or had.
+  var used = NameDistinction()
   /// Whether an object without a known name triggers a scan of all properties.
-  private var scans = true
+  private(set) var scans = true
 
   /// A property's name, or nil for an object that no property held at the last scan.
   private struct Property {
@@ -39,7 +45,7 @@ final class NameTable {
     switch object {
     case let recognizer as UIGestureRecognizer: name(ofRecognizer: recognizer)
     case let view as UIView: name(ofView: view)
-    case let element as UIAccessibilityElement: OutcomeText.name(plainName(of: element, depth: 0))
+    case let element as UIAccessibilityElement: word(ofElement: element, depth: 0)
     default:
       OutcomeText.name(givenName(of: object) ?? property(holding: object) ?? typeName(object))
     }
@@ -48,59 +54,78 @@ final class NameTable {
   /// Returns the name that an object has as far as is known, without a scan: nothing is remembered, so what
   /// an outcome will call it does not change.
   func peek(_ object: AnyObject) -> String {
+    if let word = remembered(object).word { return word }
     if let name = (object as? UIGestureRecognizer)?.name, !name.isEmpty { return OutcomeText.name(name) }
     if let name = givenName(of: object) { return OutcomeText.name(name) }
     let item = (object as? BarButton).flatMap { known($0.item)?.name }
     return OutcomeText.name(known(object)?.name ?? item ?? typeName(object))
   }
 
+  /// Returns the name that a recognizer would have if no other object shared it.
+  func plainName(ofRecognizer recognizer: UIGestureRecognizer) -> String {
+    ownName(sought: recognizer).map { OutcomeText.name($0.text) } ?? name(ofRecognizer: recognizer)
+  }
+
   /// Returns the name of a view; a single scan serves all objects not looked up before.
   ///
   /// - Parameter isFirst: Whether it is the first of several that are asked for at one instant.
   func name(ofView view: UIView, first isFirst: Bool) -> String {
-    if isFirst { scan() }
+    if isFirst {
+      scan()
+      survey(isScanned: true)
+    }
     scans = false
     defer { scans = true }
-    return plainName(of: view)
+    return word(of: view)
   }
 
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
-    if let name = recognizer.name, !name.isEmpty { return OutcomeText.name(name) }
+    if let name = ownName(sought: recognizer) { return word(name, of: recognizer) }
     if recognizer.isLargeContentViewer { return "viewer" }
-    if let name = property(holding: recognizer) { return OutcomeText.name(name) }
-    guard let view = recognizer.view else { return OutcomeText.name(typeName(recognizer)) }
     let type = typeName(recognizer)
+    guard let view = recognizer.view else { return OutcomeText.name(type) }
     let alike = (view.gestureRecognizers ?? []).filter { typeName($0) == type }
     let ordinal = alike.firstIndex { $0 === recognizer } ?? 0
-    return OutcomeText.name("\(plainName(of: view)).\(type)[\(ordinal)]")
+    return "\(word(of: view))." + OutcomeText.name("\(type)[\(ordinal)]")
   }
 
   /// Returns the name of a view, or `nothing` for nil.
-  func name(ofView view: UIView?) -> String {
-    view.map { OutcomeText.name(plainName(of: $0)) } ?? "nothing"
+  func name(ofView view: UIView?) -> String { view.map { word(of: $0) } ?? "nothing" }
+
+  /// The name that a client gave a recognizer, or that of the property that holds it.
+  private func ownName(sought recognizer: UIGestureRecognizer) -> NameDistinction.OwnName? {
+    if let name = recognizer.name, !name.isEmpty {
+      return .init(text: name, isGiven: true, tail: tail(of: recognizer))
+    }
+    if recognizer.isLargeContentViewer { return nil }
+    return property(holding: recognizer).map { .init(text: $0, isGiven: false) }
   }
 
-  private func plainName(of view: UIView) -> String {
-    if let name = view.accessibilityIdentifier, !name.isEmpty { return name }
-    if let name = property(holding: view) { return name }
-    if let name = barItemName(of: view) { return name }
-    if let name = role(of: view) { return name }
+  private func word(of view: UIView) -> String {
+    if let name = view.accessibilityIdentifier, !name.isEmpty {
+      // The view of a bar's item has the name of the item.
+      return view is BarButton ? OutcomeText.name(name) : word(.init(text: name, isGiven: true), of: view)
+    }
+    if let name = property(holding: view) { return word(.init(text: name, isGiven: false), of: view) }
+    if let name = barItemName(of: view) { return OutcomeText.name(name) }
+    if let role = role(of: view) { return role }
     if view is UIWindow { return "window" }
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
       if controller === view.window?.rootViewController { return "view" }
-      return (property(holding: controller) ?? typeName(controller)) + ".view"
+      return OutcomeText.name(property(holding: controller) ?? typeName(controller)) + ".view"
     }
     let type = typeName(view)
-    guard let superview = view.superview else { return type }
+    guard let superview = view.superview else { return OutcomeText.name(type) }
     let alike = superview.subviews.filter { typeName($0) == type }
-    return "\(plainName(of: superview)).\(type)[\(alike.firstIndex { $0 === view } ?? 0)]"
+    let ordinal = alike.firstIndex { $0 === view } ?? 0
+    return "\(word(of: superview))." + OutcomeText.name("\(type)[\(ordinal)]")
   }
 
   /// The name of a part of the framework's own views, after the name of the bar that it is in.
   private func role(of view: UIView) -> String? {
     guard let role = view.role else { return nil }
     let isPart = role.hasPrefix(".") || role.hasPrefix("[")
-    return isPart ? view.superview.map { plainName(of: $0) + role } ?? role : role
+    return isPart ? view.superview.map { word(of: $0) + role } ?? role : OutcomeText.name(role)
   }
 
   /// The name of the view that shows a bar's item: the property that holds the item, or, for a tab, the one
@@ -119,21 +144,20 @@ final class NameTable {
   }
 
   /// The name of an element that is not a view: its container's name with its index there.
-  private func plainName(of element: UIAccessibilityElement, depth: Int) -> String {
-    if let name = givenName(of: element) { return name }
-    if let name = property(holding: element) { return name }
+  private func word(ofElement element: UIAccessibilityElement, depth: Int) -> String {
+    if let name = givenName(of: element) ?? property(holding: element) { return OutcomeText.name(name) }
     let type = typeName(element)
     let container: String
     switch element.accessibilityContainer {
-    case let view as UIView: container = plainName(of: view)
+    case let view as UIView: container = word(of: view)
     // Elements may contain one another, even in a cycle.
     case let outer as UIAccessibilityElement where depth < 10:
-      container = plainName(of: outer, depth: depth + 1)
-    default: return type
+      container = word(ofElement: outer, depth: depth + 1)
+    default: return OutcomeText.name(type)
     }
     let siblings = (element.accessibilityContainer as? UIAccessibilityObject)?.accessibilityElements ?? []
     let index = siblings.firstIndex { $0 as AnyObject === element }
-    return "\(container).\(type)" + (index.map { "[\($0)]" } ?? "")
+    return "\(container)." + OutcomeText.name(type + (index.map { "[\($0)]" } ?? ""))
   }
 
   /// The accessibility identifier that the client gave an object, or nil.
@@ -153,6 +177,7 @@ final class NameTable {
   /// Finds names for many objects at one moment with a single scan.
   func scannedOnce<Result>(_ body: () -> Result) -> Result {
     scan()
+    survey(isScanned: true)
     scans = false
     defer { scans = true }
     return body()
@@ -170,34 +195,42 @@ final class NameTable {
 
   /// What is known about an object, or nil if it was not looked for yet.
   private func known(_ object: AnyObject) -> Property? {
-    let remembered: RememberedName
-    if let responder = object as? UIResponder {
-      remembered = responder.rememberedName
-    } else if let recognizer = object as? UIGestureRecognizer {
-      remembered = recognizer.rememberedName
-    } else {
+    guard object is UIResponder || object is UIGestureRecognizer else {
       return properties[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil }
     }
-    return remembered.table == number ? Property(object: nil, name: remembered.property) : nil
+    let remembered = remembered(object)
+    return remembered.isSought ? Property(object: nil, name: remembered.property) : nil
   }
 
   private func remember(_ name: String?, for object: AnyObject) {
-    let remembered = RememberedName(table: number, property: name)
-    if let responder = object as? UIResponder {
-      responder.rememberedName = remembered
-    } else if let recognizer = object as? UIGestureRecognizer {
-      recognizer.rememberedName = remembered
-    } else {
-      // A client may make an item for every move, so those that have been freed are forgotten.
-      if properties.count >= propertyLimit {
-        properties = properties.filter { $0.value.object != nil }
-        propertyLimit = max(1_024, 2 * properties.count)
-      }
-      properties[ObjectIdentifier(object)] = Property(object: object, name: name)
+    if object is UIResponder || object is UIGestureRecognizer {
+      var remembered = remembered(object)
+      (remembered.isSought, remembered.property) = (true, name)
+      return remember(remembered, for: object)
     }
+    // A client may make an item for every move, so those that have been freed are forgotten.
+    if properties.count >= propertyLimit {
+      properties = properties.filter { $0.value.object != nil }
+      propertyLimit = max(1_024, 2 * properties.count)
+    }
+    properties[ObjectIdentifier(object)] = Property(object: object, name: name)
   }
 
-  private func scan() {
+  /// What this table knows of a responder or recognizer; of another object it is nothing.
+  func remembered(_ object: AnyObject) -> RememberedName {
+    let remembered =
+      (object as? UIResponder)?.rememberedName ?? (object as? UIGestureRecognizer)?.rememberedName
+    return remembered.flatMap { $0.table == number ? $0 : nil } ?? RememberedName(table: number)
+  }
+
+  /// Remembers what is known of a responder or recognizer.
+  func remember(_ name: RememberedName, for object: AnyObject) {
+    (object as? UIResponder)?.rememberedName = name
+    (object as? UIGestureRecognizer)?.rememberedName = name
+  }
+
+  /// Looks for objects in the properties of the fixture, of controllers and of views.
+  func scan() {
     var owners = Owners()
     if let fixture { owners.add(fixture) }
     for window in application.windows {
@@ -207,9 +240,10 @@ final class NameTable {
     for owner in owners.list {
       PropertyScan.objects(of: owner) { object, name in
         if known(object)?.name != nil { return }
+        // Views and recognizers are told apart by what contains them.
+        if object is UIView || object is UIGestureRecognizer { return remember(name, for: object) }
         let count = counts[name, default: 0] + 1
         counts[name] = count
-        // Two owners may have properties of the same name; the first one found keeps the plain name.
         remember(count == 1 ? name : "\(name)#\(count)", for: object)
       }
     }

@@ -3,7 +3,8 @@ package enum NearestName {
   /// Returns the candidate with the smallest edit distance to a word, or nil if none is near.
   ///
   /// Near means at most a third of the word's length, but at least one change; among equals the first wins.
-  /// The word itself, which was typed already, is never near.
+  /// The word itself, which was typed already, is never near. Where none is near, it is the first that is the
+  /// word behind the name of a container, as `"Message 2".card` is of `card`.
   ///
   /// - Parameter most: The most changes, for candidates that are not all that there could be.
   package static func nearest(to word: String, in candidates: [String], atMost most: Int = .max) -> String? {
@@ -14,7 +15,7 @@ package enum NearestName {
       let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.candidate
+    return best?.candidate ?? candidates.first { $0.utf8.count > word.utf8.count && $0.hasSuffix(".\(word)") }
   }
 
   /// The number of letters to change, insert, delete or swap with their neighbour.

@@ -1,3 +1,5 @@
+import ContactTracking
+
 /// Everything that happened in a replay, in order, in virtual time.
 ///
 ///     retouch outcome 1
@@ -25,8 +27,12 @@ public struct Outcome: Hashable, Sendable {
   public var isCut = false
   /// The names of what is in the fixture's windows, ascending; empty unless the replay was asked for them.
   package var names: [String] = []
+  /// The recording's contacts in the order in which they went down; empty if it was replayed into a fixture.
+  package var contacts: [ContactWay] = []
   /// What a timeline shows; nil unless the replay was asked for it.
   package var trace: CaseTrace?
+  /// What was compared; nil unless the replay was asked for it. It stays in the process of the replay.
+  package var comparisons: Comparisons?
 
   /// The most presses that are remembered; the lines are not affected.
   public static let pressLimit = 1000

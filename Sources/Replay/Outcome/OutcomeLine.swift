@@ -24,6 +24,8 @@ public struct OutcomeLine: Hashable, Sendable {
     case trouble
     /// What VoiceOver would speak of an element, if the case asks for it.
     case spoken
+    /// A contact of the recording began or ended; only a replay without a fixture has such lines.
+    case contact
   }
 
   /// When, in µs since the recording's start.
@@ -31,7 +33,7 @@ public struct OutcomeLine: Hashable, Sendable {
   /// The kind of observation.
   public var kind: Kind
   /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note`, `image`,
-  /// `trouble` or `spoken`.
+  /// `trouble`, `spoken` or `contact 1`.
   public var source: String
   /// What it did, such as `began`, `touchUpInside` or `shows`; for an action, who called whom; for a note,
   /// its text; for speech, the element's number or `container`.

@@ -12,6 +12,8 @@ final class OutcomeRecorder: ApplicationObserver {
   private let clock: VirtualClock
   private let names: NameTable
   private let showsAll: Bool
+  /// Whether touches have lines; where the recording's contacts have them, they would say the same again.
+  private let tellsTouches: Bool
 
   private var lines: [OutcomeLine] = []
   private var hidden: [OutcomeLine] = []
@@ -32,10 +34,11 @@ final class OutcomeRecorder: ApplicationObserver {
   /// Why a viewer's recognizer was cancelled, which is reported before the viewer itself disappears.
   private var viewerReason: String?
 
-  init(clock: VirtualClock, names: NameTable, showsAll: Bool) {
+  init(clock: VirtualClock, names: NameTable, showsAll: Bool, tellsTouches: Bool = true) {
     self.clock = clock
     self.names = names
     self.showsAll = showsAll
+    self.tellsTouches = tellsTouches
   }
 
   /// Whether the outcome exceeds one of its limits.
@@ -83,6 +86,12 @@ final class OutcomeRecorder: ApplicationObserver {
     for line in more { for detail in line.details { spokenBytes += detail.utf8.count } }
   }
 
+  /// Adds the line of a contact of the recording, at the line's own time.
+  func add(contact line: OutcomeLine) {
+    lines.append(line)
+    tellsLine?(line)
+  }
+
   func leak(_ sentence: String) {
     if leaks.count < 100 { leaks.append(sentence) }
   }
@@ -90,6 +99,7 @@ final class OutcomeRecorder: ApplicationObserver {
   // MARK: ApplicationObserver
 
   func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+    guard tellsTouches else { return }
     let id = ObjectIdentifier(touch)
     switch phase {
     case .began:

@@ -61,6 +61,8 @@ public enum OutcomeText {
   }
 
   /// The words of a text: separated by spaces, with a quoted part kept whole.
+  ///
+  /// A quoted part is at the start of a word or behind a full stop there, as in `list."Message 2".card`.
   public static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -72,7 +74,7 @@ public enum OutcomeText {
         word = ""
         continue
       }
-      if character == "\"", !isEscaped { isQuoted = isQuoted ? false : word.isEmpty }
+      if character == "\"", !isEscaped { isQuoted = isQuoted ? false : word.isEmpty || word.last == "." }
       isEscaped = character == "\\" && !isEscaped
       word.append(character)
     }

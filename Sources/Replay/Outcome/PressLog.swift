@@ -9,14 +9,23 @@ struct PressLog {
   /// The index in ``presses`` of each contact that is down.
   private var indices: [Int: Int] = [:]
   private var begun = 0
+  /// The contacts that were down before the recording, which are nobody's presses.
+  private var before: Set<Int> = []
 
   init(_ document: RecordingDocument) { self.document = document }
 
   /// Notes a contact that goes down at a time, by an entry of the recording.
   ///
+  /// - Parameter wasDownBefore: Whether it was down before the recording: it is only counted then.
   /// - Returns: Its number in the outcome, from 1.
-  mutating func began(_ contact: Contact, at time: Int64, entry: Int) -> Int {
+  mutating func began(
+    _ contact: Contact, at time: Int64, entry: Int, wasDownBefore: Bool = false
+  ) -> Int {
     begun += 1
+    guard !wasDownBefore else {
+      before.insert(contact.number)
+      return begun
+    }
     if anchors.down == nil { anchors.down = time }
     guard presses.count < Outcome.pressLimit else { return begun }
     indices[contact.number] = presses.count
@@ -29,6 +38,7 @@ struct PressLog {
 
   /// Notes a contact that is lifted.
   mutating func ended(_ contact: Contact, at time: Int64, entry: Int) {
+    if !before.isEmpty, before.remove(contact.number) != nil { return }
     anchors.up = time
     guard let index = indices.removeValue(forKey: contact.number) else { return }
     presses[index].up = time

@@ -19,8 +19,12 @@ struct Speaker {
     window.layoutIfNeeded()
     let spoken = SpokenLines(AccessibilityTree(of: window), stage.names)
     let time = stage.now
-    let lines = spoken.lines(at: time, showsAll: showsAll)
+    let parts = spoken.parts
+    let lines = SpokenLines.lines(of: parts, at: time, showsAll: showsAll)
     stage.recorder.add(lines)
-    listener?(SpokenScreen(time: time, lines: lines, tree: spoken.text))
+    guard let listener else { return }
+    var screen = SpokenScreen(time: time, lines: lines, tree: spoken.text)
+    screen.parts = parts
+    listener(screen)
   }
 }

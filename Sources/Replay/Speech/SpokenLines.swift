@@ -11,32 +11,49 @@ struct SpokenLines {
     self.names = names
   }
 
-  /// One line for each element, numbered from 1: what is spoken, whose it is, and with `showsAll` the frame.
+  /// What is spoken of each element, numbered from 1.
   ///
-  /// A container that VoiceOver can navigate to has a line before that of its first element, with its
-  /// elements' numbers.
-  func lines(at time: Int64, showsAll: Bool) -> [OutcomeLine] {
-    var lines: [OutcomeLine] = []
+  /// A container that VoiceOver can navigate to comes before its first element, with its elements' numbers.
+  var parts: [SpokenPart] {
+    var parts: [SpokenPart] = []
     var number = 0
-    func add(_ event: String, _ text: String?, _ node: AccessibilityNode, _ details: [String] = []) {
-      let details = [OutcomeText.quoted(text ?? ""), names.name(of: node.object)] + details
-      lines.append(
-        OutcomeLine(
-          time: time, kind: .spoken, source: "spoken", event: event,
-          details: details + (showsAll ? place(of: node) : [])))
+    func add(_ text: String?, _ node: AccessibilityNode, number: Int?, elements: [Int]? = nil) {
+      let frame = node.frame
+      parts.append(
+        SpokenPart(
+          number: number, text: text ?? "", name: names.name(of: node.object),
+          frame: [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) },
+          traits: node.traits.names, container: node.containerType == .none ? nil : node.containerType.name,
+          elements: elements))
     }
-    func write(_ node: AccessibilityNode) {
+    func walk(_ node: AccessibilityNode) {
       if node.isElement {
         number += 1
-        add("\(number)", node.text, node)
+        add(node.text, node, number: number)
       } else if let text = node.containerText {
-        add("container", text, node, ["elements \(number + 1) to \(number + node.elementCount)"])
+        add(text, node, number: nil, elements: [number + 1, number + node.elementCount])
       }
-      for child in node.children { write(child) }
+      for child in node.children { walk(child) }
     }
-    names.scannedOnce { write(tree.root) }
-    return lines.isEmpty
-      ? [OutcomeLine(time: time, kind: .spoken, source: "spoken", event: "nothing")] : lines
+    names.scannedOnce { walk(tree.root) }
+    return parts
+  }
+
+  /// One line for each part: what is spoken, whose it is, and with `showsAll` the frame.
+  static func lines(of parts: [SpokenPart], at time: Int64, showsAll: Bool) -> [OutcomeLine] {
+    func line(_ event: String, _ details: [String] = []) -> OutcomeLine {
+      OutcomeLine(time: time, kind: .spoken, source: "spoken", event: event, details: details)
+    }
+    if parts.isEmpty { return [line("nothing")] }
+    return parts.map { part in
+      var details = [OutcomeText.quoted(part.text), part.name]
+      if let elements = part.elements { details.append("elements \(elements[0]) to \(elements[1])") }
+      if showsAll {
+        let frame = part.frame.map(EngineNumber.points)
+        details += ["\(frame[0]),\(frame[1])", "\(frame[2])×\(frame[3])"]
+      }
+      return line(part.number.map(String.init) ?? "container", details)
+    }
   }
 
   /// The tree as indented text, one line for each node.

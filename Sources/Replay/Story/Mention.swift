@@ -15,6 +15,9 @@ final class Mention {
     fallback = names.peek(object)
   }
 
+  /// Whether it mentions an object, and not one that was at the same address before.
+  func isAbout(_ other: AnyObject) -> Bool { object === other }
+
   func name(_ names: NameTable) -> String { object.map { names.name(of: $0) } ?? fallback }
 }
 

@@ -13,6 +13,10 @@ import Recording
 public struct RecognizerStory: Hashable, Sendable {
   /// What an outcome calls the recognizer; several may share a name.
   public var name: String
+  /// What it would be called if it shared its name with nobody: `card` for `"Message 2".card`.
+  public var plainName: String
+  /// Whether a touch, a pointer or a wheel was handed to it, also one that it refused.
+  public var isTouched: Bool
   /// What an outcome calls its view, or nil if it was on no view at the end.
   public var view: String?
   /// The story's lines without line breaks.

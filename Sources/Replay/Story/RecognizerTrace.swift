@@ -18,6 +18,9 @@ final class RecognizerTrace {
   /// How many touches went down, and how many of them were its own.
   var (touches, received) = (0, 0)
 
+  /// Whether a touch, a pointer or a wheel was handed to it, also one that it refused.
+  var isReached = false
+
   // MARK: The current gesture
 
   /// The largest measures so far, one for each figure.

@@ -5,6 +5,10 @@ extension StoryTeller: EngineWitness {
   func noted(_ fact: RecognizerFact, of recognizer: UIGestureRecognizer) {
     let trace = trace(of: recognizer)
     switch fact {
+    case .received, .refused, .entered, .scrolls: trace.isReached = true
+    default: break
+    }
+    switch fact {
     case .received(let touch):
       trace.received += 1
       trace.aims = StoryText.aims(of: recognizer)

@@ -97,7 +97,10 @@ extension StoryTeller {
     if trace.dropped > 0 {
       lines.append("          and \(trace.dropped) lines more: replay less of the recording")
     }
-    return RecognizerStory(name: name, view: view, lines: lines)
+    let plainName = trace.recognizer.map { names.plainName(ofRecognizer: $0) } ?? name
+    return RecognizerStory(
+      name: name, plainName: plainName, isTouched: trace.isReached || !trace.ends.isEmpty, view: view,
+      lines: lines)
   }
 
   private func words(_ parts: [StoryPart]) -> String {

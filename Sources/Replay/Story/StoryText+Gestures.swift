@@ -53,6 +53,25 @@ extension StoryText {
     count == 1 ? "1 \(what)" : "\(count) \(what)s"
   }
 
+  /// What a measure is compared with, such as `movement of at most 10.000 points`.
+  static func rule(_ measure: GestureMeasure) -> String {
+    let rule =
+      switch measure.rule {
+      case .atMost: "at most"
+      case .lessThan: "less than"
+      case .atLeast: "at least"
+      case .moreThan: "more than"
+      }
+    let limit =
+      switch measure.unit {
+      case .points: EngineNumber.points(measure.limit) + " points"
+      case .degrees: EngineNumber.points(measure.limit) + " degrees"
+      case .microseconds: "\(Int64(measure.limit)) µs"
+      case .count: "\(Int64(measure.limit))"
+      }
+    return "\(word(measure.figure)) of \(rule) \(limit)"
+  }
+
   /// The name of what is measured.
   static func word(_ figure: GestureMeasure.Figure) -> String {
     switch figure {

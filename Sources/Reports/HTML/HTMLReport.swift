@@ -13,19 +13,36 @@ public struct HTMLReport: TracingReport, Sendable {
   /// The program's name in the commands that the page suggests.
   public var program: String
 
+  /// Draws the filmstrip of a red's replay, a PNG, or returns nil if there is none.
+  ///
+  /// It is nil where nothing can be drawn, and then the page does not speak of filmstrips.
+  public var filmstrip: (@Sendable (CaseResult) -> [UInt8]?)?
+
   /// The most reds that have a timeline; where there are more, every group has some.
   public static let timelineLimit = 1_000
+  /// The most reds that a page shows whole; where there are more, every group has some, and the others are rows.
+  public static let wholeLimit = 4_000
   /// How many bytes the reds of a page may have together, as far as samples and stories can be left out.
-  static let sizeLimit = 17 << 20
+  static let sizeLimit = 16 << 20
+  /// The most groups whose first red has a filmstrip, each of which takes a replay.
+  static let filmstripLimit = 20
+  /// How many bytes the filmstrips of a page may have together.
+  static let filmstripSize = 2_000_000
+  /// The most groups whose head says why, so that a page of as many groups as reds stays small.
+  static let headLimit = 200
 
   /// Creates a report for a program.
-  public init(program: String = "retouch") { self.program = program }
+  public init(program: String = "retouch", filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil) {
+    self.program = program
+    self.filmstrip = filmstrip
+  }
 
   /// Returns the reds that have a timeline, in the order in which ``write(_:golden:trace:to:)`` asks for their
   /// traces.
   public func traced(_ run: RunSummary) -> [CaseResult] {
     let reds = Self.reds(run)
-    return timelines(reds).sorted().map { reds[$0] }
+    let groups = RedGroup.groups(reds)
+    return Self.first(Self.timelineLimit, of: groups, reds.count).sorted().map { reds[$0] }
   }
 
   /// Writes the page piece by piece, so that only one red's data is in memory.
@@ -47,20 +64,45 @@ public struct HTMLReport: TracingReport, Sendable {
     trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let reds = Self.reds(run)
-    let groups = RedGroup.groups(reds.map { RedGroup.Key($0) })
+    let groups = RedGroup.groups(reds)
     try output(beginning(run, reds, groups))
-    try output(HTMLPage.data("run", index(run, reds, groups).text))
-    let timelines = timelines(reds)
-    let limit = Self.bytes(ofEachOf: reds.count)
-    for (number, result) in reds.enumerated() {
+    let timelines = Self.first(Self.timelineLimit, of: groups, reds.count)
+    let whole = Self.first(
+      Fault.isPlanted(.redsUnlimited) ? .max : Self.wholeLimit, of: groups, reds.count)
+    let firsts = Set(groups.prefix(Self.headLimit).compactMap(\.reds.first))
+    var heads: [Int: [CaseFact]] = [:]
+    let limit = Self.bytes(ofEachOf: whole.count)
+    for (number, red) in reds.enumerated() where whole.contains(number) {
+      let result = red.whole
       let hasTimeline = timelines.contains(number)
       let data = RedData(
         result: result, golden: golden(result), trace: hasTimeline ? trace(result) : nil, program: program,
         noTrace: hasTimeline
-          ? result.verdict.whyNoTrace : "There are more reds than timelines: replay this case for its own.")
+          ? result.verdict.whyNoTrace : "There are more reds than timelines: replay this case for its own.",
+        drawsStrips: filmstrip != nil && result.outcome != nil)
       try output(HTMLPage.data("red\(number)", data.text(atMost: limit)))
+      if firsts.contains(number) { heads[number] = data.head }
     }
+    try writeFilmstrips(of: groups, reds, to: output)
+    // Last, because the groups' heads say what the traces of their first reds told.
+    try output(HTMLPage.data("run", index(run, reds, groups, heads).text))
     try output(HTMLPage.end)
+  }
+
+  /// Writes the filmstrips of the groups' first reds, of the largest group first, as long as there is room.
+  private func writeFilmstrips<Failure: Error>(
+    of groups: [RedGroup], _ reds: [CaseResult], to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let filmstrip else { return }
+    var room = Fault.isPlanted(.filmstripsUnbounded) ? Int.max : Self.filmstripSize
+    for number in groups.prefix(Self.filmstripLimit).compactMap(\.reds.first)
+    where reds[number].outcome != nil {
+      guard let picture = filmstrip(reds[number]) else { continue }
+      let text = Base64.text(of: picture)
+      guard text.utf8.count <= room else { continue }
+      room -= text.utf8.count
+      try output(HTMLPage.data("strip\(number)", PageJSON.text(text).text))
+    }
   }
 
   /// How many bytes each of so many reds may have.
@@ -69,19 +111,18 @@ public struct HTMLReport: TracingReport, Sendable {
   /// The results that are not as expected, in the order of the run.
   static func reds(_ run: RunSummary) -> [CaseResult] {
     if Fault.isPlanted(.pageLeavesOutOpenGoldens) {
-      return run.results.filter { $0.isRed && !$0.verdict.waitsForGolden }
+      return run.results.failures.filter { $0.isRed && !$0.verdict.waitsForGolden }
     }
-    return run.results.filter(\.isRed)
+    return run.results.failures.filter(\.isRed)
   }
 
-  /// The numbers of the reds that have a timeline: the first of each group, then the second of each, and so on.
-  private func timelines(_ reds: [CaseResult]) -> Set<Int> {
-    guard reds.count > Self.timelineLimit else { return Set(reds.indices) }
-    let groups = RedGroup.groups(reds.map { RedGroup.Key($0) })
+  /// The numbers of so many reds: the first of each group, then the second of each, and so on.
+  private static func first(_ limit: Int, of groups: [RedGroup], _ count: Int) -> Set<Int> {
+    guard count > limit else { return Set(0..<count) }
     var chosen: Set<Int> = []
     var rank = 0
-    while chosen.count < Self.timelineLimit {
-      for group in groups where rank < group.reds.count && chosen.count < Self.timelineLimit {
+    while chosen.count < limit {
+      for group in groups where rank < group.reds.count && chosen.count < limit {
         chosen.insert(group.reds[rank])
       }
       rank += 1
@@ -118,19 +159,24 @@ public struct HTMLReport: TracingReport, Sendable {
         return "\(OutcomeText.printable(result.testCase.address)): \(result.verdict.word.text)"
           + (note.isEmpty ? "" : ", " + note) + " — "
           + OutcomeText.printable(Reproduction.command(result.testCase, program: program))
-      }, hasPasses: run.passedCount + run.knownCount > 0)
+      }, hasPasses: run.passedCount + run.knownCount > 0, hasPictures: filmstrip != nil)
   }
 
   /// The index of the page: the groups, a line for each red, and the passes.
-  private func index(_ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup]) -> PageJSON {
+  private func index(
+    _ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup], _ heads: [Int: [CaseFact]]
+  ) -> PageJSON {
     .object([
       (
         "groups",
         .list(
           groups.map { group in
-            .object([
-              ("word", .text(group.key.word)),
-              ("signs", .list(group.key.signs.map { .list([.text($0.label), .text($0.words)]) })),
+            let first = group.reds[0]
+            return .object([
+              ("word", .text(reds[first].verdict.word.text)), ("text", .text(group.key.text)),
+              ("id", .optional(group.key.isOfGolden ? group.key.id : nil)),
+              ("why", Self.pairs(heads[first] ?? [])),
+              ("commands", Self.pairs(group.decision(reds, program: program))),
               ("reds", .list(group.reds.map { .number(Int64($0)) })),
             ])
           })
@@ -148,6 +194,10 @@ public struct HTMLReport: TracingReport, Sendable {
       ),
       ("passes", passes(run)),
     ])
+  }
+
+  private static func pairs(_ facts: [CaseFact]) -> PageJSON {
+    .list(facts.map { .list([.text($0.word), .text(OutcomeText.printable($0.text))]) })
   }
 
   /// What a red's line says besides its name and verdict.

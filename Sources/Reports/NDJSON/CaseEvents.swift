@@ -1,3 +1,5 @@
+import Faults
+import Problems
 import Replay
 import Verdict
 
@@ -32,12 +34,7 @@ enum CaseEvents {
     var object = JSONObject()
     object.add("event", "observation")
     object.add("case", address)
-    object.add("time_us", line.time)
-    object.add("kind", line.kind.rawValue)
-    object.add("source", line.source)
-    object.add("what", line.event)
-    if !line.details.isEmpty { object.add("details", line.details) }
-    object.add("hidden", isTrue: !line.isObservable)
+    object.add(line)
     return object.json
   }
 
@@ -56,6 +53,8 @@ enum CaseEvents {
     object.add("golden", isTrue: result.isHeldAgainstGolden)
     if let known = result.known { object.add("known", json: Self.object(known).json) }
     object.add("warning", result.warning)
+    if let margin = result.margin { object.add("margin", json: Self.object(margin).json) }
+    object.add("thin", isTrue: result.isThin)
     switch result.confirmation {
     case .notNeeded: break
     case .confirmed: object.add("confirmation", "confirmed")
@@ -65,8 +64,34 @@ enum CaseEvents {
       object.add("after", culprit)
     }
     add(result.verdict, to: &object)
+    object.add("crashed_at", result.crashPlace)
+    if !result.linesUntilEnd.isEmpty { object.add("until", result.linesUntilEnd) }
     if !result.output.isEmpty { object.add("output", result.output.text) }
     return object.json
+  }
+
+  private static func object(_ margin: Margin) -> JSONObject {
+    var object = JSONObject()
+    if let time = margin.time { object.add("time", json: Self.object(time, "us").json) }
+    if let points = margin.points { object.add("place", json: Self.object(points, "milli_points").json) }
+    object.add("incomplete", isTrue: margin.isIncomplete)
+    return object
+  }
+
+  private static func object(_ figure: Margin.Figure, _ unit: String) -> JSONObject {
+    var object = JSONObject()
+    object.add(unit, figure.amount)
+    object.add("more", isTrue: figure.isMore)
+    object.add("pushed", figure.pushed)
+    if figure.contact > 0 {
+      object.add("contact", figure.contact)
+      object.add("moved", figure.event.rawValue)
+      object.add("at_us", figure.at)
+      object.add("way", figure.way)
+    }
+    if !figure.rule.isEmpty { object.add("rule", figure.rule) }
+    if !figure.line.isEmpty { object.add("then", figure.line) }
+    return object
   }
 
   private static func object(_ known: KnownFailure) -> JSONObject {
@@ -113,6 +138,19 @@ enum CaseEvents {
     object.add("cause", mismatch.cause)
     object.add("input", mismatch.input)
     object.add("next", mismatch.nextStep)
+    if let key = mismatch.difference, !Fault.isPlanted(.groupsLostInEvents) {
+      object.add("difference", json: self.object(of: key).json)
+    }
+    return object
+  }
+
+  /// What a mismatch's golden differs in, by which reports group cases.
+  private static func object(of key: DifferenceKey) -> JSONObject {
+    var object = JSONObject()
+    object.add("group", key.id)
+    object.add("kind", key.kind.rawValue)
+    object.add("gone", key.gone)
+    object.add("new", key.new)
     return object
   }
 

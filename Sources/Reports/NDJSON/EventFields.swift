@@ -72,6 +72,12 @@ extension EventReader {
       var text: String
     }
 
+    struct Key: Decodable {
+      var kind: String
+      var gone: String
+      var new: String
+    }
+
     struct Difference: Decodable {
       var expected: String
       var got: String
@@ -79,6 +85,7 @@ extension EventReader {
       var cause: String?
       var input: String?
       var next: String
+      var difference: Key?
     }
 
     var place: Int
@@ -90,6 +97,8 @@ extension EventReader {
     var golden: Bool?
     var known: Known?
     var warning: String?
+    var margin: MarginFields?
+    var thin: Bool?
     var confirmation: String?
     var after: String?
     var mismatches: [Difference]?
@@ -98,7 +107,48 @@ extension EventReader {
     var limitMs: Int?
     var pendingWritten: Bool?
     var code: Int32?
+    var crashedAt: String?
+    var until: [String]?
     var output: String?
+  }
+
+  /// How far a case is from another outcome.
+  struct MarginFields: Decodable {
+    struct Figure: Decodable {
+      var us: Int64?
+      var milliPoints: Int64?
+      var more: Bool?
+      var pushed: Int64?
+      var contact: Int?
+      var moved: String?
+      var atUs: Int64?
+      var way: String?
+      var rule: String?
+      var then: String?
+
+      var figure: Margin.Figure {
+        var figure = Margin.Figure(amount: us ?? milliPoints ?? 0)
+        figure.isMore = more ?? false
+        figure.pushed = pushed
+        figure.contact = contact ?? 0
+        figure.event = moved.flatMap(Margin.Figure.Event.init) ?? .down
+        figure.at = atUs ?? 0
+        figure.way = way ?? ""
+        figure.rule = rule ?? ""
+        figure.line = then ?? ""
+        return figure
+      }
+    }
+
+    var time: Figure?
+    var place: Figure?
+    var incomplete: Bool?
+
+    var margin: Margin {
+      var margin = Margin(time: time?.figure, points: place?.figure)
+      margin.isIncomplete = incomplete ?? false
+      return margin
+    }
   }
 
   /// An entry of the file of known failures.
@@ -111,7 +161,7 @@ extension EventReader {
 
     func failure() throws(EventReader.Malformed) -> KnownFailure {
       guard let day = Day(until) else {
-        throw EventReader.Malformed(problem: "\(JSONObject.quoted(until)) is no day")
+        throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(until)) is no day")
       }
       return KnownFailure(
         address: entry, reason: reason, until: day, line: line, isExpired: expired ?? false)
@@ -156,6 +206,8 @@ extension EventReader.CaseEnd {
       output: CapturedOutput(text: output ?? ""))
     result.isHeldAgainstGolden = golden ?? false
     result.warning = warning
+    result.margin = margin?.margin
+    result.isThin = thin ?? false
     result.wallTime = WallTime(microseconds: wallUs ?? 0)
     switch confirmation {
     case "confirmed": result.confirmation = .confirmed
@@ -164,12 +216,14 @@ extension EventReader.CaseEnd {
     default: result.confirmation = .notNeeded
     }
     result.known = try known?.failure()
+    result.crashPlace = crashedAt
+    result.linesUntilEnd = until ?? []
     return ReportedCase(place: place, result: result)
   }
 
   private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {
     guard let name = VerdictName(rawValue: verdict) else {
-      throw EventReader.Malformed(problem: "\(JSONObject.quoted(verdict)) is no verdict")
+      throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(verdict)) is no verdict")
     }
     let details = details ?? []
     switch name {
@@ -190,9 +244,14 @@ extension EventReader.CaseEnd {
 
 extension EventReader.CaseEnd.Difference {
   fileprivate var mismatch: Mismatch {
-    Mismatch(
+    var mismatch = Mismatch(
       expected: expected, got: got,
       context: context.map { .init(RoleName(rawValue: $0.role)?.role ?? .near, $0.text) }, cause: cause,
       input: input, nextStep: next)
+    // A kind that a later version has is a difference from the golden all the same.
+    mismatch.difference = difference.map {
+      DifferenceKey(DifferenceKey.Kind(rawValue: $0.kind) ?? .exchanged, gone: $0.gone, new: $0.new)
+    }
+    return mismatch
   }
 }

@@ -1,6 +1,6 @@
 import Verdict
 
-/// A run of this process, whose results are in memory.
+/// A run of this process, whose results are in memory, if need be without the lines of their outcomes.
 public struct FinishedRun: ReportedRun {
   /// What was known before its first case.
   public let header: RunHeader
@@ -12,31 +12,53 @@ public struct FinishedRun: ReportedRun {
   public let endTime: Int64
   /// Whether the user interrupted it.
   public let isInterrupted: Bool
-  private let cases: [ReportedCase]
+  private let results: RunResults
+  /// The places of the results' cases.
+  private let places: [Int]
 
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - cases: Its cases in order; fewer than the header names if it was interrupted.
+  ///   - results: Its results; fewer than the cases that the header names if it was interrupted.
   ///   - endTime: When it was over, in µs since 1970.
+  public init(
+    _ header: RunHeader, results: RunResults, problems: [SuiteError], endTime: Int64,
+    isInterrupted: Bool = false
+  ) {
+    self.init(
+      header, results, places: results.indices.map { header.places[results.caseIndex($0)] },
+      problems: problems, endTime: endTime, isInterrupted: isInterrupted)
+  }
+
+  /// Creates a run of cases at certain places.
   public init(
     _ header: RunHeader, cases: [ReportedCase], problems: [SuiteError], endTime: Int64,
     isInterrupted: Bool = false
   ) {
+    self.init(
+      header, RunResults(cases.map(\.result)), places: cases.map(\.place), problems: problems,
+      endTime: endTime, isInterrupted: isInterrupted)
+  }
+
+  private init(
+    _ header: RunHeader, _ results: RunResults, places: [Int], problems: [SuiteError], endTime: Int64,
+    isInterrupted: Bool
+  ) {
     self.header = header
-    self.cases = cases
+    self.results = results
+    self.places = places
     self.problems = problems
     self.endTime = endTime
     self.isInterrupted = isInterrupted
-    var tally = RunTally()
-    for reported in cases { tally.add(CaseCount(reported)) }
-    self.tally = tally
+    tally = RunTally(results)
   }
 
-  /// Passes on the cases in order, always whole.
+  /// Passes on the cases in order; lines that lie in a file are read again where they are asked for.
   public func forEachCase(
     _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void
   ) throws(ReportError) {
-    for reported in cases where part == .all || reported.result.verdict != .passed { try body(reported) }
+    for (place, result) in zip(places, results) where part == .all || result.verdict != .passed {
+      try body(ReportedCase(place: place, result: detail == .whole ? result.whole : result))
+    }
   }
 }

@@ -28,18 +28,29 @@ struct TracedReport<Page: TracingReport>: Report {
 }
 
 extension RunSummary {
-  /// Reads a run whole, but for the lines of the cases that passed.
+  /// Reads a run without the lines of its outcomes; those of cases that did not pass are in a file, if not in the run.
   init(_ run: some ReportedRun) throws(ReportError) {
-    var whole: [Int: CaseResult] = [:]
-    try run.forEachCase(.failed, .whole) { (reported) throws(ReportError) in
-      whole[reported.place] = reported.result
-    }
-    var results: [CaseResult] = []
+    var results = RunResults([])
+    var bare: [Int: Int] = [:]
     try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
-      results.append(whole[reported.place] ?? reported.result)
+      if reported.result.verdict != .passed, !reported.result.isKept, reported.result.lacksLines {
+        bare[reported.place] = results.count
+      }
+      results.append(reported.result)
+    }
+    if !bare.isEmpty {
+      let store = OutcomeStore(takesPasses: false)
+      try run.forEachCase(.failed, .whole) { (reported) throws(ReportError) in
+        if let position = bare[reported.place] { results[position] = store.take(reported.result) }
+      }
     }
     self.init(results: results, problems: run.problems)
     notRunCount = run.notRunCount
     isInterrupted = run.isInterrupted
   }
+}
+
+extension CaseResult {
+  /// Whether there is an outcome of which no line is here.
+  fileprivate var lacksLines: Bool { outcome?.lines.isEmpty ?? false }
 }

@@ -17,6 +17,10 @@ extension Retouch {
         and hardly vary from run to run; only they can be gated. Events are counted as the kernel hands them \
         out, SYN_REPORT included.
 
+        With --json one JSON object: bench (the format's version), results (stage, per, runs, p50_ns, p99_ns, \
+        instructions, allocations, ratio to the stage that it is compared with; null where something is not \
+        counted). With --big: bench, bytes, events, ns_per_event, peak_kib, limit_kib.
+
         Stages:
 
         \(items.map { "  \(padded($0.name, 24))\($0.meaning)" }.joined(separator: "\n"))

@@ -2,7 +2,6 @@ import Problems
 import Verdict
 import Arguments
 import Doctor
-import Foundation
 
 extension Retouch {
   /// The `doctor PATH…` command.
@@ -112,8 +111,6 @@ extension Retouch {
           name: $0.name, effect: $0.effect.rawValue, count: $0.count, file: $0.file, line: $0.line,
           column: $0.column)
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return printableJSON(String(decoding: try encoder.encode(report), as: UTF8.self))
+    return try jsonText(report)
   }
 }

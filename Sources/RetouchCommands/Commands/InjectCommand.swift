@@ -194,11 +194,7 @@ private struct InjectionReport: Encodable {
     self.devices = devices
   }
 
-  func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return printableJSON(String(decoding: try encoder.encode(self), as: UTF8.self))
-  }
+  func text() throws -> String { try jsonText(self, isIndented: false) }
 }
 
 extension ValueKind where Value == Double {

@@ -1,7 +1,6 @@
 import Problems
 import Verdict
 import Arguments
-import Foundation
 import Interchange
 import Recording
 
@@ -158,9 +157,5 @@ private struct LintJSON: Encodable {
     }
   }
 
-  func text() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return printableJSON(String(decoding: try encoder.encode(self), as: UTF8.self))
-  }
+  func text() throws -> String { try jsonText(self) }
 }

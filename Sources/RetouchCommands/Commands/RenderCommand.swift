@@ -8,7 +8,7 @@ import Verdict
 extension Retouch {
   /// The `render` command.
   ///
-  /// Its forms are `render CASE --at T -o OUT`, `render FILE --fixture F --at T -o OUT` and
+  /// Its forms are `render CASE --at T -o OUT`, `render FILE [--fixture F] --at T -o OUT` and
   /// `render SUITE -o FOLDER`.
   @MainActor
   static func renderCommand(_ setting: Setting) -> Command {
@@ -16,7 +16,8 @@ extension Retouch {
     return Command(
       "render", "Draw what the window shows at an instant of a replay.",
       discussion: """
-        CASE and FILE are those of 'replay'. The picture shows the window after all that happens at that instant \
+        CASE and FILE are those of 'replay'. A FILE without --fixture is drawn on a bare screen: the way of each finger \
+        that has gone down until then, at most of the last \(MomentTouch.keptLimit) that were lifted. The picture shows the window after all that happens at that instant \
         of virtual time: views, touches as rings with their numbers, and the Large Content Viewer. Without --at it \
         is the end.
 
@@ -24,7 +25,9 @@ extension Retouch {
         with the name that the outcome has for it, and text as text.
 
         --filmstrip draws every instant at which something happened, with the outcome's lines below it; with --lines FILE, \
-        those of a golden or another outcome's text, so that what was expected stands below what the window shows then.
+        those of a golden or another outcome's text, so that what was expected stands below what the window shows then. \
+        An instant that looks like the one before has no picture of its own: its lines stand below that one, with their \
+        times. Of more than \(FilmstripFrames.usual) pictures the middle is left out; --frames draws more.
 
         Of a SUITE, or a folder of suites, the instants are drawn that its cases name as their "pictures". OUT is then a \
         folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each. \
@@ -41,14 +44,18 @@ extension Retouch {
         .init(
           "render tap.recording --fixture \(fixtureName) --size accessibilityLarge -o tap.png",
           "Any file, into a fixture, at another text size."),
+        .init("render tap.recording -o tap.png", "Any file, without one: the ways of its fingers."),
       ]
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
-        "The fixture to replay a FILE into.")
+        "The fixture to replay a FILE into; a bare screen if none is named.")
       let time = signature.option(
         "at", .duration.named("TIME"), "The instant; the end where it is not given.")
       let strip = signature.flag("filmstrip", "Draw every instant at which something happened.")
+      let frames = signature.option(
+        "frames", .integer(in: 1...FilmstripFrames.most), default: FilmstripFrames.usual,
+        "With --filmstrip: the most pictures.")
       let lines = signature.option(
         "lines", .file, "With --filmstrip: the instants and lines of an outcome's text, such as a golden.")
       let dark = signature.flag("dark", "In dark colours.")
@@ -76,6 +83,9 @@ extension Retouch {
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
         guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines goes with --filmstrip") }
+        guard parsed[strip] || parsed[frames] == FilmstripFrames.usual else {
+          throw UsageError("--frames goes with --filmstrip")
+        }
         for threshold in parsed[thresholds] { try threshold.check() }
         @MainActor func rendering(of job: ReplayJob, _ format: PictureFormat) -> Rendering {
           var job = job
@@ -87,7 +97,7 @@ extension Retouch {
           return Rendering(
             job: job, format: format, scale: parsed[scale], style: parsed[dark] ? .dark : .light,
             windowSize: parsed[window].map { CGSize(width: $0.width, height: $0.height) },
-            showsTouches: parsed[touches] ?? true)
+            showsTouches: parsed[touches] ?? true, frameLimit: parsed[frames])
         }
         if parsed[fixture] == nil, suiteFolder(parsed[what], setting) != nil {
           guard parsed[lines] == nil else { throw UsageError("--lines goes with a single case") }
@@ -106,7 +116,10 @@ extension Retouch {
         try file.check()
         guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
         let job = try replayJob(
-          parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+          parsed[what], fixture: parsed[fixture], description: parsed[description], mayBeBare: true, setting)
+        try job.refuseOnBareScreen(
+          [("--size", parsed[size] != nil), ("--set", !parsed[thresholds].isEmpty)],
+          events: parsed[events].map(\.event))
         var command = rendering(of: job, try PictureFormat(parsed[format], path: out))
         if let lines = parsed[lines] { command.captions = try OutcomeCaptions.read(lines) }
         let bytes =

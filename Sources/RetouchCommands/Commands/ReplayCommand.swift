@@ -8,7 +8,7 @@ import UIKit
 import Verdict
 
 extension Retouch {
-  /// The `replay CASE` and `replay FILE --fixture F` command.
+  /// The `replay CASE` and `replay FILE [--fixture F]` command.
   @MainActor
   static func replayCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
@@ -16,19 +16,27 @@ extension Retouch {
       "replay", "Replay a recording into a fixture and print the outcome.",
       discussion: """
         CASE is SUITE/NAME, looked up in \(setting.recordings); it brings its fixture and settings along. FILE is a \
-        recording of any kind that 'import' understands, and needs --fixture. What is given here goes before \
-        what the case says.
+        recording of any kind that 'import' understands. What is given here goes before what the case says.
+
+        A FILE without --fixture goes into a bare screen, as large as the recording's display: in place of touches \
+        the outcome tells its contacts, when and where each went down (or that it was down before) and was lifted, \
+        cancelled or cut by the end, and how far it went within which corners. --event takes rotations alone then.
 
         --event lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
         TIME:cancelTouches, TIME:rotation=DEGREES, or TIME:speak, which writes down what VoiceOver would speak then.
 
         --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
         not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
-        waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome.
+        waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome; \
+        where that is "Message 2".card, card tells of all that their containers tell apart. Of several those are told \
+        that were touched, and the others are counted.
+
+        With --json one JSON object: \(ReplayJSON.keys).
         """,
       examples: [
         .init("replay safari-toolbar/tap", "A case of the suites."),
         .init("replay tap.events --fixture \(fixtureName)", "Any file, into a fixture."),
+        .init("replay tap.events", "Any file, without one: its contacts."),
         .init(
           "replay tap.recording --fixture \(fixtureName) --size accessibilityLarge", "At another text size."),
         .init("replay safari-toolbar/tap --set viewerDelay=300000", "With another figure of the engine."),
@@ -38,10 +46,11 @@ extension Retouch {
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
-        "The fixture to replay a FILE into.")
+        "The fixture to replay a FILE into; a bare screen if none is named.")
       let all = signature.flag("all", "A line for each move, instead of counting them.")
       let why = signature.option(
         "why", .text.named("NAME"), "Tell one recognizer's story, from the first touch to its end.")
+      let json = signature.flag("json", "One JSON object instead of lines.")
       let tail = signature.option("tail", .duration, default: 0, "Let so much time go by after the end.")
       let thresholds = signature.options(
         "set", .threshold, "Set a figure of the engine; see 'help limits'.")
@@ -60,8 +69,15 @@ extension Retouch {
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
+        guard !parsed[json] || parsed[why] == nil else { throw UsageError("--json goes without --why") }
         var job = try replayJob(
-          parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+          parsed[what], fixture: parsed[fixture], description: parsed[description], mayBeBare: true, setting)
+        try job.refuseOnBareScreen(
+          [
+            ("--why", parsed[why] != nil), ("--size", parsed[size] != nil),
+            ("--set", !parsed[thresholds].isEmpty),
+            ("--display-rate", parsed[rate] != nil),
+          ], events: parsed[events].map(\.event))
         job.document.endTime = min(
           job.document.endTime &+ parsed[tail], RecordingLimits.maximumNumber)
         job.settings.showsAll = parsed[all]
@@ -81,7 +97,11 @@ extension Retouch {
           outcome = try Replayer.replay(
             job.document, in: job.fixture, settings: job.settings,
             line: Supervised.teller)
-          console.write(outcome.text)
+          if parsed[json] {
+            console.print(ReplayJSON.object(of: outcome, job))
+          } else {
+            console.write(outcome.text)
+          }
         }
         // These begin with the document's own remarks.
         console.warn(outcome.remarks, about: job.name)
@@ -89,72 +109,6 @@ extension Retouch {
         return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
       }
     }
-  }
-
-  /// Returns the stories of the recognizers with a name, separated by empty lines.
-  ///
-  /// - Throws: ``CommandFailure`` if there is none, with the names that exist.
-  private static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String
-  {
-    let found = stories.filter { $0.name == name }
-    if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
-    var names: [String] = []
-    for story in stories where !names.contains(story.name) { names.append(story.name) }
-    let onView = stories.filter { $0.view == name }.map(\.name)
-    let hint: String
-    if names.isEmpty {
-      hint = "The fixture has no recognizer"
-    } else if !onView.isEmpty {
-      hint = "It is a view; on it \(onView.count == 1 ? "is" : "are") \(listed(onView))"
-    } else {
-      let near = Suggestion.nearest(to: name, in: names).map { "Did you mean \($0)? " } ?? ""
-      hint = near + "There \(names.count == 1 ? "is" : "are") \(listed(names))"
-    }
-    throw CommandFailure(.usage, "--why: there is no recognizer '\(name)'", hint: hint)
-  }
-
-  /// A recording to replay, the fixture to replay it into, and the settings.
-  struct ReplayJob {
-    var name: String
-    var document: RecordingDocument
-    var fixture: any Fixture.Type
-    var settings = ReplaySettings()
-
-    /// Creates a job from a recording and a fixture.
-    init(name: String, document: RecordingDocument, fixture: any Fixture.Type) {
-      (self.name, self.document, self.fixture) = (name, document, fixture)
-    }
-
-    /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
-    @MainActor
-    init(_ testCase: TestCase, _ setting: Setting) throws {
-      fixture = try setting.fixture(testCase.fixture)
-      name = testCase.address
-      document = try testCase.document(in: fixture)
-      settings = testCase.settings
-    }
-  }
-
-  /// Resolves a FILE if it exists, otherwise a CASE.
-  @MainActor
-  static func replayJob(
-    _ what: String, fixture name: String?, description: String?, _ setting: Setting
-  ) throws -> ReplayJob {
-    if let name {
-      defer { Supervised.replays(inputName(what)) }
-      return ReplayJob(
-        name: inputName(what), document: try Importer.open(path: what, description: description),
-        fixture: try setting.fixture(name))
-    }
-    guard what != "-", !isFile(what) else {
-      let names =
-        setting.fixtureNames.isEmpty ? "" : "; there are \(setting.fixtureNames.joined(separator: ", "))"
-      throw UsageError(
-        "\(what == "-" ? inputName(what) : "'\(what)'") is a FILE, which needs --fixture\(names)")
-    }
-    let testCase = try findCase(what, setting)
-    defer { Supervised.replays(testCase.address) }
-    return try ReplayJob(testCase, setting)
   }
 }
 

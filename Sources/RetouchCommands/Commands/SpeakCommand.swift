@@ -24,6 +24,8 @@ extension Retouch {
 
         --tree prints the window, the containers in it and their elements as indented text, with frames in points, \
         traits and container types.
+
+        With --json one JSON object: \(SpeakJSON.keys).
         """,
       examples: [
         .init("speak safari-toolbar/tap --at 1s", "Once the finger has gone."),
@@ -38,12 +40,16 @@ extension Retouch {
         "at", .duration(in: 0...RecordingLimits.maximumNumber),
         "Speak at this time, instead of where the case does.")
       let tree = signature.flag("tree", "Print the tree with frames, traits and container types.")
+      let json = signature.flag("json", "One JSON object instead of lines.")
       let size = signature.option(
         "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
+        guard !parsed[json] || !parsed[tree] else {
+          throw UsageError("--json goes without --tree: it has frames and traits")
+        }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
         if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
@@ -56,7 +62,8 @@ extension Retouch {
           job.settings.events.append(CaseEvent(time: max(job.document.endTime, last), .speak))
         }
         let spoken = try Replayer.speak(job.document, in: job.fixture, settings: job.settings)
-        for screen in spoken.screens {
+        if parsed[json] { console.print(SpeakJSON.object(of: spoken.screens, spoken.outcome, job)) }
+        for screen in spoken.screens where !parsed[json] {
           console.write(
             parsed[tree] ? "at \(screen.time)\n" + screen.tree : screen.lines.map { $0.text + "\n" }.joined())
         }

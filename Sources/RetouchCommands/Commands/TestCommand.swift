@@ -32,6 +32,8 @@ extension Retouch {
         Hash values are the same in each process, so that sets have one order; RETOUCH_HASH_SEED=random in the \
         environment makes them differ.
 
+        \(MarginOptions.discussion)
+
         \(ReportOptions.discussion)
         """,
       examples: [
@@ -73,6 +75,7 @@ extension Retouch {
         "quiet", short: "q", "Tell only what is not as expected, and the summary; as where CI is set.")
       let isVerbose = signature.flag(
         "verbose", short: "v", "A line for each case, also on a terminal and in CI.")
+      let margins = MarginOptions(&signature)
       let reporting = ReportOptions(&signature)
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
       return { parsed, standard in
@@ -89,6 +92,7 @@ extension Retouch {
         guard !parsed[isQuiet] || !parsed[isVerbose] else {
           throw UsageError("--quiet goes without --verbose")
         }
+        try margins.check(parsed)
         let began = setting.clock.elapsed()
         let amount = RunConsole.Amount(
           isQuiet: parsed[isQuiet], isVerbose: parsed[isVerbose], standard, setting.environment)
@@ -128,15 +132,21 @@ extension Retouch {
           },
           progress: telling.show, interruption: setting.interruption)
         func tell(_ result: CaseResult) { telling.tell(choice.marked(result)) }
-        let results =
-          (parsed[checks]
-          ? Runner.checkDeterminism(
-            selection.cases, options: options, isStrict: parsed[isStrict], watch: watch, each: tell)
-          : runCases(
-            selection.cases, options, inProcess: parsed[inProcess], setting, watch: watch, each: tell))
-          .map(choice.marked)
+        var results =
+          parsed[checks]
+          ? RunResults(
+            Runner.checkDeterminism(
+              selection.cases, options: options, isStrict: parsed[isStrict], watch: watch, each: tell))
+          : results(
+            of: selection.cases, options, inProcess: parsed[inProcess], setting, watch: watch,
+            store: reports.store, each: tell)
+        results.changeFailures(choice.marked)
+        if !(setting.interruption?.isRequested ?? false) {
+          margins.measure(
+            &results, options, isInProcess: parsed[inProcess], setting, watch, parsed, console)
+        }
         let isInterrupted = setting.interruption?.isRequested ?? false
-        for result in results {
+        for result in results.failures {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
         // A debugger must not see replays that belong to no case.
@@ -147,6 +157,7 @@ extension Retouch {
         summary.notRunCount = selection.cases.count - results.count
         summary.isInterrupted = isInterrupted
         summary.mayBeEmpty = choice.mayBeEmpty
+        summary.failsOnThinMargins = margins.fails(parsed)
         summary.wallTime = setting.clock.elapsed() - began
         console.write((telling.hasToldNothing ? "" : "\n") + report.summary(summary))
         if let again = RerunCommand.text(results, parsed) { console.print("To rerun: \(printable(again))") }
@@ -173,10 +184,21 @@ extension Retouch {
     _ cases: [TestCase], _ options: RunOptions, inProcess: Bool, _ setting: Setting,
     watch: RunWatch = RunWatch(), each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
+    Array(
+      results(
+        of: cases, options, inProcess: inProcess, setting, watch: watch, store: nil, each: each))
+  }
+
+  /// Runs cases in workers, or in this process; with a store, the results lack the lines of their outcomes.
+  @MainActor
+  private static func results(
+    of cases: [TestCase], _ options: RunOptions, inProcess: Bool, _ setting: Setting, watch: RunWatch,
+    store: OutcomeStore?, each: (CaseResult) -> Void
+  ) -> RunResults {
     inProcess
-      ? Runner.runHere(
-        cases, fixtures: setting.fixtures, options: options, before: { Supervised.replays($0.address) },
-        watch: watch, each: each)
-      : Runner.run(cases, options: options, watch: watch, each: each)
+      ? Runner.resultsHere(
+        of: cases, fixtures: setting.fixtures, options: options,
+        before: { Supervised.replays($0.address) }, watch: watch, store: store, each: each)
+      : Runner.results(of: cases, options: options, watch: watch, store: store, each: each)
   }
 }

@@ -20,6 +20,8 @@ struct Rendering {
   /// The window's size instead of the fixture's, or nil.
   let windowSize: CGSize?
   let showsTouches: Bool
+  /// The most pictures of a filmstrip.
+  var frameLimit = FilmstripFrames.usual
   /// The instants that a filmstrip shows with the lines below each, or nil for what happens in the replay.
   var captions: [(time: Int64, lines: [String])]?
   /// The images that are intended to be unusable, which are not reported one by one; nil if none are known.
@@ -45,6 +47,11 @@ struct Rendering {
       var list: DisplayList?
       let outcome = try replay(at: [time ?? last]) { list = picture(of: $0) }
       console.warn(outcome.remarks, about: job.name)
+      if outcome.contacts.count > MomentTouch.keptLimit {
+        console.note(
+          "warning: the recording has \(outcome.contacts.count) contacts; of those that were lifted the picture shows "
+            + "at most the last \(MomentTouch.keptLimit)")
+      }
       guard let list else {
         throw CommandFailure(.machine, "the replay never came to \(TimeText.seconds(time ?? last))")
       }
@@ -68,22 +75,14 @@ struct Rendering {
       }
       if let captions { instants = captions }
       if instants.isEmpty { instants = [(outcome.endTime, ["nothing happened"])] }
-      let most = Filmstrip.mostFrames
-      if instants.count > most {
-        // The beginning shows how it started, the end what came of it.
-        let left = instants.count - most
-        console.note(
-          "warning: something happened at \(instants.count) instants; \(left) of them, from "
-            + "\(TimeText.seconds(instants[most - 8].time)) on, are left out")
-        instants.removeSubrange(most - 8..<instants.count - 8)
+      var strip = FilmstripFrames(limit: frameLimit)
+      var lines: [Int64: [String]] = [:]
+      for instant in strip.chosen(instants, \.time) { lines[instant.time] = instant.lines }
+      try replay(at: Array(lines.keys)) {
+        strip.take(picture(of: $0), at: $0.time, lines[$0.time] ?? [])
       }
-      var lists: [Int64: DisplayList] = [:]
-      try replay(at: instants.map(\.time)) { lists[$0.time] = picture(of: $0) }
-      let frames = instants.compactMap { instant in
-        lists[instant.time].map {
-          Filmstrip.Frame(title: TimeText.seconds(instant.time), lines: instant.lines, picture: $0)
-        }
-      }
+      if let remark = strip.remark { console.note("warning: \(remark)") }
+      let frames = strip.frames
       return try encoded(
         Filmstrip(frames, traits: UITraitCollection(userInterfaceStyle: style)).list, console)
     }

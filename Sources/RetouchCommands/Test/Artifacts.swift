@@ -34,20 +34,21 @@ final class Artifacts {
   ///
   /// Stories and filmstrips come from further replays, in processes of their own; there are none if the run was
   /// interrupted, or if it was in one process for the sake of a debugger.
-  func write(_ cases: [ReportedCase], isInterrupted: Bool, _ console: Console) {
+  func write(_ cases: [CaseResult], isInterrupted: Bool, _ console: Console) {
     guard make(folder, console) else { return }
     var taken: Set<String> = []
-    for (index, reported) in cases.enumerated() {
-      let testCase = reported.result.testCase
+    for (index, red) in cases.enumerated() {
+      let result = red.whole
+      let testCase = result.testCase
       let suite = "\(folder)/\(Self.fileName(testCase.suite))"
       var place = "\(suite)/\(Self.fileName(testCase.name))"
       while !taken.insert(place).inserted { place += "-2" }
       guard make(suite, console), make(place, console) else { return }
       remove(in: place)
       do {
-        try write(reported.result, to: place, console)
+        try write(result, to: place, console)
         if index < Self.replayedCases, !isInProcess, setting.interruption?.isRequested != true {
-          try replay(reported.result, into: place, console)
+          try replay(result, into: place, console)
         }
       } catch {
         fail(error, console)

@@ -77,7 +77,10 @@ final class ReportFiles {
   func write(_ run: some ReportedRun) {
     for (request, place) in places {
       do {
-        let report = request.kind.report(program: setting.name, options: options)
+        // What is not replayed again has no pictures either.
+        let report = request.kind.report(
+          program: setting.name, options: options,
+          filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption))
         switch place {
         case .standard:
           let output = ReportOutput { [console] (bytes) in console.write(bytes: bytes) }

@@ -45,11 +45,14 @@ struct ReportOptions {
     if let path = BazelProtocol(setting.environment).junitFile {
       requests.append(ReportRequest(kind: .junit, path: path, replacesAnything: true))
     }
+    let folder = parsed[artifacts] ?? BazelProtocol(setting.environment).outputFolder
+    let isAsked = !requests.isEmpty || folder != nil
     let header = RunHeader(
       version: Retouch.version, startTime: RunReports.now(), total: choice.allCount, shard: choice.shard,
-      cases: choice.selection.cases.map(\.identity), places: choice.places)
+      // Nobody else reads the names, and there may be very many.
+      cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.places)
     return RunReports(
-      requests, artifacts: parsed[artifacts] ?? BazelProtocol(setting.environment).outputFolder, header,
+      requests, artifacts: folder, header,
       options, isInProcess: isInProcess, parsed.invocation,
       setting,
       console)
@@ -65,6 +68,8 @@ final class RunReports {
   private let files: ReportFiles
   private let artifacts: Artifacts?
   private let isAsked: Bool
+  /// What keeps the outcomes until the reports are written: of cases that pass only if a report shows those as well.
+  let store: OutcomeStore
 
   init(
     _ requests: [ReportRequest], artifacts folder: String?, _ header: RunHeader, _ options: RunOptions,
@@ -78,6 +83,8 @@ final class RunReports {
       requests.filter { $0.text != "text=-" }, invocation, setting, standard,
       replays: isInProcess ? nil : options)
     isAsked = !requests.isEmpty || folder != nil
+    store = OutcomeStore(
+      takesPasses: requests.contains { $0.kind == .ndjson }, folder: options.workers.temporaryFolder)
     artifacts = folder.map { Artifacts($0, isInProcess: isInProcess, invocation, setting) }
     guard isAsked else { return }
     // A reader that has seen enough must not keep the other reports from being written.
@@ -89,14 +96,11 @@ final class RunReports {
   /// - Returns: The exit codes that this adds to those of the cases.
   func finish(_ summary: RunSummary) -> [ExitCode] {
     guard isAsked else { return [] }
-    let places = Dictionary(zip(header.cases, header.places)) { first, _ in first }
-    let cases = summary.results.map {
-      ReportedCase(place: places[$0.testCase.identity] ?? 0, result: $0)
-    }
     let run = FinishedRun(
-      header, cases: cases, problems: summary.problems, endTime: Self.now(),
+      header, results: summary.results, problems: summary.problems, endTime: Self.now(),
       isInterrupted: summary.isInterrupted)
-    artifacts?.write(cases.filter(\.result.isRed), isInterrupted: summary.isInterrupted, console)
+    artifacts?.write(
+      summary.results.failures.filter(\.isRed), isInterrupted: summary.isInterrupted, console)
     files.write(run)
     return files.hasFailed || artifacts?.hasFailed == true ? [.machine] : []
   }

@@ -56,7 +56,7 @@ struct TestSelection {
     }
 
     /// Tells which known failures are none any more.
-    func tellRepaired(_ results: [CaseResult], _ console: Console) {
+    func tellRepaired(_ results: RunResults, _ console: Console) {
       guard let known else { return }
       for result in results where result.verdict == .passed {
         guard let entry = known.entry(for: result.testCase) else { continue }

@@ -84,7 +84,7 @@ struct WatchRun {
     course.lineCount += lines.count
     for line in lines {
       let text = line.text
-      console.print(asJSON ? "{\"time_us\":\(line.time),\"line\":\(Self.quoted(text))}" : text)
+      console.print(asJSON ? "{\"time_us\":\(line.time),\"line\":\(JSONLiteral.quoted(text))}" : text)
     }
     console.output.flush()
   }
@@ -93,7 +93,7 @@ struct WatchRun {
     let latency = input.latency
     if asJSON {
       console.print(
-        "{\"watch\":1,\"fixture\":\(Self.quoted(fixture.name)),\"lines\":\(course.lineCount),"
+        "{\"watch\":1,\"fixture\":\(JSONLiteral.quoted(fixture.name)),\"lines\":\(course.lineCount),"
           + "\"frames\":\(input.frameCount),\"latency_us\":{\"p50\":\(latency.percentile(50)),"
           + "\"p99\":\(latency.percentile(99)),\"max\":\(latency.maximum)}}")
     } else {
@@ -107,11 +107,5 @@ struct WatchRun {
         ["\(counted(count, "key event")) not written, which would tell what was typed"],
         about: "watch --record")
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.withoutEscapingSlashes]
-    return (try? encoder.encode(text)).map { printableJSON(String(decoding: $0, as: UTF8.self)) } ?? "\"\""
   }
 }

@@ -46,6 +46,7 @@ private struct ExpectationReader {
 
   private static let space = UInt8(ascii: " ")
   private static let quote = UInt8(ascii: "\"")
+  private static let stop = UInt8(ascii: ".")
   private static let backslash = UInt8(ascii: "\\")
 
   var isAtEnd: Bool { position == bytes.count }
@@ -106,19 +107,31 @@ private struct ExpectationReader {
   mutating func words() throws(ExpectationError) -> [OutcomeExpectation.Word] {
     var words: [OutcomeExpectation.Word] = []
     while !isAtEnd {
-      let start = position
-      if bytes[position] == Self.quote {
-        words.append(.exact(OutcomeText.quoted(try quoted())))
-        guard isAtEnd || bytes[position] == Self.space else { throw expected("a space after a quoted word") }
-      } else {
-        while !isAtEnd, bytes[position] != Self.space { position += 1 }
-        let word = bytes[start..<position]
-        words.append(
-          word.elementsEqual([UInt8(ascii: "*")]) ? .any : .exact(String(decoding: word, as: UTF8.self)))
-      }
+      let word = try word()
+      words.append(word == "*" ? .any : .exact(word))
       skipSpaces()
     }
     return words
+  }
+
+  /// Reads a word, whose parts between full stops may stand in quotation marks: `list."Message 2".card`.
+  private mutating func word() throws(ExpectationError) -> String {
+    var word = ""
+    var start = position
+    while !isAtEnd, bytes[position] != Self.space {
+      let isPart = position == start || bytes[position - 1] == Self.stop
+      guard bytes[position] == Self.quote, isPart else {
+        position += 1
+        continue
+      }
+      word += String(decoding: bytes[start..<position], as: UTF8.self)
+      word += OutcomeText.quoted(try quoted())
+      start = position
+      guard isAtEnd || bytes[position] == Self.space || bytes[position] == Self.stop else {
+        throw expected("a space after a quoted word")
+      }
+    }
+    return word + String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   /// Reads a sign and a duration: the distance from an anchor.

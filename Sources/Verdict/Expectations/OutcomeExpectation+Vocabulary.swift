@@ -12,6 +12,7 @@ extension OutcomeExpectation {
   }
 
   private static let touchEvents = ["began", "ended", "cancelled"]
+  private static let contactEvents = ["down", "before", "up", "cancelled", "cut"]
   private static let viewerEvents = ["shows", "moves", "ends", "cancelled", "failed"]
   private static let recognizerEvents = ["began", "ended", "cancelled", "failed", "waits"]
   private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
@@ -19,6 +20,7 @@ extension OutcomeExpectation {
 
   private static let ofViewer = Vocabulary(viewerEvents + recognizerEvents + controlEvents)
   private static let ofTouch = Vocabulary(touchEvents)
+  private static let ofContact = Vocabulary(contactEvents)
   private static let ofImage = Vocabulary(imageEvents)
   private static let ofOthers = Vocabulary(recognizerEvents + controlEvents)
 
@@ -52,6 +54,10 @@ extension OutcomeExpectation {
       // An object of the fixture may have this name.
       guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }
       return check(2, Self.ofTouch, "a touch")
+    case "contact":
+      // So may this one.
+      guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }
+      return check(2, Self.ofContact, "a contact")
     case "viewer":
       return check(1, Self.ofViewer, "the viewer")
     case "image": return check(2, Self.ofImage, "an image")

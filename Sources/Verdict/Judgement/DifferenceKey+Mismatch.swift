@@ -1,3 +1,4 @@
+import Faults
 import Replay
 
 extension DifferenceKey {
@@ -31,11 +32,54 @@ extension DifferenceKey {
   }
 }
 
+extension DifferenceKey {
+  /// Whether a review knows its group: an outcome differs from a golden, or would be the first one.
+  public var isOfGolden: Bool {
+    switch kind {
+    case .exchanged, .gone, .new, .time, .place, .number, .spelling, .first: true
+    case .same, .expectation, .leak, .crash, .spoils, .hang, .varies, .error: false
+    }
+  }
+}
+
 extension CaseVerdict {
-  /// What a red case is grouped with others by: how its outcome differs from the golden, or else the first
-  /// expectation that is not met; nil for all other verdicts.
+  /// What a case that is not as expected is grouped with others by; nil for one that passed.
+  ///
+  /// It is how the outcome differs from the golden, as ``PendingGolden`` has it, or else the first expectation
+  /// that is not met, or what kept the case from an outcome.
   public var differenceKey: DifferenceKey? {
-    guard case .mismatched(let mismatches) = self else { return nil }
-    return (mismatches.first { $0.difference != nil } ?? mismatches.first).map { DifferenceKey($0) }
+    switch self {
+    case .passed: return nil
+    case .mismatched(let mismatches):
+      if Fault.isPlanted(.expectationsHideGolden) { return mismatches.first.map { DifferenceKey($0) } }
+      return (mismatches.first { $0.difference != nil } ?? mismatches.first).map { DifferenceKey($0) }
+    case .leaked(let sentences): return DifferenceKey(.leak, new: LineWords(sentences.first ?? "").text)
+    case .trapped(let sentence): return DifferenceKey(.crash, new: sentence)
+    case .spoils: return DifferenceKey(.spoils)
+    case .hung: return DifferenceKey(.hang)
+    case .notDeterministic(let first, _): return DifferenceKey(.varies, new: LineWords(first).text)
+    // Both have no golden, or they would be compared with it.
+    case .goldenMissing, .goldenPending: return DifferenceKey(.first)
+    case .failed(let problem, _): return DifferenceKey(.error, new: String(problem.prefix { $0 != "\n" }))
+    }
+  }
+
+  /// Whether accepting the outcome makes the case pass: only a golden is missing or differs.
+  public var isAcceptable: Bool {
+    switch self {
+    case .goldenMissing, .goldenPending: true
+    case .mismatched(let mismatches): !mismatches.isEmpty && mismatches.allSatisfy { $0.difference != nil }
+    case .passed, .leaked, .trapped, .spoils, .hung, .notDeterministic, .failed: false
+    }
+  }
+}
+
+extension CaseResult {
+  /// What it is grouped with others by: that of its verdict, and where it crashed, if that is known.
+  public var differenceKey: DifferenceKey? {
+    guard let key = verdict.differenceKey, key.kind == .crash, let crashPlace else {
+      return verdict.differenceKey
+    }
+    return DifferenceKey(.crash, gone: crashPlace, new: key.new)
   }
 }

@@ -33,19 +33,32 @@ public struct DifferenceKey: Hashable, Sendable {
     case same
     /// An expectation is not met; the golden has no part in it.
     case expectation
+    /// Something of an earlier case was heard.
+    case leak
+    /// The fixture ended its process.
+    case crash
+    /// The case changes what later ones see.
+    case spoils
+    /// The replay came to no end.
+    case hang
+    /// Two replays gave two outcomes.
+    case varies
+    /// The replay could not begin or go on.
+    case error
   }
 
   /// How the two lines differ.
   public let kind: Kind
-  /// The words of the line that is gone, or of the expectation; empty if there is none.
+  /// The words of the line that is gone, or of the expectation, or where it crashed; empty if there is none.
   public let gone: String
-  /// The words of the line that is new, or of what was found; empty if there is none.
+  /// The words of the line that is new, or of what was found or told; empty if there is none.
   public let new: String
 
   /// The longest text that is kept of a line, in Unicode scalars.
   static let lengthLimit = 300
 
-  init(_ kind: Kind, gone: String = "", new: String = "") {
+  /// Creates a key of words, such as those that a file of events has.
+  package init(_ kind: Kind, gone: String = "", new: String = "") {
     func shortened(_ text: String) -> String { String(text.unicodeScalars.prefix(Self.lengthLimit)) }
     self.kind = kind
     self.gone = shortened(gone)
@@ -110,6 +123,12 @@ extension DifferenceKey {
     case .first: "no golden yet"
     case .same: "nothing differs"
     case .expectation: self.new.isEmpty ? "expected \(gone)" : "expected \(gone), got \(new)"
+    case .leak: "an earlier case is heard: \(new)"
+    case .crash: OutcomeText.printable(self.gone.isEmpty ? self.new : "\(self.new), at \(self.gone)")
+    case .spoils: "changes what later cases of its process see"
+    case .hang: "no end within the time limit"
+    case .varies: "two replays differ, one has \(new)"
+    case .error: OutcomeText.printable(self.new)
     }
   }
 

@@ -100,7 +100,7 @@ extension OutcomeLine {
     switch kind {
     case .note, .action, .viewer: true
     case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
-    case .touch, .recognizer, .image, .trouble, .spoken: false
+    case .touch, .recognizer, .image, .trouble, .spoken, .contact: false
     }
   }
 

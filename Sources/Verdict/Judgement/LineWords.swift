@@ -6,28 +6,33 @@ import Replay
 ///     1200000   touch 1   ended          195.000,812.000  (moves 2)
 ///
 /// has the words `touch 1 ended`, the time 1200000, a place, and the count `(moves 2)`.
-struct LineWords: Hashable {
+package struct LineWords: Hashable {
   /// The words, in order; the number of a touch is one of them, because it is its name.
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
   /// The time, or nil if the line does not begin with one.
-  private(set) var time: Int64?
+  package private(set) var time: Int64?
   /// The coordinates, in order.
-  private(set) var places: [String] = []
+  package private(set) var places: [String] = []
   /// All other numbers, in order.
-  private(set) var numbers: [String] = []
+  package private(set) var numbers: [String] = []
 
   /// The words as one text.
-  var text: String { words.joined(separator: " ") }
+  package var text: String { words.joined(separator: " ") }
+
+  /// Who the line is about: a touch with its number, or the name of a recognizer, a control or what else there is.
+  package var source: String {
+    words.first == "touch" ? words.prefix(2).joined(separator: " ") : words.first ?? ""
+  }
 
   /// Takes apart a line of an outcome or a golden, or a sentence about one.
-  init(_ line: some StringProtocol) {
+  package init(_ line: some StringProtocol) {
     var rest = OutcomeText.words(String(line))[...]
     if let first = rest.first, let time = Int64(first) {
       self.time = time
       rest.removeFirst()
     }
     while let word = rest.popFirst() {
-      if word == "touch", words.isEmpty, let number = rest.popFirst() {
+      if word == "touch" || word == "contact", words.isEmpty, let number = rest.popFirst() {
         words += [word, number]
       } else if word.first == "(", let count = rest.first, count.last == ")", Int64(count.dropLast()) != nil {
         // A count such as (moves 2), which is not there at all if it is 0.

@@ -22,30 +22,33 @@ public struct Day: Hashable, Sendable {
   ///
   /// - Parameter seconds: The seconds since 1970-01-01T00:00:00Z.
   public init(secondsSince1970 seconds: Int64) {
-    var days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-    // The calendar repeats itself every 400 years, of 146,097 days.
-    let cycles = (days >= 0 ? days : days - 146_096) / 146_097
-    days -= cycles * 146_097
-    var year = 1970
-    while days >= Self.length(ofYear: year) {
-      days -= Self.length(ofYear: year)
-      year += 1
-    }
-    var month = 1
-    while days >= Self.length(ofMonth: month, year) {
-      days -= Int64(Self.length(ofMonth: month, year))
-      month += 1
-    }
-    self.year = year + Int(cycles) * 400
-    self.month = month
-    day = Int(days) + 1
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    // Years are counted from March, so that a leap day is the last day of its year; the calendar repeats itself
+    // every 400 years, of 146,097 days.
+    let shifted = days + 719_468
+    let cycle = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfCycle = shifted - cycle * 146_097
+    let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    month = Int(monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9)
+    year = Int(yearOfCycle + cycle * 400) + (month <= 2 ? 1 : 0)
+    day = Int(dayOfYear - (153 * monthFromMarch + 2) / 5) + 1
+  }
+
+  /// The seconds from 1970-01-01T00:00:00Z to the day's begin.
+  public var secondsSince1970: Int64 {
+    let yearFromMarch = Int64(month <= 2 ? year - 1 : year)
+    let cycle = (yearFromMarch >= 0 ? yearFromMarch : yearFromMarch - 399) / 400
+    let yearOfCycle = yearFromMarch - cycle * 400
+    let dayOfYear = Int64((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1)
+    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+    return (cycle * 146_097 + dayOfCycle - 719_468) * 86_400
   }
 
   private static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
-
-  private static func length(ofYear year: Int) -> Int64 { isLeap(year) ? 366 : 365 }
 
   private static func length(ofMonth month: Int, _ year: Int) -> Int {
     month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31

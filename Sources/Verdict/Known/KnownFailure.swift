@@ -36,5 +36,5 @@ extension CaseResult {
 
 extension RunSummary {
   /// How many cases failed in a way that is known.
-  public var knownCount: Int { results.count(where: \.isKnownFailure) }
+  public var knownCount: Int { results.failures.count(where: \.isKnownFailure) }
 }

@@ -7,8 +7,10 @@ public struct CaseResult: Hashable, Sendable {
   public var testCase: TestCase
   /// The verdict on it.
   public var verdict: CaseVerdict
-  /// The outcome of its replay, or nil if the replay gave none.
+  /// The outcome of its replay, or nil if the replay gave none; without its lines if a run keeps them elsewhere.
   public var outcome: Outcome?
+  /// Where the whole outcome is, if an ``OutcomeStore`` has it.
+  var kept: KeptOutcome?
   /// Whether the outcome was compared with a golden.
   public var isHeldAgainstGolden = false
   /// What the fixture printed during the replay, and what the runtime reported if it trapped.
@@ -23,6 +25,10 @@ public struct CaseResult: Hashable, Sendable {
   public var warning: String?
   /// The case's entry among the failures that the team knows of, or nil.
   public var known: KnownFailure?
+  /// How far its outcome is from another one, if that was looked for and found.
+  public var margin: Margin?
+  /// Whether it passed with a smaller margin than was asked for.
+  public var isThin = false
   /// How long its replays took, all repetitions together; 0 if nothing was replayed.
   public var wallTime = WallTime()
 

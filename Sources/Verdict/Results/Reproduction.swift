@@ -13,6 +13,38 @@ public enum Reproduction {
     "\(program) accept \(quoted(address(of: testCase)))"
   }
 
+  /// The command that draws a case's filmstrip, quoted for a shell.
+  public static func filmstripCommand(_ testCase: TestCase, program: String = "retouch") -> String {
+    "\(program) render \(quoted(address(of: testCase))) --filmstrip -o filmstrip.png"
+  }
+
+  /// The command that makes the outcomes of a group their goldens, quoted for a shell.
+  public static func acceptCommand(
+    group key: DifferenceKey, of cases: [TestCase], program: String = "retouch"
+  ) -> String {
+    ([program, "accept"] + folders(of: cases) + ["--group", key.id]).joined(separator: " ")
+  }
+
+  /// The command that shows a group and asks for one decision on it, quoted for a shell.
+  public static func reviewCommand(
+    group key: DifferenceKey, of cases: [TestCase], program: String = "retouch"
+  ) -> String {
+    ([program, "review"] + folders(of: cases) + ["--groups", "--group", key.id]).joined(separator: " ")
+  }
+
+  /// What a command takes to find all these cases: the folders that hold their suites, each once; nothing if that
+  /// is the default one.
+  private static func folders(of cases: [TestCase]) -> [String] {
+    var folders: [String] = []
+    for testCase in cases {
+      let parts = testCase.folder.split(separator: "/", omittingEmptySubsequences: false)
+      let parent = parts.dropLast().joined(separator: "/")
+      let folder = parts.last.map(String.init) != testCase.suite || parent.isEmpty ? testCase.folder : parent
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders == [CaseLocator.defaultFolder] ? [] : folders.sorted().map(quoted)
+  }
+
   /// The command that runs a case, quoted for a shell.
   public static func testCommand(_ testCase: TestCase, program: String = "retouch") -> String {
     "\(program) test \(quoted(address(of: testCase)))"

@@ -5,7 +5,7 @@ import Replay
 /// The result of a run: every case's result in the order of the suites, and the problems of the suites.
 public struct RunSummary: Hashable, Sendable {
   /// The results in the order of the suites.
-  public var results: [CaseResult]
+  public var results: RunResults
   /// The problems of suites and of cases that could not run.
   public var problems: [SuiteError]
   /// How long the run took, in µs of real time, or nil if nobody measured it.
@@ -16,9 +16,16 @@ public struct RunSummary: Hashable, Sendable {
   public var isInterrupted = false
   /// Whether it is no fault that there is nothing, as where a shard of few cases got none.
   public var mayBeEmpty = false
+  /// Whether a case that passes with too small a margin makes the exit code 1.
+  public var failsOnThinMargins = false
 
   /// Creates a summary.
   public init(results: [CaseResult] = [], problems: [SuiteError] = []) {
+    self.init(results: RunResults(results), problems: problems)
+  }
+
+  /// Creates a summary of the results of a run.
+  public init(results: RunResults, problems: [SuiteError] = []) {
     self.results = results
     self.problems = problems
   }
@@ -37,7 +44,8 @@ public struct RunSummary: Hashable, Sendable {
   public var exitCode: ExitCode {
     if isInterrupted { return .interrupted }
     if results.isEmpty, problems.isEmpty { return mayBeEmpty ? .success : .nothingSelected }
-    let failed = results.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
-    return .combined(failed.map(\.verdict.exitCode) + problems.map(\.exitCode))
+    let failed = results.failures.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
+    let thin: [ExitCode] = failsOnThinMargins && results.contains(where: \.isThin) ? [.mismatch] : []
+    return .combined(failed.map(\.verdict.exitCode) + problems.map(\.exitCode) + thin)
   }
 }

@@ -70,6 +70,8 @@ extension CaseResult {
       self.outcome = outcome
       verdict = judge(outcome)
     case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
+    // Nobody asked for one here.
+    case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
     case .strayed(let sentence): verdict = .spoils(sentence, details: [])
     case .trapped(let sentence), .killed(let sentence): verdict = .trapped(sentence)
     case .hung: verdict = .hung(limit: options.timeLimit)
@@ -99,6 +101,7 @@ extension WorkerPool.Answer {
   var sentence: String {
     switch self {
     case .answered(.outcome(let outcome)): outcome.sentence
+    case .answered(.margin(let margin)): margin.amounts
     case .answered(.failed(let problem, _)), .machine(let problem): problem
     case .trapped(let sentence), .killed(let sentence), .strayed(let sentence): sentence
     case .hung: "no end within the time limit"

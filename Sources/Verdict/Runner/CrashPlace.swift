@@ -89,11 +89,9 @@ extension Runner {
   private static let crashPlaceLimit = 3
 
   /// Finds the lines of the sources on which cases crashed.
-  static func findCrashPlaces(
-    _ collector: inout ResultCollector, _ indices: Range<Int>, _ options: RunOptions
-  ) {
+  static func findCrashPlaces(_ collector: inout ResultCollector, _ options: RunOptions) {
     var left = crashPlaceLimit
-    for index in indices where left > 0 {
+    for index in collector.doubtful.sorted() where left > 0 {
       guard let result = collector[index], case .trapped = result.verdict,
         let place = CrashPlace(printed: result.output.text)
       else { continue }

@@ -123,7 +123,7 @@ extension Runner {
   ) -> [CaseResult] {
     let findings = DeterminismCheck(cases: cases, options: options, watch: watch).run()
     if watch.isInterrupted { return [] }
-    var results = cases.indices.map { index in
+    let judged = cases.indices.map { index in
       let reports = [findings.alone[index]].compactMap(\.self)
       var result = CaseAnswers(reports: reports).result(of: cases[index], options, policy: options.goldens)
       if let difference = findings.differences[index] {
@@ -138,7 +138,8 @@ extension Runner {
       each(result)
       return result
     }
+    var results = RunResults(judged)
     findCauses(&results, options, watch)
-    return results
+    return Array(results)
   }
 }

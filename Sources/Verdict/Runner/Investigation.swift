@@ -6,7 +6,7 @@ import Faults
 /// that its process had replayed before; that case is searched for, and is the red one.
 struct Investigation {
   private let cases: [TestCase]
-  private let requests: [ReplayRequest]
+  private let requests: CaseRequests
   private let options: RunOptions
   private let repetitions: Int
   private let watch: RunWatch
@@ -14,7 +14,7 @@ struct Investigation {
   private var culprits: [Int] = []
 
   init(
-    _ cases: [TestCase], _ options: RunOptions, requests: [ReplayRequest], repetitions: Int,
+    _ cases: [TestCase], _ options: RunOptions, requests: CaseRequests, repetitions: Int,
     watch: RunWatch = RunWatch()
   ) {
     self.watch = watch
@@ -33,22 +33,13 @@ struct Investigation {
     var details: [Int: [String]] = [:]
   }
 
-  /// Investigates cases that are not as expected.
+  /// Investigates cases that are not as expected, by their answers.
   mutating func run(_ doubtful: [Int: CaseAnswers]) -> Findings {
     var findings = Findings()
     let order = doubtful.keys.sorted()
-    let limit = Fault.isPlanted(.confirmationsUnlimited) ? nil : options.confirmations
-    let chosen = order.prefix(limit ?? order.count)
-    let alone = replayAlone(
-      Array(chosen), lingering: chosen.compactMap { doubtful[$0]?.lingering }.max() ?? 0)
+    let alone = replayAlone(order, lingering: order.compactMap { doubtful[$0]?.lingering }.max() ?? 0)
     for index in order {
-      guard let first = doubtful[index] else { continue }
-      guard let second = alone[index] else {
-        var result = first.result(of: cases[index], options, policy: .compare)
-        result.confirmation = .unconfirmed
-        findings.results[index] = result
-        continue
-      }
+      guard let first = doubtful[index], let second = alone[index] else { continue }
       findings.results[index] = judge(index, first, second, &findings)
     }
     return findings

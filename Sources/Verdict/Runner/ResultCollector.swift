@@ -1,65 +1,93 @@
+import Faults
+
 /// Turns answers that come in any order into results, and passes them on in the order of the cases.
+///
+/// With a store, the results lack the lines of their outcomes: those of a case that passed are needed no more, unless
+/// the store takes them, and those of the others are in the store.
 struct ResultCollector {
   private let cases: [TestCase]
   private let options: RunOptions
   let repetitions: Int
-  private var waiting: [[WorkerPool.Report?]]
-  private var results: [CaseResult?]
+  private var waiting: [Int: [WorkerPool.Report?]] = [:]
+  private var results: RunResults
+  private let store: OutcomeStore?
   private var published = 0
   /// How many results the watch of the run has seen.
   private var seen = 0
   /// The published results that have changed since then.
   private var corrections: Set<Int> = []
-  /// The answers of cases that have to be replayed again before anything is reported about them.
-  private(set) var doubtful: [Int: CaseAnswers] = [:]
+  /// The cases that have to be replayed again before anything is reported about them.
+  private(set) var doubtful: Set<Int> = []
+  /// The answers of the first of them, as many as are replayed again.
+  private(set) var answers: [Int: CaseAnswers] = [:]
+  private var heard: HeardWords?
 
-  init(_ cases: [TestCase], _ options: RunOptions) {
+  init(_ cases: [TestCase], _ options: RunOptions, store: OutcomeStore? = nil) {
     self.cases = cases
     self.options = options
+    self.store = store
     repetitions = max(1, options.repetitions)
-    waiting = Array(repeating: [], count: cases.count)
-    results = Array(repeating: nil, count: cases.count)
+    results = RunResults(of: cases, store: store)
+    if store != nil { heard = HeardWords(cases) }
   }
 
   /// Every case, repeated as often as it is to be replayed.
-  var requests: [ReplayRequest] {
-    cases.flatMap { Array(repeating: ReplayRequest($0), count: repetitions) }
-  }
+  var requests: CaseRequests { CaseRequests(cases, repetitions: repetitions) }
 
   mutating func take(_ report: WorkerPool.Report) {
     let index = report.request / repetitions
-    if waiting[index].isEmpty { waiting[index] = Array(repeating: nil, count: repetitions) }
-    waiting[index][report.request % repetitions] = report
-    let all = waiting[index].compactMap(\.self)
+    waiting[index, default: Array(repeating: nil, count: repetitions)][report.request % repetitions] = report
+    let all = waiting[index]?.compactMap(\.self) ?? []
     guard all.count == repetitions else { return }
-    waiting[index] = []
+    waiting[index] = nil
     let answers = CaseAnswers(reports: all)
     let result = answers.result(of: cases[index], options, policy: options.goldens)
-    if result.verdict.isDoubtful { doubtful[index] = answers }
-    results[index] = result
+    if result.verdict.isDoubtful {
+      doubt(index, answers)
+    } else if result.verdict == .passed {
+      heard?.hear(result.outcome, in: result.testCase.folder)
+    }
+    results[ofCase: index] = store?.take(result) ?? result
+  }
+
+  /// Keeps the answers of a case that is replayed again: of the first cases, whichever came first.
+  private mutating func doubt(_ index: Int, _ own: CaseAnswers) {
+    doubtful.insert(index)
+    answers[index] = own
+    let limit = Fault.isPlanted(.confirmationsUnlimited) ? nil : options.confirmations
+    if let limit, answers.count > limit, let last = answers.keys.max() { answers[last] = nil }
   }
 
   /// The result of a case, as far as known.
-  subscript(index: Int) -> CaseResult? { results[index] }
+  subscript(index: Int) -> CaseResult? { results[ofCase: index] }
+
+  /// Whether the lines of a case's outcome are nowhere any more, because it had passed.
+  func hasForgottenLines(of index: Int) -> Bool {
+    guard let store, !store.takesPasses, let result = results[ofCase: index] else { return false }
+    return !result.isKept && result.outcome?.lines.isEmpty == true
+  }
 
   /// Changes or confirms the result of a case's first replay.
   mutating func settle(_ index: Int, _ change: (inout CaseResult) -> Void) {
-    guard var result = results[index] else { return }
+    guard let old = results[ofCase: index] else { return }
+    var result = old
     change(&result)
-    if index < published, result != results[index] { corrections.insert(index) }
-    results[index] = result
+    if index < published, result != old { corrections.insert(index) }
+    if result.verdict == .passed { heard?.hear(result.outcome, in: result.testCase.folder) }
+    results[ofCase: index] = store?.take(result) ?? result
   }
 
   /// Shows the results that are known, settled or not, in order; returns false if the run is to end.
   ///
   /// The results after the one with which it ends are dropped.
   mutating func show(_ goesOn: (CaseResult) -> Bool) -> Bool {
-    while seen < results.count, let result = results[seen] {
+    while seen < cases.count, let result = results[ofCase: seen] {
       seen += 1
-      guard goesOn(result) || seen == results.count else {
-        for index in seen..<results.count {
-          results[index] = nil
-          doubtful[index] = nil
+      guard goesOn(result) || seen == cases.count else {
+        for index in seen..<cases.count {
+          results[ofCase: index] = nil
+          doubtful.remove(index)
+          answers[index] = nil
         }
         return false
       }
@@ -69,25 +97,29 @@ struct ResultCollector {
 
   /// Settles what could not be confirmed, because the run was interrupted.
   mutating func leaveUnconfirmed() {
-    for index in doubtful.keys { results[index]?.confirmation = .unconfirmed }
-    doubtful = [:]
+    for index in doubtful { results[ofCase: index]?.confirmation = .unconfirmed }
+    doubtful = []
+    answers = [:]
   }
 
   /// Passes on the results that are settled, in order.
   mutating func publish(_ each: (CaseResult) -> Void) {
-    while published < results.count, let result = results[published], doubtful[published] == nil {
+    while published < cases.count, !doubtful.contains(published), let result = results[ofCase: published] {
       each(result)
       published += 1
     }
   }
 
   /// Passes on the results that have changed, then the rest, in order.
-  mutating func finish(_ each: (CaseResult) -> Void) -> [CaseResult] {
-    doubtful = [:]
-    for index in corrections.sorted() { results[index].map(each) }
+  mutating func finish(_ each: (CaseResult) -> Void) -> RunResults {
+    doubtful = []
+    answers = [:]
+    for index in corrections.sorted() { results[ofCase: index].map(each) }
     publish(each)
     // Where a run was interrupted, some of the first cases may not have run when later ones had.
-    for result in results[published...].compactMap(\.self) { each(result) }
-    return results.compactMap(\.self)
+    for index in published..<cases.count { results[ofCase: index].map(each) }
+    results.close()
+    results.heard = heard
+    return results
   }
 }

@@ -12,7 +12,7 @@ extension Runner {
 
   /// As ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next one.
   static func findCauses(
-    _ results: inout [CaseResult], _ options: RunOptions, _ watch: RunWatch = RunWatch()
+    _ results: inout RunResults, _ options: RunOptions, _ watch: RunWatch = RunWatch()
   ) {
     findCauses(&results) { requests, take in
       options.pool(watch: watch).run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
@@ -27,18 +27,22 @@ extension Runner {
   /// is reported only if the expected line then comes. A case that was not confirmed alone is skipped,
   /// because another one may be at fault. Only the first mismatch of a case is examined, because the others
   /// mostly have the same cause; the first suspects of all cases come before any second ones.
-  static func findCauses(_ results: inout [CaseResult], replays: Replays) {
+  static func findCauses(_ results: inout RunResults, replays: Replays) {
     var left = causeReplayLimit
     for round in 0..<Judge.suspectLimit {
-      let trials = results.indices.compactMap { index in
-        CauseTrial(results[index], round: round).map { (index: index, trial: $0) }
-      }.prefix(left)
+      var trials: [(index: Int, trial: CauseTrial)] = []
+      for index in results.casesWithMore where trials.count < left {
+        guard let result = results[ofCase: index], let trial = CauseTrial(result, round: round) else {
+          continue
+        }
+        trials.append((index, trial))
+      }
       guard !trials.isEmpty else { return }
       left -= trials.count
       replays(trials.map { (of: $0.trial.testCase, request: $0.trial.request) }) { index, answer in
         let (place, trial) = trials[index]
         guard case .answered(.outcome(let outcome)) = answer, trial.convicts(in: outcome) else { return }
-        results[place].setCause(trial.suspect.sentence)
+        results[ofCase: place]?.setCause(trial.suspect.sentence)
       }
     }
   }

@@ -11,12 +11,32 @@ extension Runner {
   public static func idleNevers(
     _ results: [CaseResult], inSuites folders: [String], options: RunOptions = RunOptions()
   ) -> [SuiteError] {
+    idleNevers(RunResults(results), inSuites: folders, options: options)
+  }
+
+  /// As ``idleNevers(_:inSuites:options:)``, of results that lack the lines of cases that passed.
+  public static func idleNevers(
+    _ results: RunResults, inSuites folders: [String], options: RunOptions = RunOptions()
+  ) -> [SuiteError] {
+    var heard = results.heard ?? HeardWords(results.lazy.map(\.testCase))
+    let wanted = Set(folders.filter(heard.asks))
+    if wanted.isEmpty { return [] }
+    var groups: [String: [TestCase]] = [:]
+    // If a case gave no outcome, its lines are unknown.
+    var incomplete: Set<String> = []
+    for result in results where wanted.contains(result.testCase.folder) {
+      let folder = result.testCase.folder
+      groups[folder, default: []].append(result.testCase)
+      if result.outcome == nil { incomplete.insert(folder) }
+      // The others were heard when they passed.
+      if results.heard == nil || result.verdict != .passed || result.confirmation != .notNeeded {
+        heard.hear(result.whole.outcome, in: folder)
+      }
+    }
     var problems: [SuiteError] = []
-    let groups = Dictionary(grouping: results, by: \.testCase.folder)
-    for folder in folders {
-      // If a case gave no outcome, its lines are unknown.
-      guard let group = groups[folder], group.allSatisfy({ $0.outcome != nil }) else { continue }
-      var names = NeverNames(group)
+    for folder in folders where !incomplete.contains(folder) {
+      guard let group = groups[folder] else { continue }
+      var names = NeverNames(of: group, heard: heard[folder])
       let requests = names.casesToAsk.map { testCase in
         var request = ReplayRequest(testCase)
         request.settings.whatIf = .names

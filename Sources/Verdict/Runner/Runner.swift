@@ -20,7 +20,17 @@ public enum Runner {
     _ cases: [TestCase], options: RunOptions = RunOptions(), watch: RunWatch = RunWatch(),
     each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
-    var collector = ResultCollector(cases, options)
+    Array(results(of: cases, options: options, watch: watch, store: nil, each: each))
+  }
+
+  /// As ``run(_:options:watch:each:)``, for very many cases.
+  ///
+  /// - Parameter store: What keeps the outcomes, which the results then lack; nil leaves them in the results.
+  public static func results(
+    of cases: [TestCase], options: RunOptions = RunOptions(), watch: RunWatch = RunWatch(),
+    store: OutcomeStore?, each: (CaseResult) -> Void = { _ in }
+  ) -> RunResults {
+    var collector = ResultCollector(cases, options, store: store)
     let requests = collector.requests
     let isolates = options.isolates && !Fault.isPlanted(.isolationForgotten)
     var done = 0
@@ -43,7 +53,7 @@ public enum Runner {
     if watch.isInterrupted {
       collector.leaveUnconfirmed()
     } else {
-      findCrashPlaces(&collector, cases.indices, options)
+      findCrashPlaces(&collector, options)
     }
     var results = collector.finish(each)
     if !watch.isInterrupted {
@@ -59,13 +69,20 @@ public enum Runner {
   ) {
     var investigation = Investigation(
       cases, options, requests: collector.requests, repetitions: collector.repetitions, watch: watch)
-    let findings = investigation.run(collector.doubtful)
+    let findings = investigation.run(collector.answers)
     guard !watch.isInterrupted else { return }
-    for (index, result) in findings.results { collector.settle(index) { $0 = result } }
+    for index in collector.doubtful.sorted() {
+      collector.settle(index) { result in
+        if let found = findings.results[index] { result = found } else { result.confirmation = .unconfirmed }
+      }
+    }
+    let forgotten = linesAgain(
+      of: findings.victims.keys.filter(collector.hasForgottenLines), collector, options, watch)
     for (index, victims) in findings.victims {
       collector.settle(index) { result in
         // A case that is not as expected itself keeps its verdict.
         guard result.verdict == .passed else { return }
+        if let outcome = forgotten[index] { result.outcome = outcome }
         let more = victims.count > 1 ? " and \(victims.count - 1) more differ" : " differs"
         let first = victims.first.map { cases[$0].address } ?? ""
         result.verdict = .spoils(
@@ -73,6 +90,20 @@ public enum Runner {
           details: findings.details[index] ?? [])
       }
     }
+  }
+
+  /// Replays cases whose lines were forgotten when they passed, because they turned out to affect others.
+  private static func linesAgain(
+    of indices: [Int], _ collector: ResultCollector, _ options: RunOptions, _ watch: RunWatch
+  ) -> [Int: Outcome] {
+    let indices = indices.sorted()
+    let requests = indices.map { collector.requests[$0 * collector.repetitions] }
+    var outcomes: [Int: Outcome] = [:]
+    options.pool(watch: watch).run(requests, Schedule(count: requests.count, alone: true)) { report in
+      guard case .answered(.outcome(let outcome)) = report.answer else { return }
+      outcomes[indices[report.request]] = outcome
+    }
+    return outcomes
   }
 
   /// Runs cases in this process, one after the other.
@@ -89,8 +120,26 @@ public enum Runner {
     before: (TestCase) -> Void = { _ in }, watch: RunWatch = RunWatch(),
     each: (CaseResult) -> Void = { _ in }
   ) -> [CaseResult] {
+    Array(
+      resultsHere(
+        of: cases, fixtures: fixtures, options: options, before: before, watch: watch, store: nil, each: each)
+    )
+  }
+
+  /// As ``runHere(_:fixtures:options:before:watch:each:)``, for very many cases.
+  ///
+  /// - Parameter store: What keeps the outcomes, which the results then lack; nil leaves them in the results.
+  @MainActor
+  public static func resultsHere(
+    of cases: [TestCase], fixtures: [any Fixture.Type], options: RunOptions = RunOptions(),
+    before: (TestCase) -> Void = { _ in }, watch: RunWatch = RunWatch(), store: OutcomeStore?,
+    each: (CaseResult) -> Void = { _ in }
+  ) -> RunResults {
     let catalogue = Catalogue(fixtures)
-    var collector = ResultCollector(cases, options)
+    var options = options
+    // Each is replayed again, in this process: nothing limits that.
+    options.confirmations = nil
+    var collector = ResultCollector(cases, options, store: store)
     for (number, request) in collector.requests.enumerated() {
       before(cases[number / collector.repetitions])
       let start = ContinuousClock.now
@@ -107,7 +156,7 @@ public enum Runner {
       collector.publish(each)
       if isOver || watch.isInterrupted { break }
     }
-    for (index, first) in collector.doubtful.sorted(by: { $0.key < $1.key }) {
+    for (index, first) in collector.answers.sorted(by: { $0.key < $1.key }) {
       before(cases[index])
       let second = WorkerPool.Answer.answered(catalogue.answer(ReplayRequest(cases[index])))
       guard let answer = first.reports.first?.answer, first.odd == nil, answer != second else { continue }

@@ -1,3 +1,5 @@
+import Problems
+
 /// What `retouch test --list --json` says of cases: one object a line.
 public enum CaseListing {
   /// The lines for some cases, without line breaks, in their order.
@@ -15,14 +17,14 @@ public enum CaseListing {
     for (testCase, state) in zip(cases, states) {
       if testCase.folder != folder {
         folder = testCase.folder
-        suite = JSONString.quoted(testCase.suite)
-        file = JSONString.quoted(Paths.join(testCase.folder, Suite.fileName))
+        suite = JSONLiteral.quoted(testCase.suite)
+        file = JSONLiteral.quoted(Paths.join(testCase.folder, Suite.fileName))
       }
-      var line = "{\"case\":" + JSONString.quoted(testCase.address)
+      var line = "{\"case\":" + JSONLiteral.quoted(testCase.address)
       line += ",\"suite\":" + suite
-      line += ",\"name\":" + JSONString.quoted(testCase.name)
-      line += ",\"recording\":" + JSONString.quoted(testCase.recording)
-      line += ",\"fixture\":" + JSONString.quoted(testCase.fixture)
+      line += ",\"name\":" + JSONLiteral.quoted(testCase.name)
+      line += ",\"recording\":" + JSONLiteral.quoted(testCase.recording)
+      line += ",\"fixture\":" + JSONLiteral.quoted(testCase.fixture)
       line += ",\"file\":" + file
       line += ",\"line\":" + (testCase.line.map(String.init) ?? "null")
       line += ",\"golden\":\"" + state.rawValue + "\"}"

@@ -1,3 +1,4 @@
+import Problems
 import Faults
 import Replay
 
@@ -47,13 +48,18 @@ public struct LastRun: Hashable, Sendable {
   /// - Parameters:
   ///   - cases: What was to run.
   ///   - results: The results of what ran.
-  public func after(_ cases: [TestCase], _ results: [CaseResult]) -> LastRun {
+  public func after(_ cases: [TestCase], _ results: RunResults) -> LastRun {
     var places = Places()
-    let red = results.filter(\.isRed).map { places.entry(for: $0.testCase) }
+    let red = results.failures.filter(\.isRed).map { places.entry(for: $0.testCase) }
     guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else { return LastRun(red) }
     let ran = Set(results.map { places.entry(for: $0.testCase) })
     let unreached = cases.map { places.entry(for: $0) }.filter { !ran.contains($0) && known.contains($0) }
     return LastRun(red + unreached)
+  }
+
+  /// As ``after(_:_:)``, of results that are all at hand.
+  public func after(_ cases: [TestCase], _ results: [CaseResult]) -> LastRun {
+    after(cases, RunResults(results))
   }
 
   /// Returns those of some cases that are among the red ones.
@@ -108,7 +114,8 @@ extension LastRun {
   public var text: String {
     var text = "{\"\(Self.version)\": 1}\n"
     for entry in entries {
-      text += "{\"folder\": \(JSONString.quoted(entry.folder)), \"case\": \(JSONString.quoted(entry.name))}\n"
+      text +=
+        "{\"folder\": \(JSONLiteral.quoted(entry.folder)), \"case\": \(JSONLiteral.quoted(entry.name))}\n"
     }
     return text
   }

@@ -27,30 +27,25 @@ struct NeverNames {
 
   /// Collects the names from the results of all cases of one suite.
   init(_ results: [CaseResult]) {
-    let lines = results.flatMap { $0.outcome?.lines ?? [] }
+    var heard = HeardWords(results.lazy.map(\.testCase))
+    for result in results { heard.hear(result.outcome, in: result.testCase.folder) }
+    self.init(of: results.map(\.testCase), heard: heard[results.first?.testCase.folder ?? ""])
+  }
+
+  /// Compares the names of a suite's cases with what was heard of all of them.
+  init(of cases: [TestCase], heard: HeardWords.Suite) {
     // What begins a line, and what else a line says: a reason has words too, but they are nobody's name.
-    var sources: Set<String> = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
-    var words = sources
-    var seenNotes: Set<String> = []
-    var spoken: [MatchableLine] = []
-    for line in lines {
-      if line.kind == .note {
-        if seenNotes.insert(line.event).inserted { spoken.append(MatchableLine(line)) }
-      } else {
-        sources.formUnion(OutcomeText.words(line.source))
-        for field in [line.source, line.event] + line.details { words.formUnion(OutcomeText.words(field)) }
-      }
-    }
-    notes = seenNotes.sorted()
+    let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
+    notes = heard.notes.sorted()
     var places: [String: (index: Int, lines: Set<Int>)] = [:]
-    for result in results {
-      for expectation in result.testCase.expectations.joined() where expectation.kind == .never {
+    for testCase in cases {
+      for expectation in testCase.expectations.joined() where expectation.kind == .never {
         let index = expectation.nameIndex
         guard let index, case .exact(let word) = expectation.words[index] else { continue }
         let isKnown =
           expectation.isNote
-          ? spoken.contains { expectation.matchesWords(of: $0) }
-          : (index == 0 ? sources : words).contains(word)
+          ? heard.spoken.contains { expectation.matchesWords(of: $0) }
+          : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(word)
         if isKnown { continue }
         let line = expectation.line ?? 0
         if let first = places[expectation.text]?.index {
@@ -58,7 +53,7 @@ struct NeverNames {
           if places[expectation.text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
         } else {
           places[expectation.text] = (unknown.count, [line])
-          unknown.append(Unknown(testCase: result.testCase, expectation: expectation, index: index))
+          unknown.append(Unknown(testCase: testCase, expectation: expectation, index: index))
         }
       }
     }
@@ -108,10 +103,10 @@ struct NeverNames {
 
 extension OutcomeExpectation {
   /// Whether it is about a note.
-  fileprivate var isNote: Bool { words.first == .exact("note") }
+  var isNote: Bool { words.first == .exact("note") }
 
   /// The index of the word that is a name, or nil if none is.
-  fileprivate var nameIndex: Int? {
+  var nameIndex: Int? {
     guard case .exact(let source)? = words.first else { return nil }
     switch source {
     case "touch", "image", "trouble": return nil

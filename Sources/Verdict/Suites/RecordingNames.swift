@@ -5,18 +5,18 @@
 final class RecordingNames {
   private let folder: String
   private lazy var files = Paths.files(in: folder).filter { $0 != Suite.fileName }
-  private var known: Set<String> = []
+  private var known: [String: String] = [:]
   private var hintsLeft = 20
 
   init(folder: String) {
     self.folder = folder
   }
 
-  /// Whether a recording was already found.
-  func isKnown(_ name: String) -> Bool { known.contains(name) }
+  /// The path of a recording that was already found: one text for all cases that refer to it.
+  func path(of name: String) -> String? { known[name] }
 
   /// Remembers that a recording exists and may be read.
-  func know(_ name: String) { known.insert(name) }
+  func know(_ name: String, at path: String) { known[name] = path }
 
   /// A hint at the name that may have been meant, or nil.
   func hint(for name: String) -> String? {

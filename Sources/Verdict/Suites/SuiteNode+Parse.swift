@@ -24,6 +24,7 @@ private struct SuiteParser {
   var line = 1
 
   static let depthLimit = 32
+  private static let fewMembers = 12
 
   init(bytes: [UInt8], file: String) {
     self.bytes = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
@@ -75,6 +76,7 @@ private struct SuiteParser {
 
   private mutating func members(depth: Int) throws(SuiteError) -> [SuiteNode.Member] {
     var members: [SuiteNode.Member] = []
+    // Made where there are many members; a set of a few takes longer to make than they take to compare.
     var keys: Set<String> = []
     position += 1
     if take("}") { return [] }
@@ -85,7 +87,11 @@ private struct SuiteParser {
       let key = try string()
       guard take(":") else { throw expected("a colon after the key \(SuiteNode.quoted(key))") }
       let node = try value(depth: depth + 1)
-      guard keys.insert(key).inserted else {
+      if members.count == Self.fewMembers { keys = Set(members.map(\.key)) }
+      let isNew =
+        members.count < Self.fewMembers
+        ? !members.contains { $0.key == key } : keys.insert(key).inserted
+      guard isNew else {
         throw SuiteError(
           .duplicate, file: file, line: keyLine,
           problem: "the key \(SuiteNode.quoted(key)) stands here twice",

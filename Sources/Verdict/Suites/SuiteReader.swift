@@ -153,8 +153,8 @@ struct SuiteReader {
 
   private func path(_ node: SuiteNode) throws(SuiteError) -> String {
     let name = try string(node)
+    if let path = recordings.path(of: name) { return path }
     let path = Paths.join(folder, name)
-    if recordings.isKnown(name) { return path }
     // Checked before the file system is accessed, so that a suite cannot even find out which files exist.
     let escapes = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.utf8.contains(0)
     if !escapes, let isInside = Paths.isInside(path, resolvedFolder: resolvedFolder) {
@@ -165,7 +165,7 @@ struct SuiteReader {
             problem: "the recording \(SuiteNode.quoted(name)) is no regular file",
             hint: "Name a file that holds the recording: a suite reads no folder, pipe or device")
         }
-        recordings.know(name)
+        recordings.know(name, at: path)
         return path
       }
     } else if !escapes, Paths.isLoop(path) {

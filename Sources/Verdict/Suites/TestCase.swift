@@ -61,9 +61,24 @@ public struct TestCase: Hashable, Sendable {
   ///
   /// It becomes a file's name, so it must not contain anything that is special in a path.
   static func isName(_ name: String) -> Bool {
-    !name.isEmpty && name.count <= 100 && name.first != "." && name.first != "-"
+    if let isName = isPlainName(name.utf8) { return isName }
+    return name.count <= 100 && name.first != "." && name.first != "-"
       && name.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || "._-+".unicodeScalars.contains($0)
       }
+  }
+
+  /// As ``isName(_:)`` for a name of ASCII characters alone, which most are; nil for others, which Unicode's tables
+  /// decide on.
+  private static func isPlainName(_ name: String.UTF8View) -> Bool? {
+    var isPlain = true
+    for byte in name {
+      switch byte {
+      case 48...57, 65...90, 97...122, 0x2B, 0x2D, 0x2E, 0x5F: break
+      case 0x80...: return nil
+      default: isPlain = false
+      }
+    }
+    return isPlain && !name.isEmpty && name.count <= 100 && name.first != 0x2E && name.first != 0x2D
   }
 }

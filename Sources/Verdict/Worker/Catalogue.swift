@@ -18,6 +18,10 @@ struct Catalogue {
     do {
       let document = try request.document(in: fixture)
       do throws(ReplayError) {
+        if request.asksForMargin {
+          var search = MarginSearch(document, fixture, request.settings)
+          return .margin(try search.run())
+        }
         return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings, line: line))
       } catch {
         return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)

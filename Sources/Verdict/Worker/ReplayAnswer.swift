@@ -7,6 +7,8 @@ enum ReplayAnswer: Hashable, Sendable {
   case outcome(Outcome)
   /// The replay could not begin or continue: why, and the command's exit code.
   case failed(String, ExitCode)
+  /// How far the outcome is from another one.
+  case margin(Margin)
 
   func write(to writer: inout WireWriter) {
     switch self {
@@ -14,6 +16,9 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(0)
       writer.put(problem)
       writer.put(Int(code.rawValue))
+    case .margin(let margin):
+      writer.put(2)
+      margin.write(to: &writer)
     case .outcome(let outcome):
       writer.put(1)
       writer.put(outcome.lines) { $1.write(to: &$0) }
@@ -74,6 +79,7 @@ enum ReplayAnswer: Hashable, Sendable {
       // The lines are the outcome's own, and are not sent twice.
       outcome.trace?.lines = outcome.lines
       self = .outcome(outcome)
+    case 2: self = .margin(try Margin(from: &reader))
     default:
       throw Malformed()
     }

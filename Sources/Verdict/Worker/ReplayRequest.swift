@@ -13,6 +13,8 @@ struct ReplayRequest: Hashable, Sendable {
   var settings: ReplaySettings
   /// Whether the worker keeps the lines, for the case that the fixture ends it.
   var keepsLines = false
+  /// Whether the margin is asked for, and not the outcome.
+  var asksForMargin = false
 
   init(recording: String, fixture: String, settings: ReplaySettings) {
     self.recording = recording
@@ -61,6 +63,7 @@ struct ReplayRequest: Hashable, Sendable {
     writer.put(settings.showsAll ? 1 : 0)
     writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
     writer.put(keepsLines ? 1 : 0)
+    writer.put(asksForMargin ? 1 : 0)
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -96,5 +99,6 @@ struct ReplayRequest: Hashable, Sendable {
     settings.showsAll = try reader.int() != 0
     settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
     keepsLines = try reader.int() != 0
+    asksForMargin = try reader.int() != 0
   }
 }

@@ -19,6 +19,17 @@ extension WhatIf {
       writer.put(delay)
     case .names: writer.put(3)
     case .trace: writer.put(4)
+    case .comparisons: writer.put(5)
+    case .shifted(let entry, let shift):
+      writer.put(6)
+      writer.put(entry)
+      writer.put(shift)
+    case .displaced(let entry, let contact, let x, let y):
+      writer.put(7)
+      writer.put(entry)
+      writer.put(contact)
+      writer.put(x)
+      writer.put(y)
     }
   }
 
@@ -34,6 +45,11 @@ extension WhatIf {
     case 2: self = .later(from: try reader.int64(), by: try reader.int64())
     case 3: self = .names
     case 4: self = .trace
+    case 5: self = .comparisons
+    case 6: self = .shifted(entry: try reader.int(), by: try reader.int64())
+    case 7:
+      self = .displaced(
+        entry: try reader.int(), contact: try reader.int(), x: try reader.double(), y: try reader.double())
     default: throw WireReader.Malformed()
     }
   }

@@ -57,10 +57,10 @@ struct WorkerPool {
   ///
   /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and what they were at has no
   ///   report. An interruption has the same effect.
-  func run(
-    _ requests: [ReplayRequest], _ schedule: Schedule, isOver: () -> Bool = { false },
+  func run<Requests: RandomAccessCollection<ReplayRequest>>(
+    _ requests: Requests, _ schedule: Schedule, isOver: () -> Bool = { false },
     each: (Report) -> Void
-  ) {
+  ) where Requests.Index == Int {
     var schedule = schedule
     var workers: [WorkerProcess] = []
     var failure: MachineFailure?
@@ -103,10 +103,10 @@ struct WorkerPool {
   /// Processes what a worker has sent.
   ///
   /// - Returns: Whether the worker is gone.
-  private func follow(
-    _ worker: WorkerProcess, _ requests: [ReplayRequest], _ schedule: inout Schedule,
+  private func follow<Requests: RandomAccessCollection<ReplayRequest>>(
+    _ worker: WorkerProcess, _ requests: Requests, _ schedule: inout Schedule,
     failure: inout MachineFailure?, _ each: (Report) -> Void
-  ) -> Bool {
+  ) -> Bool where Requests.Index == Int {
     worker.readOutput()
     switch worker.receive() {
     case .nothing:
@@ -187,9 +187,9 @@ struct WorkerPool {
   }
 
   /// Sends a request to a worker; returns false if the worker is already gone.
-  private func begin(
-    _ job: Int, _ requests: [ReplayRequest], _ worker: WorkerProcess, _ each: (Report) -> Void
-  ) -> Bool {
+  private func begin<Requests: RandomAccessCollection<ReplayRequest>>(
+    _ job: Int, _ requests: Requests, _ worker: WorkerProcess, _ each: (Report) -> Void
+  ) -> Bool where Requests.Index == Int {
     worker.job = job
     worker.log.requests.append(job)
     worker.output = CapturedOutput()

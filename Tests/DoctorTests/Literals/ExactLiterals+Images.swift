@@ -13,6 +13,7 @@ extension ExactLiterals {
     Headers/PDFObjects.swift | 2×4 | PDF: the two numbers of a reference, the two signs of << and >>
     Headers/PDFObjects.swift | 0x09×2 0x0a×3 0x0c×2 0x0d×3 0x20×2 | ASCII
     Headers/PNGHeader.swift | 0x89 0x50 0x4e 0x47 0x0d 0x0a×2 0x1a 12×4 4×7 8×10 13 9 2×5 16×3 3×2 6 10 11 24 256 0xedb8_8320 | PNG: signature, lengths and offsets of a chunk, CRC-32 and the depths that go with a colour type
+    BytesMemory.swift | 4096 256 | a bound of ours on what is remembered
     Headers/SVGCheck.swift | 2 | on and a letter: the least name of an event
     Headers/SVGCheck.swift | 4 | length of url(
     Headers/SVGCheck.swift | 32 | from upper to lower case in ASCII

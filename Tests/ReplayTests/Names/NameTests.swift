@@ -94,11 +94,105 @@ struct NameTests {
     }
   }
 
-  @Test("of two objects in properties of one name differs")
+  @Test("of two objects in properties of one name says what contains them")
   func twins() {
     withNames { fixture, names in
-      #expect(names.name(of: fixture.bar.item) == "item")
-      #expect(names.name(of: fixture.other.item) == "item#2")
+      #expect(names.name(of: fixture.bar.item) == "bar.item")
+      #expect(names.name(of: fixture.other.item) == "other.item")
+    }
+  }
+
+  /// Adds cells of a name with a card each, of which a recognizer is named `tap`.
+  private func addCells(_ cellNames: String..., to fixture: Named) -> [(
+    card: UIView, tap: UIGestureRecognizer
+  )] {
+    cellNames.map { name in
+      let (cell, card, tap) = (UIView(), UIView(), UITapGestureRecognizer())
+      (cell.accessibilityIdentifier, card.accessibilityIdentifier, tap.name) = (name, "card", "tap")
+      fixture.view.addSubview(cell)
+      cell.addSubview(card)
+      card.addGestureRecognizer(tap)
+      return (card, tap)
+    }
+  }
+
+  @Test("that a client gave several views says what contains them, each part in its own quotation marks")
+  func shared() {
+    withNames { fixture, names in
+      let cells = addCells("Message 1", "Message 2", to: fixture)
+      #expect(names.name(of: cells[1].tap) == "\"Message 2\".card.tap")
+      #expect(names.name(of: cells[0].card) == "\"Message 1\".card")
+      #expect(names.name(of: cells[1].card) == "\"Message 2\".card")
+      #expect(names.plainName(ofRecognizer: cells[0].tap) == "tap")
+      let plain = UIView()
+      cells[1].card.addSubview(plain)
+      #expect(names.name(of: plain) == "\"Message 2\".card.UIView[0]")
+    }
+  }
+
+  @Test("that containers do not tell apart is shared if a client gave it")
+  func cells() {
+    withNames { fixture, names in
+      let cells = addCells("cell", "cell", to: fixture)
+      #expect(cells.map { names.name(of: $0.card) } == ["card", "card"])
+      #expect(cells.map { names.name(of: $0.tap) } == ["tap", "tap"])
+    }
+  }
+
+  @Test("of one of several scroll views' own recognizers is that of its view with the recognizer's")
+  func scrollViews() {
+    withNames { fixture, names in
+      let list = UIScrollView()
+      list.accessibilityIdentifier = "list"
+      fixture.view.addSubview(list)
+      #expect(names.name(of: list.panGestureRecognizer) == "scroll.pan")
+      let pages = UIScrollView()
+      pages.accessibilityIdentifier = "pages"
+      fixture.view.addSubview(pages)
+      #expect(names.name(of: pages.panGestureRecognizer) == "pages.pan")
+      // What was said once stays.
+      #expect(names.name(of: list.panGestureRecognizer) == "scroll.pan")
+    }
+  }
+
+  @Test("stays when others of it come, and is free again when its view has left the window")
+  func stays() {
+    withNames { fixture, names in
+      let first = addCells("Message 1", to: fixture)[0]
+      #expect(names.name(of: first.card) == "card")
+      let second = addCells("Message 2", to: fixture)[0]
+      #expect(names.name(of: second.card) == "\"Message 2\".card")
+      #expect(names.name(of: first.card) == "card")
+      first.card.superview?.removeFromSuperview()
+      second.card.superview?.removeFromSuperview()
+      let third = addCells("Message 3", to: fixture)[0]
+      #expect(names.name(of: third.card) == "card")
+      #expect(names.name(of: first.card) == "card")
+      #expect(names.name(of: second.card) == "\"Message 2\".card")
+    }
+  }
+
+  @Test("changes with the name of its container, which the client uses again for something else")
+  func usedAgain() {
+    withNames { fixture, names in
+      let cells = addCells("Message 1", "Message 2", to: fixture)
+      #expect(names.name(of: cells[0].card) == "\"Message 1\".card")
+      cells[0].card.superview?.accessibilityIdentifier = "Message 9"
+      #expect(names.name(of: cells[0].card) == "\"Message 9\".card")
+      #expect(names.name(of: cells[1].card) == "\"Message 2\".card")
+    }
+  }
+
+  @Test("of a view in a container of the client's that no line has named is told apart by its property")
+  func heldContainers() {
+    withNames { fixture, names in
+      for bar in [fixture.bar, fixture.other] {
+        let card = UIView()
+        card.accessibilityIdentifier = "card"
+        bar.addSubview(card)
+      }
+      #expect(names.name(of: fixture.other.subviews[3]) == "other.card")
+      #expect(names.name(of: fixture.bar.subviews[3]) == "bar.card")
     }
   }
 

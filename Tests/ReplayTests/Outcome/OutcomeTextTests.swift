@@ -38,6 +38,7 @@ struct OutcomeTextTests {
     #expect(OutcomeText.words("a  b \"c d\" e") == ["a", "b", "\"c d\"", "e"])
     #expect(OutcomeText.words("say\"hi there\"") == ["say\"hi", "there\""])
     #expect(OutcomeText.words("\"a \\\" b\" c") == ["\"a \\\" b\"", "c"])
+    #expect(OutcomeText.words(#"list."Message 2".card a.b"#) == [#"list."Message 2".card"#, "a.b"])
     #expect(OutcomeText.words("\"never closed") == ["\"never closed"])
     #expect(OutcomeText.words("") == [])
   }

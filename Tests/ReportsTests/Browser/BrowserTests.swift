@@ -178,6 +178,39 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
+  @Test("says of a group what it has in common, why, and the commands; the why once its reds are closed")
+  func groups() throws {
+    try browser.open(PageSamples.page())
+    let head = "document.querySelector('.group')"
+    #expect(
+      try browser.text("\(head).querySelector('.cause .mono').textContent")
+        == "no more ‘history began in back’")
+    #expect(try browser.text("\(head).querySelector('.cause .soft').textContent").contains("group "))
+    let command = "\(head).querySelector('.about .command code').textContent"
+    #expect(try browser.text(command).hasPrefix("retouch review --groups --group "))
+    let why = "getComputedStyle(\(head).querySelector('.about dd.why')).display"
+    #expect(try browser.text(why) == "none")
+    _ = try browser.text("document.querySelector('.head').click()")
+    #expect(try browser.text(why) == "block")
+    #expect(try browser.text("\(head).querySelector('.about dd.why').textContent").contains("300000 short"))
+    #expect(browser.complaints == [])
+  }
+
+  @Test("shows the filmstrip of a group's first red, and of no other")
+  func filmstrip() throws {
+    let picture = try #require(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="))
+    try browser.open(PageSamples.page(filmstrip: { _ in Array(picture) }))
+    #expect(try browser.text("document.querySelector('.strip img').decode().then(() => 'drawn')") == "drawn")
+    #expect(try browser.text("document.querySelector('.strip img').naturalWidth") == "1")
+    #expect(try browser.text("document.querySelector('.strip img').alt").contains("at each instant"))
+    try browser.press("j")
+    #expect(try count(".strip") == 0)
+    #expect(browser.complaints == [])
+  }
+
   @Test("names every button, field, table and picture for a screen reader")
   func names() throws {
     try browser.open(PageSamples.page())

@@ -54,10 +54,18 @@ struct HTMLReportTests {
     let run = try PageSamples.data("run", in: PageSamples.page())
     let groups = try #require(run["groups"] as? [[String: Any]])
     #expect(groups.map { $0["reds"] as? [Int] } == [[0, 1], [2], [3]])
+    #expect(groups[0]["text"] as? String == "no more ‘history began in back’")
+    let id = try #require(groups[0]["id"] as? String)
     #expect(
-      groups[0]["signs"] as? [[String]] == [
-        ["expected", "history began # in back"], ["got", "history failed lifted after # of #"],
+      pairs(groups[0]["commands"]) == [
+        "review": "retouch review --groups --group \(id)", "accept": "retouch accept --group \(id)",
       ])
+    #expect(
+      pairs(groups[0]["why"])["why"]?.hasPrefix("history on back: at 700000 failed: lifted after 700000 of")
+        == true)
+    #expect(groups[1]["id"] is NSNull && groups[1]["commands"] as? [[String]] == [])
+    #expect(groups[1]["text"] as? String == "the fixture crashed: Trace/breakpoint trap")
+    #expect(pairs(groups[2]["commands"])["accept"]?.hasPrefix("retouch accept --group ") == true)
     let reds = try #require(run["reds"] as? [[String: Any]])
     #expect(
       reds.map { $0["name"] as? String } == ["safari/press", "safari/press-2", "safari/crash", "safari/new"])
@@ -74,7 +82,10 @@ struct HTMLReportTests {
     let facts = pairs(red["facts"])
     #expect(facts["expected"] == "500000    history   began          39.000,20.000 in back")
     #expect(facts["got"] == "700000    history   failed         lifted after 700000 of 1000000")
-    #expect(facts["why"]?.contains("history: at 700000 failed: lifted after 700000 of 1000000") == true)
+    #expect(facts["where"] == "press.golden:4 is the first line that differs")
+    #expect(facts["cause"] == nil)
+    #expect(
+      facts["why"]?.contains("history on back: at 700000 failed: lifted after 700000 of 1000000") == true)
     #expect(facts["why"]?.contains("press 700000 of at least 1000000 µs: 300000 short") == true)
     #expect(facts["confirmed"] == "yes: a replay in a process of its own gave the same")
     #expect(facts["next"] == "change it back, or accept it")
@@ -96,6 +107,30 @@ struct HTMLReportTests {
     #expect(rows[first].last as? String == "500000    history   began          39.000,20.000 in back")
     #expect(red["first"] as? [String: Int] == ["expected": 500_000, "got": 700_000])
     #expect(red["golden"] as? Bool == true)
+  }
+
+  @Test("says of a line that came once more, or once less, how often both sides have it")
+  func repeated() throws {
+    func facts(_ role: Mismatch.ContextLine.Role, golden: Int, outcome: Int) throws -> [String: String] {
+      var red = PageSamples.red()
+      let line = PageSamples.line(700_000, .control, "back", "touchUpInside")
+      red.outcome?.lines = Array(repeating: line, count: outcome)
+      var mismatch = Mismatch(
+        expected: "the end", got: "the end", context: [.init(role, line.text)], cause: nil, nextStep: "")
+      mismatch.difference = DifferenceKey(golden: "", outcome: "a")
+      red.verdict = .mismatched([mismatch])
+      let page = PageSamples.page(
+        RunSummary(results: [red]),
+        golden: "retouch outcome 1\n" + String(repeating: line.text + "\n", count: golden))
+      return pairs(try self.red(0, in: page)["facts"])
+    }
+    let line = PageSamples.line(700_000, .control, "back", "touchUpInside").text
+    let more = try facts(.added, golden: 1, outcome: 2)
+    #expect(more["expected"] == "this line once" && more["got"] == "\(line), twice")
+    let less = try facts(.missing, golden: 3, outcome: 2)
+    #expect(less["expected"] == "\(line), 3 times" && less["got"] == "this line twice")
+    let new = try facts(.added, golden: 0, outcome: 1)
+    #expect(new["expected"] == "no such line" && new["got"] == line)
   }
 
   @Test("marks the line that an expectation is about where there is no golden, and when it was expected")
@@ -207,10 +242,16 @@ struct HTMLReportTests {
     #expect(limit * 1_000 < 18_500_000)
     var trace = PageSamples.trace(samples: 3_000)
     trace.recognizers[0].story += (0..<300).map { "\($0)        a line of a story that is about this long" }
-    trace.recognizers += (0..<80).map { index in
+    // They do nothing at the instant of the difference, so that nothing is said of them there.
+    let states = trace.recognizers[0].states.map { state in
+      var state = state
+      state.time += 1
+      return state
+    }
+    trace.recognizers += (0..<60).map { index in
       CaseTrace.Recognizer(
         name: "recognizer \(index)", view: "view \(index)", touches: trace.recognizers[0].touches,
-        states: trace.recognizers[0].states, story: trace.recognizers[0].story)
+        states: states, story: trace.recognizers[0].story)
     }
     var red = PageSamples.red()
     red.output.append(Array(repeating: UInt8(ascii: "<"), count: 20_000))
@@ -219,7 +260,7 @@ struct HTMLReportTests {
       RedData(result: red, golden: golden, trace: trace, program: "retouch", noTrace: "").text(atMost: limit)
     }
     #expect(text(limit).utf8.count <= limit)
-    #expect(text(limit).contains("\"trace\":{"))
+    #expect(text(limit).contains("\"trace\":{"), "\(text(24_000).utf8.count) \(text(60_000).utf8.count)")
     #expect(text(2 << 20).utf8.count > 60_000)
     #expect(!text(6_000).contains("\"trace\":{"))
     let plain = PageSamples.page(RunSummary(results: (0..<1_000).map { PageSamples.red("press-\($0)") })) {
@@ -237,6 +278,21 @@ struct HTMLReportTests {
     let traced = HTMLReport().traced(RunSummary(results: reds))
     #expect(traced.count == HTMLReport.timelineLimit)
     #expect(traced.filter { $0.testCase.name.hasPrefix("hang-") }.count == 3)
+  }
+
+  @Test("shows so many reds whole, some of each group, and the others as rows")
+  func rows() {
+    var reds = (0..<HTMLReport.wholeLimit + 50).map { PageSamples.red("press-\($0)") }
+    reds.append(CaseResult(testCase: PageSamples.testCase("last"), verdict: .leaked(["a line"])))
+    var data = 0
+    var page = ""
+    HTMLReport().write(RunSummary(results: reds), golden: { _ in nil }, trace: { _ in nil }) { piece in
+      if piece.hasPrefix("<script type=\"application/json\" id=\"red") { data += 1 } else { page += piece }
+      if piece.contains("id=\"red\(reds.count - 1)\"") { page += " the last is whole " }
+    }
+    #expect(data == HTMLReport.wholeLimit)
+    #expect(page.contains(" the last is whole "))
+    #expect(page.contains("\"safari/press-\(HTMLReport.wholeLimit + 49)\""))
   }
 
   @Test("stops at an output that takes nothing more")

@@ -33,7 +33,7 @@ enum PageSamples {
 
   /// A difference from a golden in which the recognizer began.
   static func mismatch(lifted time: Int64, recognizer: String = "history") -> Mismatch {
-    Mismatch(
+    var mismatch = Mismatch(
       expected: "500000    \(recognizer)   began          39.000,20.000 in back",
       got: "\(time)    touch 1   ended          39.000,784.000",
       context: [
@@ -42,6 +42,9 @@ enum PageSamples {
         .init(.near, "\(time)    touch 1   ended          39.000,784.000"),
         .init(.added, "\(time)    \(recognizer)   failed         lifted after \(time) of 1000000"),
       ], cause: "press.golden:4 is the first line that differs", nextStep: "change it back, or accept it")
+    mismatch.difference = DifferenceKey(
+      golden: "500000    \(recognizer)   began          39.000,20.000 in back\n", outcome: "")
+    return mismatch
   }
 
   static func red(_ name: String = "press", suite: String = "safari", lifted time: Int64 = 700_000)
@@ -131,10 +134,12 @@ enum PageSamples {
   }
 
   static func page(
-    _ run: RunSummary = run, golden: String? = golden, trace: (CaseResult) -> CaseTrace? = { _ in trace() }
+    _ run: RunSummary = run, golden: String? = golden,
+    trace: (CaseResult) -> CaseTrace? = { _ in trace() },
+    filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil
   ) -> String {
     var page = ""
-    HTMLReport().write(run, golden: { _ in golden }, trace: trace) { page += $0 }
+    HTMLReport(filmstrip: filmstrip).write(run, golden: { _ in golden }, trace: trace) { page += $0 }
     return page
   }
 

@@ -1,17 +1,27 @@
 import Replay
 import Testing
-import Verdict
 
 @testable import Reports
+@testable import Verdict
 
 @Suite("Groups of reds")
 struct RedGroupTests {
   private func groups(_ results: [CaseResult]) -> [[String]] {
-    RedGroup.groups(results.map { RedGroup.Key($0) }).map { $0.reds.map { results[$0].testCase.name } }
+    RedGroup.groups(results).map { $0.reds.map { results[$0].testCase.name } }
   }
 
   private func failed(_ verdict: CaseVerdict, _ name: String) -> CaseResult {
     CaseResult(testCase: PageSamples.testCase(name), verdict: verdict)
+  }
+
+  /// A red that also breaks an expectation, which comes first among its mismatches.
+  private func broken(_ name: String, expected: String = "up+0s back touchUpInside") -> CaseResult {
+    var red = PageSamples.red(name)
+    red.verdict = .mismatched([
+      Mismatch(expected: expected, got: "the end", context: [], cause: nil, nextStep: ""),
+      PageSamples.mismatch(lifted: 700_000),
+    ])
+    return red
   }
 
   @Test("put together what differs alike at other times and places")
@@ -27,16 +37,14 @@ struct RedGroupTests {
   func apart() {
     var other = PageSamples.red("other")
     other.verdict = .mismatched([PageSamples.mismatch(lifted: 700_000, recognizer: "slide")])
-    var else_ = PageSamples.red("else")
-    else_.verdict = .mismatched([
-      Mismatch(
-        expected: "0         back      touchDown", got: "the end",
-        context: [.init(.missing, "0         back      touchDown")], cause: nil, nextStep: "")
-    ])
-    #expect(groups([PageSamples.red("a"), other, else_]) == [["a"], ["other"], ["else"]])
+    var gone = PageSamples.red("gone")
+    var mismatch = PageSamples.mismatch(lifted: 700_000)
+    mismatch.difference = DifferenceKey(golden: "0 back touchDown\n", outcome: "")
+    gone.verdict = .mismatched([mismatch])
+    #expect(groups([PageSamples.red("a"), other, gone]) == [["a"], ["other"], ["gone"]])
   }
 
-  @Test("come with the largest first, and those that wait for a golden last")
+  @Test("come with the largest first, and those that wait for their first golden last, as one")
   func order() {
     let reds = [
       failed(.goldenMissing(isWritten: false), "new"), failed(.goldenMissing(isWritten: true), "new-2"),
@@ -44,49 +52,93 @@ struct RedGroupTests {
       PageSamples.red("b"), failed(.goldenPending, "pending"),
       failed(.trapped("the fixture crashed"), "crash"),
     ]
-    #expect(groups(reds) == [["a", "b"], ["hang"], ["crash"], ["new", "new-2", "new-3"], ["pending"]])
+    #expect(groups(reds) == [["a", "b"], ["hang"], ["crash"], ["new", "new-2", "new-3", "pending"]])
   }
 
-  @Test("hold the golden's line against the same recognizer's line of the outcome, wherever that stands")
-  func counterpart() {
-    let key = RedGroup.Key(PageSamples.red())
-    #expect(
-      key.signs == [
-        RedGroup.Sign(label: "expected", words: "history began # in back"),
-        RedGroup.Sign(label: "got", words: "history failed lifted after # of #"),
-      ])
+  @Test("go by the golden where an expectation is broken as well, whichever that is")
+  func goldenFirst() {
+    let reds = [broken("a"), broken("b", expected: "never note goBack"), PageSamples.red("c")]
+    #expect(groups(reds) == [["a", "b", "c"]])
   }
 
-  @Test("say of a line that only one side has which it is")
-  func oneSided() {
-    func signs(_ role: Mismatch.ContextLine.Role) -> [RedGroup.Sign] {
-      var red = PageSamples.red()
-      red.verdict = .mismatched([
-        Mismatch(
-          expected: "x", got: "y", context: [.init(role, "5         note      goBack")], cause: nil,
-          nextStep: "")
-      ])
-      return RedGroup.Key(red).signs
-    }
-    #expect(signs(.missing) == [RedGroup.Sign(label: "only in the golden", words: "note goBack")])
-    #expect(signs(.added) == [RedGroup.Sign(label: "only in the outcome", words: "note goBack")])
+  @Test("are those of a review, by the same id")
+  func review() throws {
+    let golden = PageSamples.golden
+    let outcome = PageSamples.outcome(lifted: 700_000)
+    let key = try #require(DifferenceKey(golden: golden, outcome: outcome))
+    var red = PageSamples.red()
+    red.verdict = .mismatched([try #require(Golden.mismatch(golden: golden, outcome, for: red.testCase))])
+    #expect(RedGroup.groups([red]).map(\.key.id) == [key.id])
+    #expect(RedGroup.groups([red])[0].key.isOfGolden)
   }
 
-  @Test("take an expectation by its words, without its time, whatever came instead")
-  func expectation() throws {
-    func red(_ text: String, got: String, name: String) throws -> CaseResult {
-      var red = PageSamples.red(name)
-      red.testCase.expectations = [[try OutcomeExpectation(parsing: text)]]
-      red.verdict = .mismatched([Mismatch(expected: text, got: got, context: [], cause: nil, nextStep: "")])
+  @Test("keep crashes at different places apart")
+  func crashes() {
+    let reds = ["a.swift:1", "a.swift:2", "a.swift:1", nil].enumerated().map { index, place in
+      var red = failed(.trapped("the fixture crashed"), "\(index)")
+      red.crashPlace = place
       return red
     }
+    #expect(groups(reds) == [["0", "2"], ["1"], ["3"]])
+    #expect(RedGroup.groups(reds)[0].key.text == "the fixture crashed, at a.swift:1")
+  }
+
+  @Test("take an expectation by its words, without its time, where the golden has no part in it")
+  func expectation() {
+    func red(_ text: String, got: String, name: String) -> CaseResult {
+      failed(
+        .mismatched([Mismatch(expected: text, got: got, context: [], cause: nil, nextStep: "")]), name)
+    }
     let reds = [
-      try red("down+0.2s viewer shows back", got: "nothing", name: "a"),
-      try red("1.5s±5ms viewer shows back", got: "5 other", name: "b"),
-      try red("never viewer shows back", got: "nothing", name: "c"),
+      red("down+0.2s viewer shows back", got: "7 note a", name: "a"),
+      red("1.5s±5ms viewer shows back", got: "5 note a", name: "b"),
+      red("never viewer shows back", got: "5 note a", name: "c"),
     ]
     #expect(groups(reds) == [["a", "b"], ["c"]])
-    #expect(RedGroup.Key(reds[0]).signs.map(\.words) == ["viewer shows back"])
-    #expect(RedGroup.Key(reds[2]).signs.map(\.words) == ["never viewer shows back"])
+    #expect(RedGroup.groups(reds)[0].key.text == "expected ‘viewer shows back’, got ‘note a’")
+    #expect(RedGroup.groups(reds)[0].decision(reds, program: "retouch") == [])
+  }
+
+  @Test("name the commands that decide on all of them, as review and accept take them")
+  func decision() {
+    let reds = [PageSamples.red("a"), PageSamples.red("b")]
+    let group = RedGroup.groups(reds)[0]
+    #expect(
+      group.decision(reds, program: "touch") == [
+        CaseFact("review", "touch review --groups --group \(group.key.id)"),
+        CaseFact("accept", "touch accept --group \(group.key.id)"),
+      ])
+    let new = [failed(.goldenMissing(isWritten: true), "new")]
+    #expect(RedGroup.groups(new)[0].decision(new, program: "retouch").map(\.word) == ["review", "accept"])
+    let hung = [failed(.hung(limit: 1), "hang")]
+    #expect(RedGroup.groups(hung)[0].decision(hung, program: "retouch") == [])
+  }
+
+  @Test("name the folders of suites that lie elsewhere, quoted")
+  func folders() {
+    let reds = ["my tests/bar", "my tests/door", "Recordings/safari"].enumerated().map { index, folder in
+      var red = PageSamples.red("\(index)", suite: folder.split(separator: "/").last.map(String.init) ?? "")
+      red.testCase.folder = folder
+      return red
+    }
+    let group = RedGroup.groups(reds)[0]
+    #expect(
+      group.decision(reds, program: "retouch").last?.text
+        == "retouch accept Recordings 'my tests' --group \(group.key.id)")
+    #expect(
+      RedGroup.groups([reds[0]])[0].decision([reds[0]], program: "retouch").last?.text
+        == "retouch accept 'my tests' --group \(group.key.id)")
+  }
+
+  @Test("offer to accept only what breaks no expectation of its own")
+  func brokenExpectations() {
+    let some = [broken("a"), PageSamples.red("b"), PageSamples.red("c")]
+    let facts = RedGroup.groups(some)[0].decision(some, program: "retouch")
+    #expect(facts.map(\.word) == ["review", "accept", "note"])
+    #expect(facts.last?.text.hasPrefix("1 of them also breaks an expectation of their own: ") == true)
+    let all = [broken("a"), broken("b")]
+    let none = RedGroup.groups(all)[0].decision(all, program: "retouch")
+    #expect(none.map(\.word) == ["review", "note"])
+    #expect(none.last?.text.hasPrefix("Each of them also breaks an expectation of its own: ") == true)
   }
 }

@@ -61,6 +61,8 @@ struct NDJSONReportTests {
       result.testCase.requiresGolden = true
       result.outcome?.isCut = true
       result.outcome?.remarks = ["a remark"]
+      result.crashPlace = "Panel.swift:12"
+      result.linesUntilEnd = ["0 a line", "the last one"]
       return result
     }
     let read = try copy(Samples.run(results)).map(\.result)
@@ -129,6 +131,10 @@ struct NDJSONReportTests {
     for index in results.indices {
       results[index].testCase.requiresGolden = true
       results[index].outcome?.remarks = ["a"]
+      results[index].crashPlace = "a:1"
+      results[index].linesUntilEnd = ["a"]
+      results[index].margin = Samples.margin
+      results[index].isThin = true
     }
     let run = Samples.run(
       results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),

@@ -15,9 +15,16 @@ enum Samples {
     ], cause: "the same thing happened, 500000 µs later", input: "touch 1 is down\nfor long",
     nextStep: "change it back")
 
+  /// What the golden differs in.
+  static var goldenMismatch: Mismatch {
+    var mismatch = mismatch
+    mismatch.difference = DifferenceKey(.time, gone: "note goBack", new: "note goBack")
+    return mismatch
+  }
+
   /// One verdict of each kind, and of each kind of failure.
   static let verdicts: [CaseVerdict] = [
-    .passed, .mismatched([mismatch, mismatch]), .leaked(["a", "b"]), .trapped("crashed"),
+    .passed, .mismatched([mismatch, goldenMismatch]), .leaked(["a", "b"]), .trapped("crashed"),
     .spoils("spoils", details: ["seen", "again"]), .hung(limit: 10_000),
     .notDeterministic(first: "one", second: "other"), .goldenMissing(isWritten: true),
     .goldenMissing(isWritten: false), .goldenPending, .failed("usage", .usage), .failed("machine", .machine),
@@ -60,9 +67,34 @@ enum Samples {
     result.isHeldAgainstGolden = index % 3 == 0
     result.confirmation = confirmations[index % confirmations.count]
     result.warning = index == 2 ? "depends on the order of a Set" : nil
+    if index == 0 { (result.margin, result.isThin) = (margin, true) }
     result.outcome?.isCut = index == 4
-    if index == 3 { result.output = CapturedOutput(text: "printed\n\u{1b}[31m") }
+    if index == 3 {
+      result.output = CapturedOutput(text: "printed\n\u{1b}[31m")
+      result.crashPlace = "Panel.swift:12"
+      result.linesUntilEnd = ["0         touch 1   began          39.000,784.000  back"]
+    }
     return result
+  }
+
+  /// A margin with everything that one can say.
+  static var margin: Margin {
+    var time = Margin.Figure(amount: 8333)
+    time.isMore = true
+    time.pushed = 12_001
+    time.contact = 1
+    time.event = .lift
+    time.at = 512_000
+    time.way = "earlier"
+    time.rule = "history's press duration of 0.5 s"
+    time.line = "history failed"
+    var points = time
+    points.amount = 2001
+    points.pushed = nil
+    points.way = "by 2.001,0.000"
+    var margin = Margin(time: time, points: points)
+    margin.isIncomplete = true
+    return margin
   }
 
   static let problem = SuiteError(

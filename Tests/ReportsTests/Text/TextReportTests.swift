@@ -219,7 +219,7 @@ struct TextReportTests {
   }
 
   private func finished(_ run: RunSummary) -> FinishedRun {
-    Samples.run(run.results, problems: run.problems)
+    Samples.run(Array(run.results), problems: run.problems)
   }
 
   @Test("is a line for each case, the failures, and the summary, as the terminal has them")

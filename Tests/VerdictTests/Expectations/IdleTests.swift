@@ -35,6 +35,7 @@ struct IdleTests {
         "\"valuechanged\" is no event of a recognizer or control. Did you mean valueChanged?"
       ),
       (#""touch 1 beagn""#, "\"beagn\" is no event of a touch. Did you mean began?"),
+      (#""contact 2 cancelld""#, "\"cancelld\" is no event of a contact. Did you mean cancelled?"),
       (#""viewer show back""#, "\"show\" is no event of the viewer. Did you mean shows?"),
       (#""image logo brokn""#, "\"brokn\" is no event of an image. Did you mean broken?"),
       (

@@ -46,6 +46,12 @@ struct ParseTests {
     #expect(try OutcomeExpectation(parsing: "nothing else").kind == .nothingElse)
     #expect(try OutcomeExpectation(parsing: "neverland began").kind == .inOrder)
     #expect(try OutcomeExpectation(parsing: "once * \"Back\"").words == [.any, .exact("\"Back\"")])
+    #expect(
+      try OutcomeExpectation(parsing: #"list."Message 2".card touchDown"#).words
+        == [.exact(#"list."Message 2".card"#), .exact("touchDown")])
+    #expect(
+      try OutcomeExpectation(parsing: #"never "Message 2".card ended"#).words
+        == [.exact(#""Message 2".card"#), .exact("ended")])
   }
 
   @Test(

@@ -61,6 +61,15 @@ struct DifferenceKeyTests {
       new: "5         touch 2   ended          1.000,2.000\n", kind: .exchanged,
       text: "‘touch 2 ended’ in place of ‘touch 1 ended’"),
     Example(
+      testDescription: "another contact, whose number is its name",
+      old: "5         contact 1 up             1.000,2.000\n",
+      new: "5         contact 2 up             1.000,2.000\n", kind: .exchanged,
+      text: "‘contact 2 up’ in place of ‘contact 1 up’"),
+    Example(
+      testDescription: "another way", old: "5         contact 1 up             1.000,2.000  way 80.000\n",
+      new: "5         contact 1 up             1.000,2.000  way 81.000\n", kind: .number,
+      text: "‘contact 1 up way’ with another number"),
+    Example(
       testDescription: "what would move the cursor", old: "5         note      a\n",
       new: "5         note      \u{1b}[2J\n", kind: .exchanged,
       text: "‘note \\u{1b}[2J’ in place of ‘note a’"),
@@ -98,7 +107,11 @@ struct DifferenceKeyTests {
     #expect(key?.text == "‘viewer shows back \"Back\"’ at another time")
     #expect(CaseVerdict.mismatched([mismatch]).differenceKey == key)
     #expect(CaseVerdict.passed.differenceKey == nil)
-    #expect(CaseVerdict.hung(limit: 1).differenceKey == nil)
+    var broken = mismatch
+    broken.difference = nil
+    #expect(CaseVerdict.mismatched([broken, mismatch]).differenceKey == key)
+    #expect(CaseVerdict.mismatched([mismatch]).isAcceptable)
+    #expect(!CaseVerdict.mismatched([broken, mismatch]).isAcceptable)
   }
 
   @Test(
@@ -152,6 +165,32 @@ struct DifferenceKeyTests {
     #expect(first != nil)
     #expect(first == second)
     #expect(first?.id == second?.id)
+  }
+
+  @Test(
+    "of what comes to no outcome is what happened",
+    arguments: [
+      (CaseVerdict.leaked(["5 note a of s/b", "6 note"]), "an earlier case is heard: ‘note a of s/b’"),
+      (.trapped("the fixture crashed"), "the fixture crashed"),
+      (.spoils("another case differs", details: []), "changes what later cases of its process see"),
+      (.hung(limit: 1), "no end within the time limit"),
+      (.notDeterministic(first: "5 note a", second: "5 note b"), "two replays differ, one has ‘note a’"),
+      (.goldenMissing(isWritten: true), "no golden yet"), (.goldenPending, "no golden yet"),
+      (.failed("no such file\nhint", .usage), "no such file"),
+    ])
+  func others(verdict: CaseVerdict, text: String) {
+    #expect(verdict.differenceKey?.text == text)
+    #expect(verdict.differenceKey?.isOfGolden == (text == "no golden yet"))
+    #expect(verdict.isAcceptable == (text == "no golden yet"))
+  }
+
+  @Test("knows who a line is about, and when it was")
+  func source() {
+    #expect(LineWords("0         touch 1   began          1.000,2.000").source == "touch 1")
+    #expect(LineWords("12        \"Message 2\".card  began").source == "\"Message 2\".card")
+    #expect(LineWords("12        \"Message 2\".card  began").time == 12)
+    #expect(LineWords("the end").source == "the" && LineWords("the end").time == nil)
+    #expect(LineWords("").source == "")
   }
 
   @Test("of lines without end is cut")

@@ -25,6 +25,8 @@ struct DayTests {
       let own = Day(secondsSince1970: day * 86_400)
       #expect([own.year, own.month, own.day] == [parts.year, parts.month, parts.day])
       #expect(Day(own.description) == own)
+      #expect(own.secondsSince1970 == day * 86_400)
+      #expect(Day(secondsSince1970: day * 86_400 + 86_399) == own)
     }
   }
 

@@ -70,7 +70,10 @@ struct WireTests {
       case .eased: kinds.append(.later(from: -1, by: .max))
       case .later: kinds.append(.names)
       case .names: kinds.append(.trace)
-      case .trace: return kinds
+      case .trace: kinds.append(.comparisons)
+      case .comparisons: kinds.append(.shifted(entry: 1, by: -2))
+      case .shifted: kinds.append(.displaced(entry: 3, contact: 4, x: 5.5, y: -6))
+      case .displaced: return kinds
       }
     }
     return kinds
@@ -86,6 +89,7 @@ struct WireTests {
     )
     #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
     request.keepsLines = true
+    request.asksForMargin = true
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
     #expect(try copy(request) == request)
     for deviation in deviations {
@@ -123,11 +127,35 @@ struct WireTests {
     outcome.names = ["n"]
     outcome.trace = trace
     outcome.trace?.lines = lines
-    #expect(shared(outcome, Outcome()) == [])
+    // They are looked at where the replay is.
+    #expect(shared(outcome, Outcome()) == ["contacts", "comparisons"])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
     for code in ExitCode.allCases {
       #expect(try copy(.failed("why", code)) == .failed("why", code))
+    }
+  }
+
+  @Test("brings a margin with everything that belongs to it")
+  func margins() throws {
+    var figure = Margin.Figure(amount: 1)
+    figure.isMore = true
+    figure.pushed = 2
+    figure.contact = 3
+    figure.event = .lift
+    figure.at = 4
+    figure.way = "later"
+    figure.rule = "r"
+    figure.line = "l"
+    #expect(shared(figure, Margin.Figure(amount: 0)) == [])
+    var margin = Margin(time: figure, points: figure)
+    margin.isIncomplete = true
+    #expect(shared(margin, Margin()) == [])
+    #expect(try copy(.margin(margin)) == .margin(margin))
+    #expect(try copy(.margin(Margin())) == .margin(Margin()))
+    for event in Margin.Figure.Event.allCases {
+      margin.points?.event = event
+      #expect(try copy(.margin(margin)) == .margin(margin))
     }
   }
 

@@ -63,8 +63,18 @@ struct ViewFinder {
       names.append(view.name)
     }
     names.removeAll { $0 == "window" }
+    // What shares a name with others is named by what contains it.
+    let parted = names.filter { $0.hasSuffix(".\(name)") }
+    if parted.count > 1 {
+      let listed = parted.prefix(12).map(OutcomeText.printable).joined(separator: ", ")
+      return GestureError(
+        .unknownView,
+        problem: "no view is called \(OutcomeText.printable(name)) then, without what contains it",
+        hint: "There are: \(listed)\(parted.count > 12 ? ", …" : "")")
+    }
     let near =
-      NearestName.nearest(to: name, in: names) ?? names.first { name.hasPrefix($0) || $0.hasPrefix(name) }
+      parted.first ?? NearestName.nearest(to: name, in: names)
+      ?? names.first { name.hasPrefix($0) || $0.hasPrefix(name) }
     let listed = names.prefix(12).map(OutcomeText.printable).joined(separator: ", ")
     let others = listed + (names.count > 12 ? ", …" : "")
     return GestureError(

@@ -50,16 +50,18 @@ struct GestureLexer {
     end(at: Token(text: "", line: number, column: position + 1))
   }
 
-  /// Reads a word: a quotation mark at its beginning keeps together what is up to the next one.
+  /// Reads a word: a quotation mark at its beginning, or behind a full stop, keeps together what is up to the
+  /// next one.
   private func word(
     _ line: [Character], _ position: inout Int, number: Int
   ) throws(GestureError) -> String {
     var text = ""
     var isQuoted = line[position] == "\""
-    let start = position
+    var start = position
     while position < line.count {
       let character = line[position]
       if !isQuoted, character == ";" || character.isWhitespace { break }
+      if !isQuoted, character == "\"", text.last == "." { (isQuoted, start) = (true, position) }
       text.append(character)
       position += 1
       if isQuoted, character == "\\", position < line.count {

@@ -69,10 +69,12 @@ extension GestureParser {
     return (x, y)
   }
 
-  /// The name that an outcome has for what a word names; quotation marks around all of it are the writer's.
+  /// The name that an outcome has for what a word names; quotation marks around its parts may be the writer's.
   static func name(_ word: String) -> String {
-    guard word.count > 1, word.hasPrefix("\""), word.hasSuffix("\"") else { return word }
-    return unquoted(word).map(OutcomeText.name) ?? word
+    GesturePlace.parts(word).map { part in
+      guard part.count > 1, part.hasPrefix("\""), part.hasSuffix("\"") else { return part }
+      return unquoted(part).map(OutcomeText.name) ?? part
+    }.joined()
   }
 
   /// The text between a word's quotation marks, or nil if they do not enclose all of it.

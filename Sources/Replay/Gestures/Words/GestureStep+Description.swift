@@ -78,10 +78,40 @@ extension GesturePlace: CustomStringConvertible {
 
   /// A name as one word that is read as a name: in quotation marks if it looks like anything else.
   private static func word(_ name: String) -> String {
-    let looksElse =
-      name.hasPrefix("#") || name.contains(";") || name == "->" || name == "→" || name == "by"
-      || isPointLike(name)
-    return looksElse && !name.hasPrefix("\"") ? "\"\(name)\"" : name
+    let parts = parts(name)
+    return parts.enumerated().map { index, part in
+      let looksElse =
+        part.contains(";")
+        || index == 0
+          && (part.hasPrefix("#") || isPointLike(part)
+            || parts.count == 1 && (part == "->" || part == "→" || part == "by"))
+      guard looksElse, !part.hasPrefix("\"") else { return part }
+      // The full stops that part it from what stands in quotation marks beside it stay outside of its own.
+      let (first, last) = (index > 0 && part.hasPrefix("."), index + 1 < parts.count && part.hasSuffix("."))
+      let inner = part.dropFirst(first ? 1 : 0).dropLast(last ? 1 : 0)
+      return (first ? "." : "") + "\"\(inner)\"" + (last ? "." : "")
+    }.joined()
+  }
+
+  /// The parts of a name as one word, which joined are the name: those in quotation marks, and what is between.
+  static func parts(_ name: String) -> [String] {
+    var parts = [""]
+    var (isQuoted, isEscaped) = (false, false)
+    for character in name {
+      let last = parts[parts.count - 1]
+      if !isQuoted, character == "\"", last.isEmpty || last.hasSuffix(".") {
+        isQuoted = true
+        if !last.isEmpty { parts.append("") }
+      } else if isQuoted, character == "\"", !isEscaped {
+        isQuoted = false
+        parts[parts.count - 1].append(character)
+        parts.append("")
+        continue
+      }
+      isEscaped = isQuoted && character == "\\" && !isEscaped
+      parts[parts.count - 1].append(character)
+    }
+    return parts.filter { !$0.isEmpty }
   }
 
   /// Whether a word begins as a number does, so that it is read as a point.

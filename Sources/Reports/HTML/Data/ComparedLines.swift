@@ -1,4 +1,5 @@
 import Replay
+import Verdict
 
 /// A golden and an outcome line by line, with those alike that are far from every difference left out.
 struct ComparedLines: Hashable {
@@ -97,8 +98,8 @@ struct ComparedLines: Hashable {
     var rows: [Row] = []
     var next = 0
     for line in gone {
-      let source = LineWords.source(of: line)
-      guard let match = come[next...].firstIndex(where: { LineWords.source(of: $0) == source }) else {
+      let source = LineWords(line).source
+      guard let match = come[next...].firstIndex(where: { LineWords($0).source == source }) else {
         rows.append(.gone(line))
         continue
       }

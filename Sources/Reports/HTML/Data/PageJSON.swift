@@ -1,4 +1,5 @@
 import Faults
+import Problems
 
 /// A JSON value with its keys in order, as a page and a trace hold their data.
 ///
@@ -48,7 +49,7 @@ indirect enum PageJSON: Hashable {
     case .null: text += "null"
     case .flag(let flag): text += flag ? "true" : "false"
     case .number(let number): text += String(number)
-    case .decimal(let number): text += Self.decimal(number)
+    case .decimal(let number): text += JSONLiteral.decimal(number)
     case .text(let string): Self.quote(string, into: &text)
     case .list(let values):
       text += "["
@@ -69,41 +70,7 @@ indirect enum PageJSON: Hashable {
     }
   }
 
-  /// The number in thousandths, without trailing zeros; 0 for what is no number.
-  private static func decimal(_ number: Double) -> String {
-    let rounded = (number * 1000).rounded()
-    guard let thousandths = Int64(exactly: rounded) else { return "0" }
-    var fraction = String(thousandths.magnitude % 1000)
-    fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = (thousandths < 0 ? "-" : "") + String(thousandths.magnitude / 1000)
-    return fraction.isEmpty ? whole : whole + "." + fraction
-  }
-
   private static func quote(_ string: String, into text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case _ where needsEscape(scalar):
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
-  }
-
-  /// Whether a character is a control, a separator of lines, or one with which markup begins.
-  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "<": !Fault.isPlanted(.markupInPageData)
-    case ">", "&", "\u{2028}", "\u{2029}", "\u{7f}"..."\u{9f}", "\u{feff}": true
-    default: scalar.value < 0x20
-    }
+    JSONLiteral.append(string, to: &text, escapingAlso: Fault.isPlanted(.markupInPageData) ? ">&" : "<>&")
   }
 }

@@ -11,6 +11,8 @@ struct RedData {
   let program: String
   /// Why there is no timeline, if there is none.
   let noTrace: String
+  /// Whether the page has filmstrips, so that the command for this one is worth telling.
+  var drawsStrips = false
 
   /// The data as JSON of at most so many bytes, as far as leaving out samples, stories and at last the timeline
   /// brings it there.
@@ -30,7 +32,6 @@ struct RedData {
   }
 
   private func json(_ detail: TraceDetail, _ trace: CaseTrace?) -> PageJSON {
-    let difference = mismatches.first.map { FirstDifference($0, of: result.testCase) }
     let compared = compared(radius: detail == .whole ? 40 : detail == .named ? 6 : 3)
     var members: [(String, PageJSON)] = [
       ("facts", .list(facts.map { .list([.text($0.word), .text(Self.printable($0.text))]) })),
@@ -38,7 +39,7 @@ struct RedData {
       ("golden", .flag(isAgainstGolden)),
       ("rows", .list(compared.rows.prefix(detail.rows).map { $0.json(atMost: detail.lineLength) })),
       ("firstRow", .optional(compared.first.map(Int64.init))),
-      ("first", times(difference)),
+      ("first", .object([("expected", .optional(times.expected)), ("got", .optional(times.got))])),
       ("printed", .text(printed(atMost: detail.printed))),
     ]
     if let trace {
@@ -55,13 +56,13 @@ struct RedData {
     return .object(members)
   }
 
-  private static func printable(_ text: String) -> String {
+  static func printable(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       OutcomeText.printable(OutcomeText.shortened(String($0)))
     }.joined(separator: "\n")
   }
 
-  private var mismatches: [Mismatch] {
+  var mismatches: [Mismatch] {
     if case .mismatched(let mismatches) = result.verdict { mismatches } else { [] }
   }
 
@@ -75,7 +76,7 @@ struct RedData {
     return !golden.utf8.elementsEqual(outcomeText.utf8) && !lines.isEmpty
   }
 
-  private var outcomeText: String { Outcome(lines: lines).text }
+  var outcomeText: String { Outcome(lines: lines).text }
 
   private func compared(radius: Int) -> ComparedLines {
     if isAgainstGolden, let golden {
@@ -88,23 +89,27 @@ struct RedData {
   }
 
   /// The words of the lines that differ and of what was expected.
-  private var named: Set<String> {
-    guard let first = mismatches.first else { return [] }
-    let difference = FirstDifference(first, of: result.testCase)
-    var texts = [difference.expected, difference.got, first.cause].compactMap(\.self)
-    texts += mismatches.prefix(9).flatMap { [$0.expected, $0.got] }
-    texts += first.context.filter { $0.role != .near }.map(\.text)
+  var named: Set<String> {
+    var texts = [difference?.expected, difference?.got].compactMap(\.self)
+    texts += mismatches.prefix(9).flatMap { [$0.expected, $0.got, $0.cause ?? ""] }
+    texts += mismatches.prefix(9).flatMap(\.context).filter { $0.role != .near }.map(\.text)
     return Set(texts.flatMap(OutcomeText.words))
   }
 
   /// When the first difference was expected and when something came instead.
-  private func times(_ difference: FirstDifference?) -> PageJSON {
-    let expected = difference.flatMap { difference in
-      difference.isGolden ? difference.expected.flatMap(LineWords.time) : expectedTime(difference.expected)
-    }
-    let got = difference?.got.flatMap(LineWords.time)
-    return .object([("expected", .optional(expected)), ("got", .optional(got))])
+  var times: (expected: Int64?, got: Int64?) {
+    guard let difference else { return (nil, nil) }
+    func time(_ line: String?) -> Int64? { line.flatMap { LineWords($0).time } }
+    if difference.isGolden { return (time(difference.expected), time(difference.got)) }
+    // What was got may be a sentence, such as how many lines there were.
+    let lines =
+      [difference.got] + mismatches.prefix(1).flatMap(\.context).filter { $0.role == .subject }.map(\.text)
+    let got = lines.compactMap(\.self).first { line in self.lines.contains { $0.text == line } }
+    return (expectedTime(difference.expected), time(got))
   }
+
+  /// What a reader is told first.
+  var difference: FirstDifference? { mismatches.leading.map { FirstDifference($0) } }
 
   /// The time that an expectation names, as far as the outcome says what it counts from.
   private func expectedTime(_ text: String?) -> Int64? {
@@ -119,80 +124,6 @@ struct RedData {
     case .marker(let name, let time): return anchors.markers.first { $0.text == name }.map { $0.time &+ time }
     case nil: return nil
     }
-  }
-
-  // MARK: Facts
-
-  private var facts: [CaseFact] {
-    var facts: [CaseFact] = []
-    if let first = mismatches.first {
-      let difference = FirstDifference(first, of: result.testCase)
-      facts.append(
-        CaseFact("expected", difference.isGolden ? difference.expected ?? "no such line" : first.expected))
-      facts.append(CaseFact("got", difference.isGolden ? difference.got ?? "no such line" : first.got))
-      facts += why
-      if let cause = first.cause { facts.append(CaseFact("cause", cause)) }
-      if let input = first.input { facts.append(CaseFact("input", input)) }
-      facts.append(CaseFact("next", first.nextStep))
-      facts += mismatches.dropFirst().prefix(8).map { CaseFact("also", $0.expected) }
-      if mismatches.count > 9 { facts.append(CaseFact("also", "\(mismatches.count - 9) more")) }
-    }
-    // The command to accept has a line of its own, with what copies it.
-    facts += CaseFact.of(result, program: program).filter { $0.word != "accept" }
-    switch result.confirmation {
-    case .confirmed:
-      facts.append(CaseFact("confirmed", "yes: a replay in a process of its own gave the same"))
-    case .unconfirmed:
-      facts.append(
-        CaseFact(
-          "confirmed",
-          "no: the case was not replayed in a process of its own; an earlier case may have spoiled it"))
-    case .notNeeded, .passedAlone: break
-    }
-    if result.isCut {
-      facts.append(
-        CaseFact(
-          "warning", "\(result.testCase.recording) is cut: only what stands before the cut was replayed"))
-    }
-    if let warning = result.warning { facts.append(CaseFact("warning", warning)) }
-    if let trace, let outcome = result.outcome, trace.lines != outcome.lines {
-      facts.append(
-        CaseFact("warning", "the replay for the timeline gave another outcome: the two are not of one run"))
-    }
-    return facts + (result.outcome?.remarks.prefix(4).map { CaseFact("remark", $0) } ?? [])
-  }
-
-  /// How what the difference names ended, with its figures: most readers need no more of its story.
-  private var why: [CaseFact] {
-    guard let trace else { return [] }
-    return trace.recognizers.filter { named.contains($0.name) }.prefix(3).compactMap { recognizer in
-      guard let short = recognizer.story.firstIndex(where: { $0.hasPrefix("in short: ") }) else { return nil }
-      let ends = recognizer.story[short...].prefix { !$0.isEmpty }.prefix(3).map { line in
-        line.hasPrefix("in short: ") ? String(line.dropFirst(10)) : "  " + line.drop { $0 == " " }
-      }
-      let aims = recognizer.story.first { $0.hasPrefix("looks for: ") }.map { [String($0)] } ?? []
-      let figures = recognizer.story.filter { $0.hasPrefix("            ") }.suffix(3).map {
-        "  " + $0.drop { $0 == " " }
-      }
-      return CaseFact(
-        "why",
-        (["\(recognizer.name): \(ends.joined(separator: "\n"))"] + figures + aims.map { "  " + $0 })
-          .joined(separator: "\n"))
-    }
-  }
-
-  private var commands: [CaseFact] {
-    var commands = [CaseFact("again", Reproduction.command(result.testCase, program: program))]
-    let mayAccept: Bool =
-      switch result.verdict {
-      case .goldenMissing, .goldenPending: true
-      case .mismatched: isAgainstGolden
-      default: false
-      }
-    if mayAccept {
-      commands.append(CaseFact("accept", Reproduction.acceptCommand(result.testCase, program: program)))
-    }
-    return commands
   }
 
   private func printed(atMost limit: Int) -> String {

@@ -1,37 +1,21 @@
 import Faults
-import Replay
 import Verdict
 
-/// The reds with one cause, as far as the first thing that differs tells: the same line, whenever and wherever.
+/// The reds with one cause, as far as the first thing that differs tells, on which a review decides at once.
 struct RedGroup: Hashable {
-  /// What the reds of a group have in common.
-  struct Key: Hashable {
-    /// The word for the verdict.
-    var word: String
-    /// Whether nothing is wrong but that a golden is missing or has to be accepted.
-    var isMild = false
-    /// What was expected and what came, in words without times, coordinates and counts, with what each is.
-    var signs: [Sign]
-  }
-
-  /// One side of a difference.
-  struct Sign: Hashable {
-    /// What it is: `expected`, `got`, `only in the golden`, `only in the outcome`.
-    var label: String
-    /// Its words.
-    var words: String
-  }
-
-  var key: Key
+  /// What its reds have in common.
+  var key: DifferenceKey
   /// The numbers of its reds among all reds, ascending.
   var reds: [Int]
 
-  /// Puts reds together that have equal keys: the largest group first, then the one whose first red comes first;
-  /// those that only wait for a golden come after all others.
-  static func groups(_ keys: [Key]) -> [RedGroup] {
-    var places: [Key: Int] = [:]
+  /// Puts reds together that have equal keys: the largest group first, then the one whose first red comes
+  /// first; those that only wait for their first golden come after all others.
+  static func groups(_ results: [CaseResult]) -> [RedGroup] {
+    var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []
-    for (number, key) in keys.enumerated() {
+    for (number, result) in results.enumerated() {
+      // A mismatch of which nothing is told can only come from a file.
+      let key = result.differenceKey ?? DifferenceKey(.same)
       if let place = places[key] {
         groups[place].reds.append(number)
       } else {
@@ -40,7 +24,7 @@ struct RedGroup: Hashable {
       }
     }
     return groups.enumerated().sorted { one, other in
-      let (mild, otherMild) = (one.element.key.isMild, other.element.key.isMild)
+      let (mild, otherMild) = (one.element.key.kind == .first, other.element.key.kind == .first)
       if mild != otherMild { return otherMild }
       if one.element.reds.count != other.element.reds.count {
         return one.element.reds.count > other.element.reds.count
@@ -48,101 +32,32 @@ struct RedGroup: Hashable {
       return one.offset < other.offset
     }.map(\.element)
   }
-}
 
-extension RedGroup.Key {
-  /// What a result that is not as expected has in common with others of the same cause.
-  init(_ result: CaseResult) {
-    self.init(
-      word: result.verdict.word.text, isMild: result.verdict.waitsForGolden, signs: Self.signs(of: result))
-  }
-
-  private static func signs(of result: CaseResult) -> [RedGroup.Sign] {
-    func got(_ text: String) -> [RedGroup.Sign] {
-      [RedGroup.Sign(label: "got", words: OutcomeText.printable(OutcomeText.shortened(text)))]
+  /// The commands that decide on the whole group, and what they leave out; none if no golden is concerned.
+  func decision(_ all: [CaseResult], program: String) -> [CaseFact] {
+    guard key.isOfGolden else { return [] }
+    func cases(_ reds: [Int]) -> [TestCase] { reds.map { all[$0].testCase } }
+    var facts = [
+      CaseFact("review", Reproduction.reviewCommand(group: key, of: cases(reds), program: program))
+    ]
+    let acceptable =
+      Fault.isPlanted(.groupAcceptsBroken) ? reds : reds.filter { all[$0].verdict.isAcceptable }
+    if !acceptable.isEmpty {
+      let command = Reproduction.acceptCommand(group: key, of: cases(acceptable), program: program)
+      facts.append(CaseFact("accept", command))
     }
-    switch result.verdict {
-    case .passed, .goldenPending, .goldenMissing: return []
-    case .mismatched(let mismatches):
-      guard let first = mismatches.first else { return [] }
-      return FirstDifference(first, of: result.testCase).signs.map {
-        RedGroup.Sign(label: $0.label, words: OutcomeText.printable(OutcomeText.shortened($0.words)))
-      }
-    case .leaked(let sentences): return got(LineWords.withoutNumbers(sentences.first ?? ""))
-    case .trapped(let sentence): return got(sentence)
-    case .spoils: return got("changes what later cases of its process see")
-    case .hung: return got("no end within the time limit")
-    case .notDeterministic(let first, _): return got(LineWords.of(first))
-    case .failed(let problem, _): return got(String(problem.prefix { $0 != "\n" }))
+    let advice = ": no accepting helps there. Change the fixture, or the expectation"
+    switch (reds.count - acceptable.count, reds.count) {
+    case (0, _): break
+    case (1, 1): facts.append(CaseFact("note", "It also breaks an expectation of its own" + advice))
+    case (let broken, let count) where broken == count:
+      facts.append(CaseFact("note", "Each of them also breaks an expectation of its own" + advice))
+    case (let broken, _):
+      facts.append(
+        CaseFact(
+          "note",
+          "\(broken) of them also \(broken == 1 ? "breaks" : "break") an expectation of their own" + advice))
     }
-  }
-}
-
-/// The first thing in which an outcome is not as expected: the lines, or the expectation.
-struct FirstDifference: Hashable {
-  /// The line of the golden, or the expectation; nil if the outcome only has a line too many.
-  var expected: String?
-  /// The line that came instead, or nil if there is none.
-  var got: String?
-  /// Whether it is a difference from a golden.
-  var isGolden: Bool
-  /// What was expected, without its time.
-  private var words: String?
-
-  /// Finds the first difference of a mismatch.
-  ///
-  /// A line that only the golden has is held against the first line of the same recognizer or control that only
-  /// the outcome has: what came too late, or for another reason, is one difference and not two.
-  init(_ mismatch: Mismatch, of testCase: TestCase) {
-    let changes = mismatch.context.filter { $0.role == .missing || $0.role == .added }
-    guard let first = changes.first else {
-      expected = mismatch.expected
-      got = mismatch.got
-      isGolden = false
-      let written = testCase.expectations.joined().first {
-        mismatch.expected == $0.text || mismatch.expected.hasPrefix($0.text + " (that is at ")
-      }
-      words = written.map(Self.words)
-      return
-    }
-    isGolden = true
-    let other = changes.first {
-      $0.role != first.role && LineWords.source(of: $0.text) == LineWords.source(of: first.text)
-    }
-    let isGone = first.role == .missing
-    expected = isGone ? first.text : other?.text
-    got = isGone ? other?.text : first.text
-  }
-
-  private static func words(_ expectation: OutcomeExpectation) -> String {
-    let words = expectation.words.map { word in
-      switch word {
-      case .any: "*"
-      case .exact(let text): LineWords.withoutNumbers(text)
-      }
-    }
-    let kind: [String] =
-      switch expectation.kind {
-      case .inOrder: []
-      case .never: ["never"]
-      case .once: ["once"]
-      case .nothingElse: ["nothing else"]
-      }
-    return (kind + words).joined(separator: " ")
-  }
-
-  /// Both sides in words without times, coordinates and counts.
-  var signs: [RedGroup.Sign] {
-    guard isGolden else {
-      return [RedGroup.Sign(label: "expected", words: words ?? LineWords.withoutNumbers(expected ?? ""))]
-    }
-    let whole = Fault.isPlanted(.groupsKeepTimes)
-    let sides: [(String, String?)] =
-      expected != nil && got != nil
-      ? [("expected", expected), ("got", got)]
-      : [("only in the golden", expected), ("only in the outcome", got)]
-    return sides.compactMap { label, line in
-      line.map { RedGroup.Sign(label: label, words: whole ? $0 : LineWords.of($0)) }
-    }
+    return facts
   }
 }

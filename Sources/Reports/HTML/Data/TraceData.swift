@@ -44,7 +44,7 @@ enum TraceDetail: CaseIterable {
     switch self {
     case .whole: 24_000
     case .named: 4_000
-    case .least: 1_000
+    case .least: 500
     }
   }
 
@@ -222,7 +222,7 @@ struct TraceData {
       case .action: (line.time, line.event)
       case .note: (line.time, "note " + line.event)
       case .trouble: (line.time, "trouble " + line.event)
-      case .touch, .recognizer, .control, .viewer, .image, .spoken: nil
+      case .touch, .recognizer, .control, .viewer, .image, .spoken, .contact: nil
       }
     }
   }

@@ -9,10 +9,12 @@ enum HTMLPage {
   static let script = [scriptBase, scriptLanes, scriptTimeline, scriptWindow, scriptRed, scriptList].joined(
     separator: "\n")
 
-  /// What a browser may load and run: this style sheet and this script, and nothing from anywhere else.
-  static let policy =
+  /// What a browser may load and run: this style sheet and this script, and nothing from anywhere else; and
+  /// pictures that the page itself has, if there are any.
+  static func policy(hasPictures: Bool) -> String {
     "default-src 'none'; style-src 'sha256-\(SHA256.base64(style))'; script-src 'sha256-\(SHA256.base64(script))'; "
-    + "base-uri 'none'; form-action 'none'"
+      + (hasPictures ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
+  }
 
   /// A text as the page's markup has it, outside of scripts.
   static func escaped(_ text: String) -> String {
@@ -51,11 +53,11 @@ enum HTMLPage {
   ///   - plain: What a browser that runs no script shows of the reds, a line each.
   static func beginning(
     title: String, counts: [(text: String, tone: String)], about: String, problems: [String], plain: [String],
-    hasPasses: Bool
+    hasPasses: Bool, hasPictures: Bool
   ) -> String {
     var page =
       firstLines + """
-        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta http-equiv="Content-Security-Policy" content="\(policy(hasPictures: hasPictures))">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>\(escaped(title)) · Retouch</title>
         <style>\(style)</style>

@@ -29,10 +29,17 @@ extension HTMLPage {
       for (const other of articles.values()) other.classList.toggle("now", other === made);
       history.replaceState(null, "", "#" + encodeURIComponent(run.reds[index].name));
       if (opened.has(index)) return;
-      const built = redBody(data("red" + index));
+      const red = data("red" + index);
+      const built = red ? redBody(red, data("strip" + index)) : rowBody(run.reds[index]);
       opened.set(index, built);
       made.append(built.body);
       made.querySelector(".head").setAttribute("aria-expanded", "true");
+    }
+
+    // A red of which the page has no more than its row.
+    function rowBody(red) {
+      return { body: make("div", { class: "body" }, make("p", { class: "soft" },
+        "There are more reds than a page shows whole: replay this case, or make a report of fewer.")), time: null };
     }
 
     function close(index) {
@@ -66,8 +73,14 @@ extension HTMLPage {
         make("h2", null, make("span", { class: tone(group.word) }, group.word),
           make("span", null, plural(group.reds.length, "case", "cases")
             + (reds.length < group.reds.length ? `, ${reds.length} of them shown` : ""))),
-        make("div", { class: "cause" }, group.signs.map(([sign, text]) => make("div", null,
-          make("span", { class: "sign" }, sign), make("span", { class: "mono" }, text)))), holder, button);
+        make("p", { class: "cause" }, make("span", { class: "mono" }, group.text),
+          group.id ? make("span", { class: "soft" }, " group " + group.id) : null),
+        group.why.length + group.commands.length ? make("dl", { class: "facts about" },
+          group.why.flatMap(([word, text]) => [make("dt", { class: "told" }, word),
+            make("dd", { class: "told " + word }, text)]),
+          group.commands.flatMap(([word, text]) => [make("dt", null, word === "note" ? "" : word + " all"),
+            make("dd", null, word === "note" ? text : command(word + " all", text))])) : null,
+        holder, button);
     }
 
     function drawReds() {
@@ -75,7 +88,7 @@ extension HTMLPage {
       let count = 0;
       const sections = [];
       for (const group of run.groups) {
-        const about = [group.word, ...group.signs.map((sign) => sign[1])].join(" ").toLowerCase();
+        const about = [group.word, group.text, group.id, ...group.why.map((fact) => fact[1])].join(" ").toLowerCase();
         const reds = group.reds.filter((index) => {
           const red = run.reds[index];
           return matches([red.name, red.word, red.note, about].join(" ").toLowerCase());

@@ -14,19 +14,29 @@ extension HTMLPage {
       for (const [word, text] of red.facts) {
         list.append(make("dt", null, word), make("dd", { class: word }, text));
       }
-      for (const [word, command] of red.commands) {
-        const code = make("code", { class: "name" }, command);
-        const copy = make("button", { type: "button", "aria-label": "Copy the command: " + word, click: () => {
-          const selection = getSelection();
-          selection.selectAllChildren(code);
-          // A page from a file may have no clipboard; then the command is selected.
-          if (navigator.clipboard) {
-            navigator.clipboard.writeText(command).then(() => say("copied"), () => say("selected, copy it"));
-          } else say("selected, copy it");
-        } }, "copy");
-        list.append(make("dt", null, word), make("dd", null, make("div", { class: "command" }, code, copy)));
-      }
+      for (const [word, text] of red.commands) list.append(make("dt", null, word), make("dd", null, command(word, text)));
       return list;
+    }
+
+    // A command with what copies it.
+    function command(word, text) {
+      const code = make("code", { class: "name" }, text);
+      const copy = make("button", { type: "button", "aria-label": "Copy the command: " + word, click: () => {
+        const selection = getSelection();
+        selection.selectAllChildren(code);
+        // A page from a file may have no clipboard; then the command is selected.
+        if (navigator.clipboard) {
+          navigator.clipboard.writeText(text).then(() => say("copied"), () => say("selected, copy it"));
+        } else say("selected, copy it");
+      } }, "copy");
+      return make("div", { class: "command" }, code, copy);
+    }
+
+    // The window at each instant at which something happened, one beside the other.
+    function filmstrip(picture) {
+      return [make("h4", null, "Filmstrip"), make("div", { class: "strip", tabindex: 0, role: "group",
+        "aria-label": "Filmstrip" }, make("img", { src: "data:image/png;base64," + picture,
+        alt: "What the window showed at each instant at which something happened, with the outcome\u2019s lines of it" }))];
     }
 
     // Where two lines of the same length in words differ, the words that do are marked.
@@ -95,7 +105,7 @@ extension HTMLPage {
     }
 
     // Builds the body of a red; returns it with what the keys act on.
-    function redBody(red) {
+    function redBody(red, picture) {
       const body = make("div", { class: "body" }, facts(red));
       let time = null, screen = null;
       const table = red.rows.length ? differences(red, (moment) => { if (time) time.set(moment); }) : null;
@@ -112,6 +122,7 @@ extension HTMLPage {
       if (table) {
         body.append(make("h4", null, red.golden ? "Golden against outcome" : "Outcome"), table.element);
       }
+      if (picture) body.append(...filmstrip(picture));
       if (red.trace) body.append(...stories(red.trace).filter(Boolean));
       if (red.printed) body.append(make("h4", null, "Printed"), make("pre", null, red.printed));
       return { body, time };

@@ -21,7 +21,7 @@ extension HTMLPage {
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--page); color: var(--text);
       font: 15px/1.45 system-ui, -apple-system, "Segoe UI", "Inter", "DejaVu Sans", sans-serif; }
-    code, pre, .mono, table.diff, .sign { font-family: ui-monospace, "SF Mono", Menlo, Consolas,
+    code, pre, .mono, table.diff { font-family: ui-monospace, "SF Mono", Menlo, Consolas,
       "DejaVu Sans Mono", monospace; font-size: 13px; }
     header, main { max-width: 1280px; margin: 0 auto; padding: 0 16px; }
     header { padding-top: 16px; }
@@ -56,9 +56,11 @@ extension HTMLPage {
 
     .group { margin: 18px 0 8px; }
     .group > h2 { margin: 0 0 4px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; }
-    .cause { font-size: 13px; margin: 0 0 8px; overflow-wrap: anywhere; }
-    .cause .sign { display: inline-block; min-width: 76px; padding-right: 8px; color: var(--soft); }
-    .cause span.mono { unicode-bidi: isolate; }
+    .cause { font-size: 13px; margin: 0 0 6px; overflow-wrap: anywhere; }
+    .cause span.mono { unicode-bidi: isolate; font-weight: 600; }
+    dl.facts.about { margin: 4px 0 8px; }
+    /* A red that is open says it itself. */
+    .group:has(.body) .told { display: none; }
     .red { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: 6px 0; }
     .red.now { border-color: var(--blue); }
     .head { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; width: 100%; text-align: left;
@@ -76,7 +78,7 @@ extension HTMLPage {
     dl.facts { display: grid; grid-template-columns: 92px minmax(0, 1fr); gap: 3px 10px; margin: 12px 0 0; }
     dl.facts dt { color: var(--soft); font-size: 13px; padding-top: 1px; }
     dl.facts dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; unicode-bidi: isolate; }
-    dl.facts dd.expected, dl.facts dd.got, dl.facts dd.why { font: 13px/1.5 ui-monospace, "SF Mono", Menlo,
+    dl.facts dd.expected, dl.facts dd.got, dl.facts dd.why, dl.facts dd.breaks, dl.facts dd.until { font: 13px/1.5 ui-monospace, "SF Mono", Menlo,
       Consolas, "DejaVu Sans Mono", monospace; }
     dl.facts dd.expected { color: var(--red); }
     dl.facts dd.got { color: var(--green); }
@@ -118,7 +120,8 @@ extension HTMLPage {
     .place.control { fill: var(--hover); } .place.scroll { stroke-dasharray: 5 4; }
     .place.hit { stroke: var(--blue); stroke-width: 2.5; }
 
-    .scroll { overflow-x: auto; }
+    .scroll, .strip { overflow-x: auto; }
+    .strip img { display: block; max-width: none; border: 1px solid var(--line); border-radius: 6px; }
     table { border-collapse: collapse; width: 100%; }
     table.diff { table-layout: fixed; }
     table.diff th { text-align: left; font-weight: 600; color: var(--soft); padding: 2px 6px; }

@@ -1,7 +1,7 @@
 /// The hash by which the page names the only script and the only style sheet that a browser may use.
 enum SHA256 {
   /// The hash of a text in Base64, as a Content-Security-Policy has it.
-  static func base64(_ text: String) -> String { base64(digest(Array(text.utf8))) }
+  static func base64(_ text: String) -> String { Base64.text(of: digest(Array(text.utf8))) }
 
   /// The 32 bytes of the hash (FIPS 180-4).
   static func digest(_ bytes: [UInt8]) -> [UInt8] {
@@ -71,18 +71,5 @@ enum SHA256 {
     let low = square.low.multipliedFullWidth(by: root)
     let upper = square.high &* root &+ low.high
     return upper < prime << 32 || upper == prime << 32 && low.low == 0
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        text.append(place <= group.count ? alphabet[value >> (18 - 6 * place) & 63] : "=")
-      }
-    }
-    return text
   }
 }

@@ -2,14 +2,19 @@
 ///
 /// It is stored in the object itself: a table of weak references would slow down every use of the object.
 package struct RememberedName {
-  /// The number of the table that looked for it; a name from another table is not valid.
+  /// The number of the table that looked for it; what is from another table is not valid.
   package var table = 0
+  /// Whether it was looked for among the properties.
+  package var isSought = false
   /// The property that holds the object, or nil if none was found.
   package var property: String?
+  /// The name that the object had by itself when ``word`` was made of it.
+  package var plain: String?
+  /// The name of what contains it, if that is part of ``word``.
+  package var place: String?
+  /// The name that tells it apart from the others, as one word; nil until it was given one.
+  package var word: String?
 
-  /// Makes a name that a table has found, or a note that it found none.
-  package init(table: Int = 0, property: String? = nil) {
-    self.table = table
-    self.property = property
-  }
+  /// Makes what a table knows of an object at first: nothing.
+  package init(table: Int = 0) { self.table = table }
 }

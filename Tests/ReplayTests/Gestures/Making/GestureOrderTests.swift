@@ -95,6 +95,28 @@ import UIKit
     #expect(document.header.created == nil)
   }
 
+  @Test("a view that shares its name is touched by the name that says what contains it") func contained()
+    throws
+  {
+    Stage.setUp = { stage in
+      for (index, name) in ["Message 1", "Message 2"].enumerated() {
+        let cell = UIView(frame: CGRect(x: 0, y: 100 * Double(index), width: 200, height: 80))
+        cell.accessibilityIdentifier = name
+        let card = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        card.accessibilityIdentifier = "card"
+        cell.addSubview(card)
+        stage.view.addSubview(cell)
+      }
+    }
+    defer { Stage.setUp = { _ in } }
+    let document = try order(#"tap "Message 2".card"#).recording(in: Stage.self)
+    #expect(ReadContact.all(in: document).map(\.from) == [CGPoint(x: 20, y: 120)])
+    let outcome = try Replayer.replay(document, in: Stage.self)
+    #expect(outcome.lines.first?.details.last == #""Message 2".card"#)
+    let error = #expect(throws: GestureError.self) { try order("tap card").recording(in: Stage.self) }
+    #expect(error?.description.contains(#"There are: "Message 1".card, "Message 2".card"#) == true)
+  }
+
   @Test(
     "a name that no finger can touch is refused with the line, and what there is",
     arguments: [

@@ -59,6 +59,8 @@ import Testing
     // Quotation marks are the outcome's where it has them, else the writer's.
     #expect(try steps(#"tap "Message 2""#) == [.tap(at: .view(#""Message 2""#), fingers: 1, spacing: 60)])
     #expect(try steps(#"tap "Message 2".card"#)[0].places == [.view(#""Message 2".card"#)])
+    #expect(try steps(#"tap list."Message 2".card"#)[0].places == [.view(#"list."Message 2".card"#)])
+    #expect(try steps(#"tap "list"."Message 2"."card""#)[0].places == [.view(#"list."Message 2".card"#)])
     #expect(try steps(#"tap "7""#)[0].places == [.view("7")])
     #expect(try steps("tap item#2   # the second")[0].places == [.view("item#2")])
     #expect(try steps("press for for 1s") == [.press(at: .view("for"), for: 1)])
@@ -157,10 +159,11 @@ struct StepGenerator {
     let names = [
       "back", "for", "->", "by", "7", "item#2", "#x", "a;b", "a b", "\"", "é", "", "x\ny", "\\", "offset",
     ]
+    func name() -> String { OutcomeText.name(names[Int(number(0...Int64(names.count - 1)))]) }
     switch number(0...3) {
     case 0: return .point(CGPoint(x: thousandths(-9_000...999_999), y: thousandths(0...999_999)))
-    case 1: return .view(OutcomeText.name(names[Int(number(0...Int64(names.count - 1)))]))
-    case 2: return .view(#""Message 2".card"#)
+    case 1: return .view(name())
+    case 2: return .view((0...number(1...2)).map { _ in name() }.joined(separator: "."))
     default: return .view("bar.UIButton[0]", dx: thousandths(-5000...5000), dy: thousandths(1...5000))
     }
   }

@@ -1,0 +1,81 @@
+import Faults
+
+/// A contact from down to up with the way that it went.
+package struct ContactWay: Sendable, Hashable {
+  /// When and where it began and ended.
+  package private(set) var summary: ContactSummary
+  /// How often it moved.
+  package private(set) var moves = 0
+  /// How far it went, in points: the sum of its steps, not the distance between its ends.
+  package private(set) var length = 0.0
+  /// The least of its positions from the left and from the top, in points.
+  package private(set) var lowX, lowY: Double
+  /// The greatest of its positions from the left and from the top, in points.
+  package private(set) var highX, highY: Double
+  /// The hardest that a pen pressed, 0…1 of the announced range, or nil if that is not reported.
+  ///
+  /// It is nil for a finger, whose pressure is the panel's signal strength.
+  package private(set) var pressure: Double?
+  /// Why it was cancelled, such as `palm`, or nil.
+  package private(set) var reason: String?
+
+  /// Begins with a contact that goes down at a time in µs; until its end it counts as cut.
+  package init(_ contact: Contact, start: ContactSummary.Start = .down, time: Int64) {
+    summary = ContactSummary(contact, start: start, time: time)
+    (lowX, lowY, highX, highY) = (contact.x, contact.y, contact.x, contact.y)
+    press(contact)
+  }
+
+  /// Whether it was ever anywhere else than where it went down.
+  package var isMoved: Bool { length > 0 }
+
+  /// Takes in a move.
+  package mutating func move(_ contact: Contact, time: Int64) {
+    moves += 1
+    step(to: contact)
+    summary.follow(contact, time: time)
+  }
+
+  /// Takes in the end, with the reason if it was cancelled.
+  package mutating func end(
+    _ contact: Contact, time: Int64, as end: ContactSummary.End, reason: String? = nil
+  ) {
+    step(to: contact)
+    summary.follow(contact, time: time, end: end)
+    self.reason = reason
+  }
+
+  /// The contact as one JSON object: the members of ``ContactSummary/json``, then `moves`, `way`, the two
+  /// corners of `within`, and `pressure` and `reason` if there are any.
+  package var json: String {
+    func pair(_ x: Double, _ y: Double) -> String {
+      "[\(ContactSummary.decimal(x)),\(ContactSummary.decimal(y))]"
+    }
+    var text = "{" + summary.members + ",\"moves\":\(moves),\"way\":\(ContactSummary.decimal(length))"
+    text += ",\"within\":[\(pair(lowX, lowY)),\(pair(highX, highY))]"
+    if let pressure { text += ",\"pressure\":\(ContactSummary.decimal(pressure))" }
+    // The reasons are the tracker's own words, in which nothing needs an escape.
+    if let reason { text += ",\"reason\":\"\(reason)\"" }
+    return text + "}"
+  }
+
+  private mutating func step(to contact: Contact) {
+    if Fault.isPlanted(.wayIsDistance) {
+      length = distance(contact, summary.downX, summary.downY)
+    } else {
+      length += distance(contact, summary.upX, summary.upY)
+    }
+    (lowX, lowY) = (min(lowX, contact.x), min(lowY, contact.y))
+    (highX, highY) = (max(highX, contact.x), max(highY, contact.y))
+    press(contact)
+  }
+
+  private func distance(_ contact: Contact, _ x: Double, _ y: Double) -> Double {
+    ((contact.x - x) * (contact.x - x) + (contact.y - y) * (contact.y - y)).squareRoot()
+  }
+
+  private mutating func press(_ contact: Contact) {
+    guard summary.kind == .pen || summary.kind == .eraser, let force = contact.pressure else { return }
+    pressure = max(pressure ?? 0, force)
+  }
+}

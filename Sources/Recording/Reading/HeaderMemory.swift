@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The header that was decoded last, with its line.
+///
+/// Recordings of one device mostly begin with the same line, and decoding it takes longer than reading a short
+/// recording. What a line means depends on nothing but its bytes.
+enum HeaderMemory {
+  private static let last = Mutex<(line: [UInt8], header: RecordingHeader)?>(nil)
+
+  /// The header that a line means, if it is the line that was decoded last.
+  static func header(_ line: UnsafeBufferPointer<UInt8>) -> RecordingHeader? {
+    last.withLock { last in
+      guard let last, last.line.count == line.count, last.line.elementsEqual(line) else { return nil }
+      return last.header
+    }
+  }
+
+  /// Remembers what a line means.
+  static func remember(_ header: RecordingHeader, of line: UnsafeBufferPointer<UInt8>) {
+    let line = Array(line)
+    last.withLock { $0 = (line, header) }
+  }
+}

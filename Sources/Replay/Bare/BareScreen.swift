@@ -1,0 +1,22 @@
+import ContactTracking
+import Recording
+import UIKit
+
+/// The screen that a recording is replayed into where no fixture is named: one empty view.
+///
+/// An outcome of it tells the recording's contacts (``ContactLog``) in place of touches, which could meet
+/// nothing there.
+package final class BareScreen: UIViewController, Fixture {
+  /// The size of the window for a recording: that of its display in points, so that positions are those that
+  /// `retouch show` tells; a bare screen's if the recording names no display.
+  package static func windowSize(for header: RecordingHeader) -> CGSize {
+    guard let display = header.display else { return windowSize }
+    let mapping = PointMapping(display: display, pointer: header.pointer)
+    let sides = 1.0...longestSide
+    guard sides.contains(mapping.width), sides.contains(mapping.height) else { return windowSize }
+    return CGSize(width: mapping.width, height: mapping.height)
+  }
+
+  /// The longest side of a window in points; a display that claims to be longer is not believed.
+  private static let longestSide = 16_384.0
+}

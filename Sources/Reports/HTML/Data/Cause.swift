@@ -1,0 +1,138 @@
+import Faults
+import Replay
+import Verdict
+
+/// What recognizers and fingers did when the first difference came: what most readers look for in a story.
+struct Cause {
+  let trace: CaseTrace
+  /// The words of the lines that differ.
+  let named: Set<String>
+  /// When the first difference was expected, and when something came instead.
+  let instants: Set<Int64>
+  /// Who the first line that differs is about.
+  let source: String
+
+  /// The most recognizers that are told.
+  private static let limit = 3
+  /// The most lines of one story that are told of the instants.
+  private static let lineLimit = 8
+
+  /// A sentence for each recognizer and finger, with its steps at the instants in lines below it.
+  var facts: [CaseFact] {
+    let recognizers = chosen
+    // Of a recognizer the story has the touches.
+    let isTold = source == "viewer" || recognizers.contains { $0.name == source }
+    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers)
+  }
+
+  // MARK: Recognizers
+
+  /// Those that did something when the difference came, the named ones first; or that were at work then; or, if
+  /// there are none, the first that it names although no touch reached it.
+  private var chosen: [CaseTrace.Recognizer] {
+    let ranked = trace.recognizers.map { (recognizer: $0, rank: rank($0)) }
+    for ranks in [0...2, 3...3, 4...4] as [ClosedRange<Int>] {
+      let found = ranked.enumerated().filter { ranks.contains($0.element.rank) }.sorted {
+        ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+      }
+      if !found.isEmpty {
+        return found.prefix(ranks.lowerBound == 4 ? 1 : Self.limit).map { $0.element.recognizer }
+      }
+    }
+    return []
+  }
+
+  private func rank(_ recognizer: CaseTrace.Recognizer) -> Int {
+    let isNamed = named.contains(recognizer.name)
+    let acts = recognizer.states.contains { $0.name != "possible" && instants.contains($0.time) }
+    guard recognizer.tookPart else { return isNamed ? 4 : .max }
+    if isNamed { return acts ? 0 : 1 }
+    return acts ? 2 : isAtWork(recognizer) ? 3 : .max
+  }
+
+  /// Whether it has begun and not ended at an instant.
+  private func isAtWork(_ recognizer: CaseTrace.Recognizer) -> Bool {
+    instants.contains { instant in
+      let last = recognizer.states.last { $0.time <= instant }
+      return last?.name == "began"
+    }
+  }
+
+  private func text(_ recognizer: CaseTrace.Recognizer) -> String {
+    let short = recognizer.story.firstIndex { $0.hasPrefix("in short: ") }
+    let ends = short.map { recognizer.story[$0...].prefix { !$0.isEmpty }.prefix(3) } ?? []
+    let place = recognizer.view.map { " on \($0)" } ?? ""
+    var lines = ends.enumerated().map { index, line in
+      index == 0 ? "\(recognizer.name)\(place): \(line.dropFirst("in short: ".count))" : indented(line)
+    }
+    if lines.isEmpty { lines = [recognizer.name + place] }
+    if let aim = recognizer.story.first(where: { $0.hasPrefix("looks for: ") }) { lines.append("  " + aim) }
+    return (lines + steps(recognizer)).joined(separator: "\n")
+  }
+
+  /// How lines of figures begin in a story.
+  private static let figure = "            "
+
+  private func indented(_ line: some StringProtocol) -> String { "  " + line.drop { $0 == " " } }
+
+  /// The story's lines of the instants, with their figures; before them the last figures that it was held
+  /// against, if those are older.
+  private func steps(_ recognizer: CaseTrace.Recognizer) -> [String] {
+    guard !Fault.isPlanted(.whyWithoutInstant) else { return [] }
+    var steps: [String] = []
+    var hasFigures = false
+    var (isThen, last) = (false, [String]())
+    var decision: [String] = []
+    for line in recognizer.story {
+      if line.hasPrefix(Self.figure) {
+        hasFigures = hasFigures || isThen
+        if isThen { steps.append(line) }
+        last.append(line)
+        decision = last
+        continue
+      }
+      last = ["  " + line]
+      isThen = LineWords(line).time.map(instants.contains) ?? false
+      // What ends every gesture explains none.
+      if isThen, !line.hasSuffix(" starts anew: possible") { steps.append("  " + line) }
+    }
+    if steps.count > Self.lineLimit {
+      let left = steps.count - Self.lineLimit
+      steps = steps.prefix(Self.lineLimit) + ["  … \(left) more of that time: see its story"]
+    }
+    return (hasFigures ? [] : decision) + steps
+  }
+
+  // MARK: Fingers
+
+  /// The contacts that went down, were lifted or were under way at an instant.
+  private var fingers: [CaseFact] {
+    trace.contacts.filter { contact in
+      guard let first = contact.samples.first, let last = contact.samples.last else { return false }
+      return instants.contains { first.time <= $0 && $0 <= last.time }
+    }.prefix(2).compactMap { contact in
+      guard let first = contact.samples.first, let last = contact.samples.last else { return nil }
+      let end =
+        switch last.phase {
+        case .ended: "is lifted at \(last.time)"
+        case .cancelled: "is cancelled at \(last.time)"
+        default: "stays down"
+        }
+      let moves = max(0, contact.samples.count - 2)
+      return CaseFact(
+        "finger",
+        "touch \(contact.number) goes down at \(first.time)\(contact.view.map { " on \($0)" } ?? ""), "
+          + "\(Self.place(first)), and \(end), \(Self.place(last)), after \(moves) "
+          + (moves == 1 ? "sample" : "samples") + " between them")
+    }
+  }
+
+  private static func place(_ sample: CaseTrace.Sample) -> String {
+    "at \(figure(sample.x)),\(figure(sample.y))"
+  }
+
+  /// A coordinate with one decimal at most.
+  private static func figure(_ value: Double) -> String {
+    PageJSON.decimal((value * 10).rounded() / 10).text
+  }
+}

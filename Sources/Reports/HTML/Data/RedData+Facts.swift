@@ -1,0 +1,123 @@
+import Replay
+import Verdict
+
+extension RedData {
+  /// What is said of the red in words, in the order in which a reader asks.
+  var facts: [CaseFact] {
+    var facts: [CaseFact] = []
+    if let difference {
+      facts += sides(difference)
+      facts += causes + why
+      // The expectations were written by somebody: that they are broken as well is worth a line each.
+      let broken = difference.isGolden ? mismatches.ofExpectations : Array(mismatches.dropFirst())
+      let word = difference.isGolden ? "breaks" : "also"
+      facts += broken.prefix(8).enumerated().map { index, mismatch in
+        CaseFact(
+          word, mismatch.expected + (index == 0 && difference.isGolden ? "\n  got \(mismatch.got)" : ""))
+      }
+      if broken.count > 8 { facts.append(CaseFact(word, "\(broken.count - 8) more")) }
+      if let input = mismatches.compactMap(\.input).first { facts.append(CaseFact("input", input)) }
+      if let next = mismatches.first?.nextStep { facts.append(CaseFact("next", next)) }
+    }
+    // The command to accept has a line of its own, with what copies it.
+    facts += CaseFact.of(result, program: program).filter { $0.word != "accept" }
+    if let place = result.crashPlace { facts.append(CaseFact("at", place)) }
+    if !result.linesUntilEnd.isEmpty {
+      facts.append(
+        CaseFact("until", result.linesUntilEnd.suffix(Self.linesUntilEnd).joined(separator: "\n")))
+    }
+    switch result.confirmation {
+    case .confirmed:
+      facts.append(CaseFact("confirmed", "yes: a replay in a process of its own gave the same"))
+    case .unconfirmed:
+      facts.append(
+        CaseFact(
+          "confirmed",
+          "no: the case was not replayed in a process of its own; an earlier case may have spoiled it"))
+    case .notNeeded, .passedAlone: break
+    }
+    if result.isCut {
+      facts.append(
+        CaseFact(
+          "warning", "\(result.testCase.recording) is cut: only what stands before the cut was replayed"))
+    }
+    if let warning = result.warning { facts.append(CaseFact("warning", warning)) }
+    if let trace, let outcome = result.outcome, trace.lines != outcome.lines {
+      facts.append(
+        CaseFact("warning", "the replay for the timeline gave another outcome: the two are not of one run"))
+    }
+    return facts + (result.outcome?.remarks.prefix(4).map { CaseFact("remark", $0) } ?? [])
+  }
+
+  /// What was expected and what came; of a line that only one side has, also how often the other has the same.
+  private func sides(_ difference: FirstDifference) -> [CaseFact] {
+    func count(_ line: String, in text: String) -> Int {
+      text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
+    }
+    func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
+    var (expected, got) = (difference.expected ?? "no such line", difference.got ?? "no such line")
+    if let golden, difference.isGolden, difference.expected == nil || difference.got == nil,
+      let line = difference.expected ?? difference.got
+    {
+      let (before, now) = (count(line, in: golden), count(line, in: outcomeText))
+      if before > 0, now > 0, before != now {
+        expected = difference.expected == nil ? "this line \(times(before))" : "\(line), \(times(before))"
+        got = difference.got == nil ? "this line \(times(now))" : "\(line), \(times(now))"
+      }
+    }
+    return [CaseFact("expected", expected), CaseFact("got", got)]
+  }
+
+  /// Why, as far as further replays or the lines themselves tell; and where the golden differs.
+  private var causes: [CaseFact] {
+    var facts = mismatches.ofExpectations.compactMap(\.cause).prefix(1).map { CaseFact("cause", $0) }
+    guard let leading = mismatches.leading, difference?.isGolden == true, let text = leading.cause else {
+      return facts
+    }
+    // Its cause begins with where it is, which explains nothing yet.
+    let parts = text.split(separator: "; ", maxSplits: 1)
+    let isPlace = parts.first?.hasSuffix(" is the first line that differs") ?? false
+    let cause = isPlace ? parts.dropFirst().first.map(String.init) : text
+    if let cause, !facts.contains(where: { $0.text == cause }) { facts.append(CaseFact("cause", cause)) }
+    if isPlace, let place = parts.first { facts.append(CaseFact("where", String(place))) }
+    return facts
+  }
+
+  /// What recognizers and fingers did then.
+  private var why: [CaseFact] {
+    guard let trace else { return [] }
+    let first = difference?.expected ?? difference?.got ?? ""
+    return Cause(
+      trace: trace, named: named, instants: Set([times.expected, times.got].compactMap(\.self)),
+      source: LineWords(first).source
+    ).facts
+  }
+
+  /// What the head of a group says of its first red: the cause, and the beginning of what recognizers did.
+  var head: [CaseFact] {
+    let causes = causes.filter { $0.word == "cause" }
+    let story = why.prefix(1).map { fact in
+      CaseFact(
+        fact.word, fact.text.split(separator: "\n").prefix(Self.headLines).joined(separator: "\n"))
+    }
+    return (causes + story).map { CaseFact($0.word, Self.printable($0.text)) }
+  }
+
+  /// How many lines before a crash are shown.
+  private static let linesUntilEnd = 12
+  /// How many lines of a story stand in the head of a group.
+  private static let headLines = 6
+
+  /// The commands for the case.
+  var commands: [CaseFact] {
+    var commands = [CaseFact("again", Reproduction.command(result.testCase, program: program))]
+    if drawsStrips {
+      commands.append(
+        CaseFact("strip", Reproduction.filmstripCommand(result.testCase, program: program)))
+    }
+    if result.verdict.isAcceptable {
+      commands.append(CaseFact("accept", Reproduction.acceptCommand(result.testCase, program: program)))
+    }
+    return commands
+  }
+}

@@ -1,0 +1,97 @@
+import Faults
+import Replay
+import Verdict
+
+#if Pictures
+  import Pictures
+#endif
+
+/// Chooses the pictures of a filmstrip: those that differ from the one before, the first and last ones of too many.
+struct FilmstripFrames {
+  /// How many pictures a filmstrip has unless asked for more.
+  static let usual = 12
+  /// How many pictures one may ask for.
+  static let most = 200
+  /// How many instants are looked at; each is drawn before it is known whether it looks like the one before.
+  static let mostInstants = 1_000
+
+  private let limit: Int
+  /// How many instants were not looked at, and from when on.
+  private var unseen: (count: Int, start: Int64) = (0, 0)
+
+  /// Creates a choice of at most so many pictures.
+  init(limit: Int) { self.limit = max(1, limit) }
+
+  /// How many of the pictures, or instants, are those at the end: they show what came of it.
+  private static func tail(of count: Int) -> Int { count / 3 }
+
+  /// Returns the instants to look at: all, or the first and the last ones of very many.
+  mutating func chosen<Instant>(_ instants: [Instant], _ time: (Instant) -> Int64) -> [Instant] {
+    let left = instants.count - Self.mostInstants
+    guard left > 0 else { return instants }
+    let head = Self.mostInstants - Self.tail(of: Self.mostInstants)
+    unseen = (left, time(instants[head]))
+    return Array(instants[..<head] + instants[(head + left)...])
+  }
+
+  #if Pictures
+    /// A picture and what happened while the window looked like it.
+    private struct Scene {
+      var start: Int64
+      var end: Int64
+      var lines: [String]
+      var picture: DisplayList
+
+      var frame: Filmstrip.Frame {
+        let until = end > start ? " to \(TimeText.seconds(end))" : ""
+        return Filmstrip.Frame(title: TimeText.seconds(start) + until, lines: lines, picture: picture)
+      }
+    }
+
+    private var head: [Scene] = []
+    private var tail: [Scene] = []
+    /// How many pictures are left out between head and tail, and from when on.
+    private var left: (count: Int, start: Int64) = (0, 0)
+
+    /// Takes what the window looks like at an instant; instants come in the order of their times.
+    mutating func take(_ picture: DisplayList, at time: Int64, _ lines: [String]) {
+      if let last = tail.last ?? head.last, last.picture.shows(picture), !Fault.isPlanted(.equalFramesDrawn) {
+        let timed = lines.map { "\(TimeText.seconds(time))  \($0)" }
+        if tail.isEmpty {
+          head[head.count - 1].end = time
+          head[head.count - 1].lines += timed
+        } else {
+          tail[tail.count - 1].end = time
+          tail[tail.count - 1].lines += timed
+        }
+        return
+      }
+      let scene = Scene(start: time, end: time, lines: lines, picture: picture)
+      let last = Self.tail(of: limit)
+      if head.count < limit - last {
+        head.append(scene)
+        return
+      }
+      tail.append(scene)
+      guard tail.count > last else { return }
+      let gone = tail.removeFirst()
+      left = (left.count + 1, left.count == 0 ? gone.start : left.start)
+    }
+
+    /// The pictures, by time.
+    var frames: [Filmstrip.Frame] { (head + tail).map(\.frame) }
+
+    /// What was left out because it was too much, or nil.
+    var remark: String? {
+      if unseen.count > 0 {
+        return
+          "something happened at \(Self.mostInstants + unseen.count) instants; \(unseen.count) of them, from "
+          + "\(TimeText.seconds(unseen.start)) on, were not looked at"
+      }
+      guard left.count > 0 else { return nil }
+      let all = head.count + tail.count + left.count
+      return "the window looks different at \(all) instants; \(left.count) of them, from "
+        + "\(TimeText.seconds(left.start)) on, are left out: --frames \(min(all, Self.most)) draws \(all > Self.most ? "more" : "all")"
+    }
+  #endif
+}

@@ -1,0 +1,76 @@
+import Arguments
+import Interchange
+import Recording
+import Replay
+import Verdict
+
+extension Retouch {
+  /// A recording to replay, the fixture to replay it into, and the settings.
+  struct ReplayJob {
+    var name: String
+    var document: RecordingDocument
+    var fixture: any Fixture.Type
+    var settings = ReplaySettings()
+
+    /// Creates a job from a recording and a fixture.
+    init(name: String, document: RecordingDocument, fixture: any Fixture.Type) {
+      (self.name, self.document, self.fixture) = (name, document, fixture)
+    }
+
+    /// Whether no fixture was named, so that it tells nothing but the recording's contacts.
+    var isBare: Bool { fixture is BareScreen.Type }
+
+    /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
+    @MainActor
+    init(_ testCase: TestCase, _ setting: Setting) throws {
+      fixture = try setting.fixture(testCase.fixture)
+      name = testCase.address
+      document = try testCase.document(in: fixture)
+      settings = testCase.settings
+    }
+  }
+
+  /// Resolves a FILE if it exists, otherwise a CASE.
+  ///
+  /// - Parameter mayBeBare: Whether a FILE may go without a fixture.
+  @MainActor
+  static func replayJob(
+    _ what: String, fixture name: String?, description: String?, mayBeBare: Bool = false, _ setting: Setting
+  ) throws -> ReplayJob {
+    let isFile = what == "-" || isFile(what)
+    if name != nil || isFile && mayBeBare {
+      defer { Supervised.replays(inputName(what)) }
+      return ReplayJob(
+        name: inputName(what), document: try Importer.open(path: what, description: description),
+        fixture: try name.map(setting.fixture) ?? BareScreen.self)
+    }
+    guard !isFile else {
+      let names =
+        setting.fixtureNames.isEmpty ? "" : "; there are \(setting.fixtureNames.joined(separator: ", "))"
+      throw UsageError(
+        "\(what == "-" ? inputName(what) : "'\(what)'") is a FILE, which needs --fixture\(names)")
+    }
+    let testCase = try findCase(what, setting)
+    defer { Supervised.replays(testCase.address) }
+    return try ReplayJob(testCase, setting)
+  }
+}
+
+extension Retouch.ReplayJob {
+  /// Refuses what has no meaning where no fixture was named.
+  ///
+  /// - Parameters:
+  ///   - options: Options that need a fixture, and whether they were given.
+  ///   - events: The events that were asked for, of which a bare screen can only be turned.
+  func refuseOnBareScreen(_ options: [(name: String, isGiven: Bool)], events: [CaseEvent]) throws(UsageError)
+  {
+    guard isBare else { return }
+    var refused = options.first { $0.isGiven }?.name
+    for event in events where refused == nil {
+      if case .rotation = event.kind { continue }
+      refused = "--event other than a rotation"
+    }
+    guard let refused else { return }
+    throw UsageError("\(refused) needs --fixture: on a bare screen there is nothing but the contacts")
+  }
+}

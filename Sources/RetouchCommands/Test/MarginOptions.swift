@@ -1,0 +1,78 @@
+import Arguments
+import Faults
+import Problems
+import Reports
+import Verdict
+
+/// The options with which `test` is asked how far cases are from another outcome.
+struct MarginOptions {
+  private let tells: Argument<Bool>
+  private let least: Argument<LeastMargin?>
+  private let fails: Argument<Bool>
+
+  /// What the help says of them.
+  static let discussion = """
+    --margins says of each case that passes how near another outcome was: by how many µs one event of one contact \
+    would have to come earlier or later, and by how many points a contact would have to be elsewhere, with the rule of \
+    the engine that decides there. Each case is replayed some hundred times for it. --min-margin 20ms,2pt warns of \
+    those that pass with less.
+    """
+
+  /// Declares the options.
+  init(_ signature: inout Signature) {
+    tells = signature.flag("margins", "Say how far each case that passes is from another outcome.")
+    least = signature.option(
+      "min-margin", .leastMargin, "Warn of cases that pass with less, such as 20ms,2pt.")
+    fails = signature.flag("min-margin-fails", "With --min-margin: such cases make the exit code 1.")
+  }
+
+  /// Checks that the options go together.
+  ///
+  /// - Throws: ``UsageError`` if they do not.
+  func check(_ parsed: Parsed) throws {
+    guard !parsed[fails] || parsed[least] != nil else {
+      throw UsageError("--min-margin-fails goes with --min-margin")
+    }
+  }
+
+  /// Whether a thin pass is a failure of the run.
+  func fails(_ parsed: Parsed) -> Bool { parsed[fails] && !Fault.isPlanted(.thinPassesCounted) }
+
+  /// Looks for the margins, where they are asked for, and tells them.
+  @MainActor
+  func measure(
+    _ results: inout RunResults, _ options: RunOptions, isInProcess: Bool, _ setting: Setting,
+    _ watch: RunWatch, _ parsed: Parsed, _ console: Console
+  ) {
+    guard parsed[tells] || parsed[least] != nil else { return }
+    console.progress("looking for margins …")
+    if isInProcess {
+      Runner.measureMarginsHere(&results, fixtures: setting.fixtures, least: parsed[least])
+    } else {
+      Runner.measureMargins(&results, least: parsed[least], options: options, watch: watch)
+    }
+    for result in results where result.verdict == .passed {
+      if parsed[tells] { tell(result, console) }
+      if let warning = result.warning {
+        console.print(
+          "\(result.isThin ? "thin" : "warning")  \(printable("\(result.testCase.address): \(warning)"))")
+      }
+    }
+  }
+
+  private func tell(_ result: CaseResult, _ console: Console) {
+    guard let margin = result.margin else { return }
+    console.print("margin  \(printable(result.testCase.address))")
+    for sentence in margin.sentences { console.print("        \(printable(sentence))") }
+    if margin == Margin() { console.print("        no contact does anything") }
+  }
+}
+
+extension ValueKind where Value == LeastMargin {
+  /// A duration, points, or both.
+  static var leastMargin: Self {
+    Self(
+      placeholder: "MARGIN", expected: "a time, points or both, such as 20ms,2pt",
+      completion: .choices(["20ms,2pt"]), format: \.text, parse: LeastMargin.init)
+  }
+}

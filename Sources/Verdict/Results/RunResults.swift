@@ -1,0 +1,150 @@
+import Replay
+
+/// The results of a run, in the order of its cases.
+///
+/// A case that passed with nothing more to tell than how long it took is a few bytes beside the case itself, so
+/// that a run may have very many.
+public struct RunResults: Sendable {
+  /// What a case that passed leaves.
+  private struct Pass: Sendable {
+    enum State: UInt8 { case none, passed, other }
+
+    var endTime: Int64 = 0
+    var wallTime: Int64 = 0
+    var place = OutcomeStore.Place(offset: 0, length: 0)
+    var state = State.none
+    var isHeldAgainstGolden = false
+    var isCut = false
+  }
+
+  private var cases: [TestCase]
+  private var passes: [Pass]
+  /// The results that say more, by their case.
+  private var others: [Int: CaseResult] = [:]
+  /// Where the outcomes of those that passed lie, if they are kept at all.
+  private var store: OutcomeStore?
+  /// The cases that have a result, or nil if all have.
+  private var present: [Int]? = []
+  /// The words of the lines of those that passed, as far as `never` expectations ask for them; nil if nobody listened.
+  var heard: HeardWords?
+
+  /// Creates results of cases, none of which has run.
+  init(of cases: [TestCase], store: OutcomeStore?) {
+    self.cases = cases
+    self.store = store
+    passes = Array(repeating: Pass(), count: cases.count)
+  }
+
+  /// Creates results that are at hand.
+  public init(_ results: some Sequence<CaseResult>) {
+    self.init(of: [], store: nil)
+    close()
+    for result in results { append(result) }
+  }
+
+  /// Appends the result of one more case, after all cases have a result.
+  public mutating func append(_ result: CaseResult) {
+    cases.append(result.testCase)
+    passes.append(Pass())
+    if store == nil { store = result.kept?.store }
+    self[ofCase: cases.count - 1] = result
+  }
+
+  /// The result of a case, by its place among all that were to run; nil if it did not run.
+  subscript(ofCase index: Int) -> CaseResult? {
+    get {
+      let pass = passes[index]
+      switch pass.state {
+      case .none: return nil
+      case .passed: return result(pass, index)
+      case .other: return others[index]
+      }
+    }
+    set {
+      if passes[index].state == .other { others[index] = nil }
+      guard let result = newValue else {
+        passes[index] = Pass()
+        return
+      }
+      var pass = Pass()
+      if result.verdict == .passed, let outcome = result.outcome {
+        pass = Pass(
+          endTime: outcome.endTime, wallTime: result.wallTime.microseconds,
+          place: result.kept?.place ?? pass.place, state: .passed,
+          isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: outcome.isCut)
+        // Whatever else a result may say, it is not lost.
+        if self.result(pass, index) == result {
+          passes[index] = pass
+          return
+        }
+      }
+      passes[index] = Pass(state: .other)
+      others[index] = result
+    }
+  }
+
+  private func result(_ pass: Pass, _ index: Int) -> CaseResult {
+    var outcome = Outcome(endTime: pass.endTime)
+    outcome.isCut = pass.isCut
+    var result = CaseResult(testCase: cases[index], verdict: .passed, outcome: outcome)
+    result.isHeldAgainstGolden = pass.isHeldAgainstGolden
+    result.wallTime = WallTime(microseconds: pass.wallTime)
+    if let store, pass.place.length > 0 { result.kept = KeptOutcome(store: store, place: pass.place) }
+    return result
+  }
+
+  /// Ends the run: what has no result now is no part of the results.
+  mutating func close() {
+    let places = passes.indices.filter { passes[$0].state != .none }
+    present = places.count == passes.count ? nil : places
+  }
+
+  /// The places among all cases of the results that say more than that the case passed, ascending.
+  var casesWithMore: [Int] { others.keys.sorted() }
+
+  /// The place of a result's case among all that were to run.
+  public func caseIndex(_ position: Int) -> Int { present?[position] ?? position }
+
+  /// Changes the results of the cases that did not pass.
+  public mutating func changeFailures(_ change: (CaseResult) -> CaseResult) {
+    for index in casesWithMore {
+      guard let result = others[index], result.verdict != .passed else { continue }
+      self[ofCase: index] = change(result)
+    }
+  }
+
+  /// The results of the cases that did not pass, in order.
+  public var failures: [CaseResult] {
+    casesWithMore.compactMap { others[$0] }.filter { $0.verdict != .passed }
+  }
+}
+
+extension RunResults: RandomAccessCollection, MutableCollection {
+  /// The position of the first result.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last result.
+  public var endIndex: Int { present?.count ?? passes.count }
+
+  /// A result, by its position among those of the cases that ran.
+  public subscript(position: Int) -> CaseResult {
+    get {
+      guard let result = self[ofCase: caseIndex(position)] else {
+        preconditionFailure("case \(caseIndex(position)) has no result")
+      }
+      return result
+    }
+    set { self[ofCase: caseIndex(position)] = newValue }
+  }
+}
+
+extension RunResults: Hashable {
+  /// Whether both have the same results, however they are held.
+  public static func == (left: RunResults, right: RunResults) -> Bool { left.elementsEqual(right) }
+
+  /// Hashes the results.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for result in self { hasher.combine(result) }
+  }
+}

@@ -1,0 +1,63 @@
+import Faults
+import Replay
+
+extension Runner {
+  /// How many times as long as a replay a search for a margin may take.
+  private static let timeFactor = 30
+
+  /// Looks for the margins of cases that passed, in worker processes.
+  ///
+  /// Margins change no verdict. A case whose margin could not be found, because the fixture crashed or hung in a replay
+  /// with a moved event, has a warning that says so.
+  ///
+  /// - Parameter least: The margin below which a case has a warning, or nil for none.
+  public static func measureMargins(
+    _ results: inout RunResults, least: LeastMargin? = nil, options: RunOptions,
+    watch: RunWatch = RunWatch()
+  ) {
+    let passed = results.indices.filter { results[$0].verdict == .passed }
+    var options = options
+    options.timeLimit *= timeFactor
+    let requests = passed.map { marginRequest(results[$0].testCase) }
+    options.pool(watch: watch).run(requests, Schedule(count: requests.count, alone: options.isolates)) {
+      results[passed[$0.request]].take($0.answer, least)
+    }
+  }
+
+  /// As ``measureMargins(_:least:options:watch:)``, in this process.
+  @MainActor
+  public static func measureMarginsHere(
+    _ results: inout RunResults, fixtures: [any Fixture.Type], least: LeastMargin? = nil
+  ) {
+    let catalogue = Catalogue(fixtures)
+    for index in results.indices where results[index].verdict == .passed {
+      results[index].take(.answered(catalogue.answer(marginRequest(results[index].testCase))), least)
+    }
+  }
+
+  private static func marginRequest(_ testCase: TestCase) -> ReplayRequest {
+    var request = ReplayRequest(testCase)
+    request.asksForMargin = true
+    return request
+  }
+}
+
+extension CaseResult {
+  /// Takes in the answer to the question for the margin.
+  fileprivate mutating func take(_ answer: WorkerPool.Answer, _ least: LeastMargin?) {
+    guard case .answered(.margin(let margin)) = answer else {
+      warn("its margin is not known: with an event moved, \(answer.sentence)")
+      return
+    }
+    self.margin = margin
+    guard let least, !Fault.isPlanted(.thinPassesUntold) else { return }
+    let thin = least.thin(margin)
+    guard !thin.isEmpty else { return }
+    isThin = true
+    warn("passes, " + thin.joined(separator: "; and "))
+  }
+
+  private mutating func warn(_ sentence: String) {
+    warning = [warning, sentence].compactMap(\.self).joined(separator: "; ")
+  }
+}

@@ -1,0 +1,66 @@
+import Faults
+import Replay
+
+/// What the lines of the cases of suites say, as far as the suites' `never` expectations ask for it.
+///
+/// It grows with the expectations and with the notes of suites that expect a note never, and not with the lines.
+struct HeardWords: Sendable {
+  /// What a suite's expectations ask for, and what of it was heard.
+  struct Suite: Sendable {
+    /// The names at the beginning of a line, of those that are asked for.
+    fileprivate(set) var sources: Set<String> = []
+    /// The names anywhere in a line, of those that are asked for.
+    fileprivate(set) var words: Set<String> = []
+    /// The notes, if any is asked for.
+    fileprivate(set) var notes: Set<String> = []
+    /// A line of each of those notes.
+    fileprivate(set) var spoken: [MatchableLine] = []
+    fileprivate var asked: Set<String> = []
+    fileprivate var asksForNotes = false
+
+    fileprivate mutating func hear(_ lines: [OutcomeLine]) {
+      for line in lines {
+        if line.kind == .note {
+          if asksForNotes, notes.insert(line.event).inserted { spoken.append(MatchableLine(line)) }
+        } else if !asked.isEmpty {
+          let own = OutcomeText.words(line.source).filter(asked.contains)
+          sources.formUnion(own)
+          words.formUnion(own)
+          for field in [line.event] + line.details {
+            words.formUnion(OutcomeText.words(field).filter(asked.contains))
+          }
+        }
+      }
+    }
+  }
+
+  private var suites: [String: Suite] = [:]
+
+  /// Finds out what the expectations of cases ask for.
+  init(_ cases: some Sequence<TestCase>) {
+    for testCase in cases {
+      for expectation in testCase.expectations.joined() where expectation.kind == .never {
+        guard let index = expectation.nameIndex, case .exact(let word) = expectation.words[index] else {
+          continue
+        }
+        if expectation.isNote {
+          suites[testCase.folder, default: Suite()].asksForNotes = true
+        } else {
+          suites[testCase.folder, default: Suite()].asked.insert(word)
+        }
+      }
+    }
+  }
+
+  /// Hears the lines of a case of the suite in a folder.
+  mutating func hear(_ outcome: Outcome?, in folder: String) {
+    guard let outcome, !Fault.isPlanted(.passesUnheard) else { return }
+    suites[folder]?.hear(outcome.lines)
+  }
+
+  /// Whether anything is asked of the suite in a folder.
+  func asks(about folder: String) -> Bool { suites[folder] != nil }
+
+  /// What was heard of the suite in a folder.
+  subscript(folder: String) -> Suite { suites[folder] ?? Suite() }
+}

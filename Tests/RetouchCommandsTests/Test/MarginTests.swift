@@ -1,0 +1,55 @@
+import Foundation
+import RetouchCommands
+import Testing
+
+/// `test --margins` and `--min-margin`, in this process.
+@Suite("a thin pass")
+@MainActor
+struct MarginTests {
+  let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.write("suites/a/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
+    try folder.write(
+      "suites/a/suite.json",
+      """
+      {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "x", "recording": "tap.recording", "expect": ["go touchDown"]},
+        {"name": "red", "recording": "tap.recording", "expect": ["go touchDown", "never note gone"]}
+      ]}
+      """)
+  }
+
+  private func test(_ arguments: String...) -> Run {
+    run(
+      ["test", "--in-process"] + arguments, recordings: folder.file("suites"),
+      environment: ["XDG_CACHE_HOME": folder.file("cache")])
+  }
+
+  @Test("is told with --min-margin, and fails the run with --min-margin-fails alone")
+  func thin() {
+    let thin = test("a/x", "--min-margin", "60s,100pt")
+    #expect(thin.code == 0)
+    let line = thin.lines.first { $0.hasPrefix("thin ") }
+    #expect(line?.contains("a/x: passes, ") == true)
+    #expect(line?.contains(" from another outcome") == true)
+    #expect(test("a/x", "--min-margin", "60s,100pt", "--min-margin-fails").code == 1)
+    #expect(test("a/x", "--min-margin", "1us", "--min-margin-fails").code == 0)
+    #expect(test("a/x", "--min-margin", "1us").lines.contains { $0.hasPrefix("thin ") } == false)
+  }
+
+  @Test("and every other one is told with --margins; what is red has no margin")
+  func all() {
+    let told = test("a", "--margins")
+    #expect(told.code == 1, "\(told.output)\(told.errors)")
+    #expect(told.lines.filter { $0.hasPrefix("margin  ") } == ["margin  a/x"])
+    #expect(told.lines.contains { $0.hasPrefix("        ") && $0.contains(" from another outcome") })
+  }
+
+  @Test("options that mean nothing are refused")
+  func usage() {
+    #expect(test("a", "--min-margin-fails").code == 4)
+    #expect(test("a", "--min-margin", "20").code == 4)
+  }
+}
