@@ -26,7 +26,8 @@ public struct MarginSearch {
   private let fixture: any Fixture.Type
   private let settings: ReplaySettings
   private var events: [Comparisons.Event] = []
-  private var usual = OutcomeWords(Outcome())
+  /// The words of the outcome when nothing is moved.
+  private var usual = OutcomeWords()
   private var replays = 0
   /// How far each way was moved without another outcome.
   private var same: [MarginHint.Way: Int64] = [:]
@@ -190,8 +191,11 @@ public struct MarginSearch {
     let distance = min((found?.distance ?? .max) - 1, limit)
     guard distance > same[way] ?? 0, try differs(way, distance) != nil else { return }
     var nearer = try least(way, distance, "")
-    // The limit may be one of another event of the same time.
-    nearer.rule = hints.first { abs($0.distance - nearer.distance) <= 1 }?.rule ?? ""
+    // A deadline that another event was held against may be the one that this event has met.
+    let limit = hints.first { hint in
+      abs(hint.distance - nearer.distance) <= 1 && (way.direction == nil || hint.way.event == way.event)
+    }
+    nearer.rule = limit?.rule ?? ""
     found = nearer
   }
 
