@@ -197,7 +197,7 @@ public struct HTMLReport: TracingReport, Sendable {
   }
 
   private static func pairs(_ facts: [CaseFact]) -> PageJSON {
-    .list(facts.map { .list([.text($0.word), .text(OutcomeText.printable($0.text))]) })
+    .list(facts.map { .list([.text($0.word), .text(RedData.printable($0.text))]) })
   }
 
   /// What a red's line says besides its name and verdict.

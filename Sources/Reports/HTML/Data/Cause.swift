@@ -22,7 +22,7 @@ struct Cause {
     let recognizers = chosen
     // Of a recognizer the story has the touches.
     let isTold = source == "viewer" || recognizers.contains { $0.name == source }
-    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers)
+    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers) + distances
   }
 
   // MARK: Recognizers
@@ -125,6 +125,33 @@ struct Cause {
           + "\(Self.place(first)), and \(end), \(Self.place(last)), after \(moves) "
           + (moves == 1 ? "sample" : "samples") + " between them")
     }
+  }
+
+  /// How far the fingers were from the control that the difference is about, at each instant: a control's events depend
+  /// on that alone.
+  private var distances: [CaseFact] {
+    guard !Fault.isPlanted(.distancesUnsaid),
+      let place = trace.places.first(where: { $0.name == source && $0.kind == .control })
+    else { return [] }
+    let lines = instants.sorted().flatMap { instant in
+      trace.contacts.compactMap { contact -> String? in
+        guard let first = contact.samples.first, let last = contact.samples.last,
+          first.time <= instant, instant <= last.time,
+          let sample = contact.samples.last(where: { $0.time <= instant }),
+          let rect = place.frames.last(where: { $0.time <= instant })?.rect
+        else { return nil }
+        return "\(instant)    touch \(contact.number) is " + Self.distance(of: sample, from: rect)
+      }
+    }
+    return lines.isEmpty
+      ? [] : [CaseFact("finger", (["\(source):"] + lines.map { "  " + $0 }).joined(separator: "\n"))]
+  }
+
+  /// Says how far a finger is inside or outside a rectangle, by the edge that decides.
+  private static func distance(of sample: CaseTrace.Sample, from rect: CaseTrace.Rect) -> String {
+    let beyond = max(
+      rect.x - sample.x, sample.x - rect.x - rect.width, rect.y - sample.y, sample.y - rect.y - rect.height)
+    return beyond > 0 ? "\(figure(beyond)) points outside" : "inside, \(figure(-beyond)) points from an edge"
   }
 
   private static func place(_ sample: CaseTrace.Sample) -> String {

@@ -56,7 +56,9 @@ struct RedGroup: Hashable {
       facts.append(
         CaseFact(
           "note",
-          "\(broken) of them also \(broken == 1 ? "breaks" : "break") an expectation of their own" + advice))
+          "\(broken) of them also "
+            + (broken == 1 ? "breaks an expectation of its own" : "break expectations of their own") + advice)
+      )
     }
     return facts
   }
