@@ -17,8 +17,9 @@ extension Retouch {
     Command(
       "export", "Write a recording as the file of another program, or compressed.",
       discussion: """
-        evemu (evemu-play, umockdev) holds one device a file: of several, --device names one. libinput is the YAML \
-        of 'libinput record'. zst is the recording itself, compressed. What a format cannot hold is said.
+        evemu (evemu-play, umockdev) holds one device per file; if there are several, --device chooses one. \
+        libinput is the YAML of 'libinput record'. zst is the recording itself, compressed. A warning names \
+        what the format cannot hold.
         """,
       examples: [
         .init("export tap.recording --format evemu -o tap.events", "For evemu-play."),
@@ -81,7 +82,7 @@ extension Retouch {
     guard devices.count == 1 else {
       let list = devices.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
       throw CommandFailure(
-        .usage, "\(path): evemu holds one device a file, and the recording has \(list)",
+        .usage, "\(path): evemu holds one device per file, and the recording has \(list)",
         hint: "Name one with --device ID")
     }
     return device.id
