@@ -12,9 +12,9 @@ struct Cause {
   /// Who the first line that differs is about.
   let source: String
 
-  /// The most recognizers that are told.
+  /// How many recognizers are listed at most.
   private static let limit = 3
-  /// The most lines of one story that are told of the instants.
+  /// How many lines of one story are listed at most.
   private static let lineLimit = 8
 
   /// A sentence for each recognizer and finger, with its steps at the instants in lines below it.
@@ -27,8 +27,8 @@ struct Cause {
 
   // MARK: Recognizers
 
-  /// Those that did something when the difference came, the named ones first; or that were at work then; or, if
-  /// there are none, the first that it names although no touch reached it.
+  /// The recognizers that did something when the difference came, the named ones first; or else those that
+  /// were at work then; or else the first one that the difference names, although no touch reached it.
   private var chosen: [CaseTrace.Recognizer] {
     let ranked = trace.recognizers.map { (recognizer: $0, rank: rank($0)) }
     for ranks in [0...2, 3...3, 4...4] as [ClosedRange<Int>] {

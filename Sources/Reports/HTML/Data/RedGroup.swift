@@ -1,7 +1,7 @@
 import Faults
 import Verdict
 
-/// The reds with one cause, as far as the first thing that differs tells, on which a review decides at once.
+/// The reds whose first difference is the same, which a review decides on at once.
 struct RedGroup: Hashable {
   /// What its reds have in common.
   var key: DifferenceKey
@@ -46,7 +46,7 @@ struct RedGroup: Hashable {
       let command = Reproduction.acceptCommand(group: key, of: cases(acceptable), program: program)
       facts.append(CaseFact("accept", command))
     }
-    let advice = ": no accepting helps there. Change the fixture, or the expectation"
+    let advice = ": accepting does not help. Change the fixture, or the expectation"
     switch (reds.count - acceptable.count, reds.count) {
     case (0, _): break
     case (1, 1): facts.append(CaseFact("note", "It also breaks an expectation of its own" + advice))

@@ -48,7 +48,7 @@ extension HTMLPage {
         const row = latest(scroll.rows, time);
         if (row) words.push(`${scroll.name} scrolled to ${points(row[1] / 10)}, ${points(row[2] / 10)}`);
       }
-      return words.length ? words : ["nothing is down, nothing is under way"];
+      return words.length ? words : ["no finger is down, and no recognizer is at work"];
     }
 
     // The times at which something happens, ascending.
