@@ -124,7 +124,7 @@ import Testing
       arguments: [
         (["-o", "x.jpg"], "has to end in .png or .svg"), ([], "-o OUT is missing"),
         (["-o", "-", "--scale", "9"], "from 0.1 to 8"), (["-o", "-", "--window", "0x9"], "a size such as"),
-        (["-o", "-", "--filmstrip", "--at", "1s"], "--filmstrip goes without --at"),
+        (["-o", "-", "--filmstrip", "--at", "1s"], "--filmstrip cannot be used with --at"),
         (["-o", "-", "--window", "4096x4096", "--scale", "8"], "pixels"),
       ])
     func usage(arguments: [String], words: String) {

@@ -34,7 +34,7 @@ extension Retouch {
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
       let keys = signature.flag(
-        "include-keys", "Keep keys that tell what was typed; without, they are left out.")
+        "include-keys", "Keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
@@ -44,7 +44,7 @@ extension Retouch {
         }
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard parsed[device] == nil || format == .evemu else {
-          throw UsageError("--device goes with --format evemu")
+          throw UsageError("--device needs --format evemu")
         }
         // Another program's file may be shared; one that is still a recording or has typed keys is private.
         let output = OutputFile(

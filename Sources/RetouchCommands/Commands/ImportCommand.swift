@@ -28,7 +28,7 @@ extension Retouch {
     ) { signature in
       let description = signature.option("description", .file, "The evemu description of the device.")
       let keys = signature.flag(
-        "include-keys", "Keep keys that tell what was typed; without, they are left out and counted.")
+        "include-keys", "Keep keys that reveal what was typed; without, they are left out and counted.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
@@ -50,7 +50,7 @@ extension Retouch {
           console.warn(document.remarks, about: inputName(path))
           if writer.eventsLeftOut > 0 {
             console.warn(
-              ["\(counted(writer.eventsLeftOut, "key event")) left out, which would tell what was typed"],
+              ["\(counted(writer.eventsLeftOut, "key event")) left out, which would reveal what was typed"],
               about: inputName(path))
           }
           if !output.isStandard {

@@ -35,7 +35,7 @@ extension Retouch {
       let fix = signature.flag("fix", "Write a repaired recording to -o OUT.")
       let json = signature.flag("json", "One JSON object instead of lines.")
       let keys = signature.flag(
-        "include-keys", "With --fix: keep keys that tell what was typed; without, they are left out.")
+        "include-keys", "With --fix: keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option(
         "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
@@ -45,7 +45,7 @@ extension Retouch {
       return { parsed, console in
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
         guard parsed[fix] else {
-          guard parsed[output] == nil else { throw UsageError("-o goes with --fix") }
+          guard parsed[output] == nil else { throw UsageError("-o needs --fix") }
           let report = try input.lint()
           try say(report, of: input.name, asJSON: parsed[json], to: console)
           return code(of: report).rawValue
@@ -68,7 +68,8 @@ extension Retouch {
         }
         if leftOut > 0 {
           console.warn(
-            ["\(counted(leftOut, "key event")) left out, which would tell what was typed"], about: input.name)
+            ["\(counted(leftOut, "key event")) left out, which would reveal what was typed"],
+            about: input.name)
         }
         let unknown =
           before.findings.count { $0.code == .unknownLine } + (before.omitted[.unknownLine] ?? 0)

@@ -85,10 +85,12 @@ extension Retouch {
         "CASE|FILE|SUITE", .cases.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
-        guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
-        guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines goes with --filmstrip") }
+        guard !parsed[strip] || parsed[time] == nil else {
+          throw UsageError("--filmstrip cannot be used with --at")
+        }
+        guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines needs --filmstrip") }
         guard parsed[strip] || parsed[frames] == FilmstripFrames.usual else {
-          throw UsageError("--frames goes with --filmstrip")
+          throw UsageError("--frames needs --filmstrip")
         }
         for threshold in parsed[thresholds] { try threshold.check() }
         @MainActor func rendering(of job: ReplayJob, _ format: PictureFormat) -> Rendering {
@@ -104,9 +106,9 @@ extension Retouch {
             showsTouches: parsed[touches] ?? true, frameLimit: parsed[frames])
         }
         if parsed[fixture] == nil, suiteFolder(parsed[what], setting) != nil {
-          guard parsed[lines] == nil else { throw UsageError("--lines goes with a single case") }
+          guard parsed[lines] == nil else { throw UsageError("--lines needs a single case") }
           guard parsed[time] == nil else {
-            throw UsageError("--at does not go with a suite: its cases set the times of their pictures")
+            throw UsageError("--at cannot be used with a suite: its cases set the times of their pictures")
           }
           guard out != "-" else { throw UsageError("the pictures need a folder, -o OUT") }
           guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }

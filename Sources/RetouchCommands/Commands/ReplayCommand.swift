@@ -72,7 +72,9 @@ extension Retouch {
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
-        guard !parsed[json] || parsed[why] == nil else { throw UsageError("--json goes without --why") }
+        guard !parsed[json] || parsed[why] == nil else {
+          throw UsageError("--json cannot be used with --why")
+        }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], mayBeBare: true, setting)
         try job.refuseOnBareScreen(

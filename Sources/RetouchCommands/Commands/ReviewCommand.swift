@@ -52,7 +52,9 @@ extension Retouch {
       return { parsed, console in
         let asks = !parsed[lists] && !parsed[json]
         if asks { try Golden.refuseInCI(GoldenPolicy(environment: setting.environment)) }
-        guard !parsed[pictures] || asks else { throw UsageError("--pictures goes without --list and --json") }
+        guard !parsed[pictures] || asks else {
+          throw UsageError("--pictures cannot be used with --list or --json")
+        }
         var codes: [ExitCode] = []
         let list = try reviewList(filters, parsed, setting, console, &codes)
         if parsed[json] {

@@ -53,9 +53,9 @@ extension Retouch {
           throw UsageError("only one of --contacts, --frames, --events and --as-gesture at a time")
         }
         guard parsed[tolerance] == nil || parsed[gesture] else {
-          throw UsageError("--tolerance goes with --as-gesture")
+          throw UsageError("--tolerance needs --as-gesture")
         }
-        guard !parsed[json] || parsed[contacts] else { throw UsageError("--json goes with --contacts") }
+        guard !parsed[json] || parsed[contacts] else { throw UsageError("--json needs --contacts") }
         let view: View =
           parsed[contacts]
           ? (parsed[json] ? .contactsAsJSON : .contacts)

@@ -48,7 +48,7 @@ extension Retouch {
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard !parsed[json] || !parsed[tree] else {
-          throw UsageError("--json and --tree do not go together: --json has frames and traits anyway")
+          throw UsageError("--json cannot be used with --tree: it has frames and traits anyway")
         }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)

@@ -82,17 +82,17 @@ extension Retouch {
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
       return { parsed, standard in
         guard !parsed[isStrict] || parsed[checks] else {
-          throw UsageError("--strict-hash goes with --check-determinism")
+          throw UsageError("--strict-hash needs --check-determinism")
         }
         guard !parsed[checks] || !parsed[inProcess] else {
-          throw UsageError("--check-determinism goes without --in-process")
+          throw UsageError("--check-determinism cannot be used with --in-process")
         }
         guard !parsed[checks] || parsed[maxFailures] == nil else {
-          throw UsageError("--check-determinism goes without --max-failures")
+          throw UsageError("--check-determinism cannot be used with --max-failures")
         }
-        guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json goes with --list") }
+        guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json needs --list") }
         guard !parsed[isQuiet] || !parsed[isVerbose] else {
-          throw UsageError("--quiet goes without --verbose")
+          throw UsageError("--quiet cannot be used with --verbose")
         }
         try margins.check(parsed)
         let began = setting.clock.elapsed()

@@ -62,7 +62,8 @@ extension Retouch {
   static func say(_ piece: RecordingPiece, at path: String, _ console: Console) {
     var remarks: [String] = []
     if piece.eventsLeftOut > 0 {
-      remarks.append("\(counted(piece.eventsLeftOut, "key event")) left out, which would tell what was typed")
+      remarks.append(
+        "\(counted(piece.eventsLeftOut, "key event")) left out, which would reveal what was typed")
     }
     if piece.unknownLineCount > 0 {
       remarks.append(
@@ -108,7 +109,7 @@ struct EditingOptions {
   /// - Parameter help: The help for `-o`.
   init(_ signature: inout Signature, output help: String) {
     keys = signature.flag(
-      "include-keys", "Keep keys that tell what was typed; without, they are left out.")
+      "include-keys", "Keep keys that reveal what was typed; without, they are left out.")
     force = signature.flag("force", "Replace what is there.")
     output = signature.option("output", short: "o", .file.named("OUT"), help)
     description = signature.option(

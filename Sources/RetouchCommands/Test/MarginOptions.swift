@@ -31,7 +31,7 @@ struct MarginOptions {
   /// - Throws: ``UsageError`` if they do not.
   func check(_ parsed: Parsed) throws {
     guard !parsed[fails] || parsed[least] != nil else {
-      throw UsageError("--min-margin-fails goes with --min-margin")
+      throw UsageError("--min-margin-fails needs --min-margin")
     }
   }
 

@@ -14,7 +14,7 @@ struct RedGroup: Hashable {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []
     for (number, result) in results.enumerated() {
-      // A mismatch of which nothing is told can only come from a file.
+      // A mismatch without any details can only come from a file.
       let key = result.differenceKey ?? DifferenceKey(.same)
       if let place = places[key] {
         groups[place].reds.append(number)
