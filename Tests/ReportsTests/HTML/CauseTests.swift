@@ -56,6 +56,7 @@ struct CauseTests {
     var trace = PageSamples.trace(lifted: 600_000)
     trace.recognizers = []
     let sample = trace.contacts[0].samples[0]
+    trace.contacts[0].samples.removeSubrange(1..<trace.contacts[0].samples.count - 1)
     trace.places = [
       CaseTrace.Place(
         name: "back", kind: .control,
