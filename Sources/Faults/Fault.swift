@@ -595,6 +595,8 @@ public enum Fault: Sendable {
   case passesUnheard
   /// A page shows each red whole, however many there are.
   case redsUnlimited
+  /// A page does not say how far a finger is from the control that a difference is about.
+  case distancesUnsaid
 }
 
 #if FAULTS

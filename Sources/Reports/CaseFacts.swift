@@ -12,7 +12,7 @@ struct CaseFact: Hashable {
 }
 
 extension CaseFact {
-  /// The facts of a case that is not as expected; none for mismatches, of which each report says more.
+  /// The facts about a case that is not as expected; none for mismatches, which each report describes itself.
   static func of(_ result: CaseResult, program: String) -> [CaseFact] {
     switch result.verdict {
     case .passed, .mismatched: []
@@ -22,7 +22,7 @@ extension CaseFact {
           "cause",
           "something of an earlier case is still at work: a timer, an observer, a task, a static variable"),
         CaseFact(
-          "next", "end it when the fixture goes away; the case that is named made it, this one only heard it"),
+          "next", "end it when the fixture goes away; the named case started it, this one only noticed it"),
       ]
     case .trapped(let sentence):
       [
@@ -42,7 +42,7 @@ extension CaseFact {
       [
         CaseFact("got", "no end within \(TimeText.seconds(Int64(limit) * 1000)) of real time"),
         CaseFact(
-          "cause", "a replay waits for nothing: probably a loop without end, or a lock, in the fixture's code"
+          "cause", "a replay waits for nothing: probably an endless loop, or a lock, in the fixture's code"
         ),
         CaseFact("next", "stop it in a debugger"),
       ]

@@ -64,7 +64,7 @@ public enum Retouch {
   ///   - recordings: The folder in which a CASE is looked up.
   ///   - clock: The machine's time.
   ///   - interruption: What ends a run of suites early, or nil.
-  ///   - answers: The lines that a command is told when it asks, in place of those of stdin.
+  ///   - answers: The lines that answer a command's questions, instead of those of stdin.
   ///   - console: Where results and messages go.
   @MainActor
   package static func run(

@@ -131,12 +131,12 @@ import Testing
       let size = run(["-o", folder + "/b", "--max-size", "540", "--duration", "1s"])
       #expect(size.code == 0)
       #expect(size.errors.contains("stopped: the recording would be larger than 540 bytes\n"))
-      #expect(!size.errors.contains("no device said anything"))
+      #expect(!size.errors.contains("nothing was recorded"))
       let machine = Machine()
       machine.isUnplugged = true
       let gone = run(["-o", folder + "/c"], on: machine)
       #expect(gone.code == 3)
-      #expect(gone.errors.contains("stopped: no device is left. What they said until then is recorded\n"))
+      #expect(gone.errors.contains("stopped: no device is left. What they sent until then is recorded\n"))
       let document = try RecordingDocument(contentsOf: folder + "/c")
       #expect(!document.isCut)
     }

@@ -148,7 +148,7 @@ struct GestureTests {
   @Test("the tolerance goes with --as-gesture, and only one view at a time is shown")
   func showUsage() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 1, y: 2)))
-    #expect(run("show", file, "--tolerance", "1pt").errors.contains("--tolerance goes with --as-gesture"))
+    #expect(run("show", file, "--tolerance", "1pt").errors.contains("--tolerance needs --as-gesture"))
     #expect(run("show", file, "--as-gesture", "--frames").code == 4)
     #expect(run("show", file, "--as-gesture", "--tolerance", "0").code == 4)
     #expect(run("show", file, "--as-gesture", "--tolerance", "5pt").code == 0)

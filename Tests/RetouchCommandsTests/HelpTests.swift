@@ -71,7 +71,7 @@ struct HelpTests {
       "120 points along its longer side",
       "iOS's own fonts, symbols and materials",
       "of viewers in one another", "a symbol's configuration",
-      "containers in one another tell of their beginning from the outside", "in other languages than English",
+      "containers in one another tell of their beginning from the outside", "in languages other than English",
       "how wide a character is of its font's size", "how high a line of text is of its font's size",
     ] { #expect(output.contains(words), "\(words)") }
   }

@@ -117,7 +117,7 @@ struct LiveEndTests {
     ).run()
     #expect(
       console.error.text.contains(
-        "warning: watch --record: 2 key events not written, which would tell what was typed\n"))
+        "warning: watch --record: 2 key events not written, which would reveal what was typed\n"))
   }
 
   @Test("watch --record of a file that exists advises what watch can do")

@@ -71,7 +71,7 @@ struct OutputTests {
     #expect(names("one") == ["a.recording"])
     let refused = run("import", first, second, "-o", first)
     #expect(refused.code == 4)
-    #expect(refused.errors.contains("\(first): is no folder, and several files need one"))
+    #expect(refused.errors.contains("\(first): is not a folder, and several files need one"))
   }
 
   @Test("goes into a pipe or a device as it is, which is nothing to overwrite")

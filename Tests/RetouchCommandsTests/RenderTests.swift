@@ -116,15 +116,15 @@ import Testing
       #expect(some.code == 4 && some.errors.contains("gone.recording"))
       #expect(some.lines == [folder.file("out") + "/panel/tap-0s.png"])
       let wrong = run(["render", "panel", "-o", folder.file("out"), "--at", "1s"], recordings: folder.path)
-      #expect(wrong.code == 4 && wrong.errors.contains("say themselves"))
+      #expect(wrong.code == 4 && wrong.errors.contains("its cases set the times"))
     }
 
     @Test(
       "what makes no picture is a usage error",
       arguments: [
-        (["-o", "x.jpg"], "ends in .png or .svg"), ([], "-o OUT is missing"),
+        (["-o", "x.jpg"], "has to end in .png or .svg"), ([], "-o OUT is missing"),
         (["-o", "-", "--scale", "9"], "from 0.1 to 8"), (["-o", "-", "--window", "0x9"], "a size such as"),
-        (["-o", "-", "--filmstrip", "--at", "1s"], "--filmstrip goes without --at"),
+        (["-o", "-", "--filmstrip", "--at", "1s"], "--filmstrip cannot be used with --at"),
         (["-o", "-", "--window", "4096x4096", "--scale", "8"], "pixels"),
       ])
     func usage(arguments: [String], words: String) {

@@ -145,7 +145,7 @@ struct ShowTests {
     let both = run("show", "x", "--contacts", "--frames")
     #expect(both.code == 4)
     #expect(both.errors.contains("only one of --contacts, --frames, --events and --as-gesture"))
-    #expect(run("show", "x", "--json").errors.contains("--json goes with --contacts"))
+    #expect(run("show", "x", "--json").errors.contains("--json needs --contacts"))
   }
 
   @Test("a name cannot steer the terminal")

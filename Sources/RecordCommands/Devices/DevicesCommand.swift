@@ -31,7 +31,7 @@ extension LiveCommands {
         .init("devices --json | jq -r 'select(.kind == \"touchscreen\").node'", "The same for scripts."),
       ]
     ) { signature in
-      let json = signature.flag("json", "One JSON object a device.")
+      let json = signature.flag("json", "One JSON object per device.")
       return { parsed, console in try list(system, asJSON: parsed[json], isRoot: isRoot, console) }
     }
   }

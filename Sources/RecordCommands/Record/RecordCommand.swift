@@ -21,7 +21,7 @@ extension LiveCommands {
       .init(prefix + line, meaning)
     }
     return Command(
-      name, "Record what touchscreens, pens and mice say.", discussion: recordDiscussion,
+      name, "Record the input of touchscreens, pens and mice.", discussion: recordDiscussion,
       examples: [
         example("-o tap.recording", "The touchscreens, until Ctrl-C."),
         example(
@@ -51,7 +51,7 @@ extension LiveCommands {
     On a terminal each line that you type sets a marker of that text, and Ctrl-D ends the recording; the signal USR1 \
     sets a marker, too.
 
-    Keys that tell what was typed are never written unless --include-keys asks for them.
+    Keys that reveal what was typed are never written unless --include-keys asks for them.
     """
 }
 
@@ -82,10 +82,10 @@ struct RecordArguments {
       "The display under the device: WxH or WxH@SCALE in pixels, a connector, or none; else the one that is connected."
     )
     markers = signature.flag(
-      "markers", "Read markers from stdin also where that is no terminal; its end stops.")
-    grab = signature.flag("grab", "Keep the devices' events from everybody else meanwhile.")
-    sync = signature.flag("sync", "Put the data on the disk each second.")
-    keys = signature.flag("include-keys", "Also write keys that tell what was typed.")
+      "markers", "Read markers from stdin even if it is not a terminal; its end stops the recording.")
+    grab = signature.flag("grab", "Keep the devices' events from all other programs meanwhile.")
+    sync = signature.flag("sync", "Write the data to the disk every second.")
+    keys = signature.flag("include-keys", "Also write keys that reveal what was typed.")
     list = signature.flag("list", "List the devices instead.")
     devices = signature.operands("DEVICE", .file.named("DEVICE"), "Which devices.")
   }

@@ -105,14 +105,14 @@ struct RecordRun {
     }
     if summary.frames == 0, summary.reason != .devicesGone, summary.reason != .sizeLimit {
       console.note(
-        "no device said anything that is recorded: is it the right one (--list), has another program grabbed it?"
+        "nothing was recorded: is it the right device (--list), or has another program grabbed it?"
       )
     }
     let why: String? =
       switch summary.reason {
       case .idle: "nothing happened for \(seconds(request.options.idleLimit ?? 0))"
       case .sizeLimit: "the recording would be larger than \(request.options.sizeLimit ?? 0) bytes"
-      case .devicesGone: "no device is left. What they said until then is recorded"
+      case .devicesGone: "no device is left. What they sent until then is recorded"
       case .stopped, .duration, .frameLimit, .linesEnded: nil
       }
     if let why { console.note("stopped: \(why)") }

@@ -4,7 +4,7 @@ import UIKit
 
 /// The screen that a recording is replayed into where no fixture is named: one empty view.
 ///
-/// An outcome of it tells the recording's contacts (``ContactLog``) in place of touches, which could meet
+/// Its outcome lists the recording's contacts (``ContactLog``) instead of touches, which could meet
 /// nothing there.
 package final class BareScreen: UIViewController, Fixture {
   /// The size of the window for a recording: that of its display in points, so that positions are those that

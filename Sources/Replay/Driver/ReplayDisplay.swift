@@ -14,7 +14,7 @@ final class ReplayDisplay {
 
   /// Creates the display.
   ///
-  /// - Parameter reportsBefore: Whether contacts that were down before the recording are told as well.
+  /// - Parameter reportsBefore: Whether contacts that were down before the recording are reported as well.
   init(
     _ window: UIWindow, size: CGSize, _ header: RecordingHeader, _ settings: ReplaySettings,
     reportsBefore: Bool = false

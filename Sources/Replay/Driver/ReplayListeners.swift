@@ -1,4 +1,4 @@
-/// Who looks on at a replay, and what feeds it: none of them changes the outcome.
+/// The observers of a replay, and the source of its input: none of them changes the outcome.
 struct ReplayListeners {
   /// Receives the recognizers' stories at the end, or nil if they are not wanted.
   var stories: (([RecognizerStory]) -> Void)?

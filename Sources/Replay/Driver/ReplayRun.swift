@@ -22,7 +22,7 @@ final class ReplayRun {
   private let watch: MomentWatch?
   private let deviation: Deviation?
   private let comparing: ComparisonWatch?
-  /// Whether the recording's contacts are told, because no fixture is there to tell anything.
+  /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
 
   @exclusivity(unchecked)

@@ -8,7 +8,7 @@ package enum WhatIf: Hashable, Sendable {
   /// The recognizers with this name in the outcome have other thresholds, given by name in the units of
   /// `GestureThresholds.table`.
   case eased(recognizer: String, thresholds: [String: Double])
-  /// Everything from a time on comes so many µs later, including the input of that instant.
+  /// Everything from a time on comes the given number of µs later, including the input of that instant.
   case later(from: Int64, by: Int64)
   /// No deviation; the outcome lists the names of what is in the windows.
   case names
@@ -16,7 +16,7 @@ package enum WhatIf: Hashable, Sendable {
   case trace
   /// No deviation; the outcome comes with what was compared in the replay.
   case comparisons
-  /// An entry of the recording, by its index, comes so many µs later, or earlier if negative.
+  /// An entry of the recording, by its index, comes the given number of µs later, or earlier if negative.
   ///
   /// Where it would pass others, those come at its new time, so that the order stays.
   case shifted(entry: Int, by: Int64)

@@ -9,7 +9,7 @@ extension Gesture {
     return gesture
   }
 
-  /// Returns the gesture moved so many points to the right and down.
+  /// Returns the gesture moved to the right and down by the given points.
   public func moved(dx: Double, dy: Double) -> Gesture {
     var gesture = self
     gesture.paths = paths.map { $0.shifted(by: 0, dx: dx, dy: dy) }

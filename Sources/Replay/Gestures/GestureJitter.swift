@@ -11,7 +11,7 @@ public struct GestureJitter: Hashable, Sendable {
   /// The largest delay of a sample; less than the time between two frames.
   public var late: GestureTime
 
-  /// Creates jitter of up to so many points, determined by the seed.
+  /// Creates jitter of up to the given number of points, determined by the seed.
   public static func seeded(
     _ seed: UInt64, _ points: Double, late: GestureTime = .zero
   ) -> GestureJitter {

@@ -9,10 +9,10 @@ public struct GestureTime: Hashable, Comparable, Sendable {
   /// The length in µs.
   public var microseconds: Int64
 
-  /// Creates a length of so many µs.
+  /// Creates a length in µs.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// Creates a length of so many seconds, rounded to the nearest µs; must be finite and below 10⁹ s.
+  /// Creates a length in seconds, rounded to the nearest µs; must be finite and below 10⁹ s.
   public init(seconds: Double) {
     precondition(
       seconds.isFinite && seconds.magnitude < 1e9,
@@ -25,11 +25,11 @@ public struct GestureTime: Hashable, Comparable, Sendable {
   /// The smallest step of the clock.
   public static let microsecond = GestureTime(microseconds: 1)
 
-  /// A length of so many µs.
+  /// A length in µs.
   public static func microseconds(_ count: Int64) -> GestureTime { GestureTime(microseconds: count) }
-  /// A length of so many ms, rounded to the nearest µs.
+  /// A length in ms, rounded to the nearest µs.
   public static func milliseconds(_ count: Double) -> GestureTime { GestureTime(seconds: count / 1000) }
-  /// A length of so many seconds, rounded to the nearest µs.
+  /// A length in seconds, rounded to the nearest µs.
   public static func seconds(_ count: Double) -> GestureTime { GestureTime(seconds: count) }
 
   /// The sum of two lengths.
@@ -43,8 +43,8 @@ public struct GestureTime: Hashable, Comparable, Sendable {
 }
 
 extension GestureTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Creates a length of so many seconds.
+  /// Creates a length in seconds.
   public init(floatLiteral seconds: Double) { self.init(seconds: seconds) }
-  /// Creates a length of so many seconds.
+  /// Creates a length in seconds.
   public init(integerLiteral seconds: Int) { self.init(seconds: Double(seconds)) }
 }

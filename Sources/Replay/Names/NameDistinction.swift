@@ -14,7 +14,7 @@ struct NameDistinction {
     var text: String
     /// Whether its client chose it; if not, it is that of a property.
     var isGiven: Bool
-    /// What stands behind the name of a container, if that is not all: `pan` of a scroll view's `scroll.pan`.
+    /// What follows the name of a container, if anything does: `pan` in a scroll view's `scroll.pan`.
     var tail: String?
   }
 
@@ -74,7 +74,7 @@ struct NameDistinction {
     }
   }
 
-  /// The names that containers tell apart, at least some of those that share one.
+  /// The names that containers distinguish, at least for some of the entries that share one.
   private static func parted(_ entries: [Entry]) -> Set<String> {
     var counts: [String: Int] = [:]
     for entry in entries where !entry.isPlace { counts[entry.own.text, default: 0] += 1 }

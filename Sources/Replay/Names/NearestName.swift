@@ -3,8 +3,8 @@ package enum NearestName {
   /// Returns the candidate with the smallest edit distance to a word, or nil if none is near.
   ///
   /// Near means at most a third of the word's length, but at least one change; among equals the first wins.
-  /// The word itself, which was typed already, is never near. Where none is near, it is the first that is the
-  /// word behind the name of a container, as `"Message 2".card` is of `card`.
+  /// The word itself, which was typed already, is never near. If none is near, it is the first candidate that
+  /// is the word after the name of a container, as in `"Message 2".card` for `card`.
   ///
   /// - Parameter most: The most changes, for candidates that are not all that there could be.
   package static func nearest(to word: String, in candidates: [String], atMost most: Int = .max) -> String? {

@@ -10,7 +10,7 @@ package struct SpokenPart: Hashable, Sendable {
   package var frame: [Double]
   /// The names of its traits.
   package var traits: [String]
-  /// The kind of container, such as `list`, or nil if it is none.
+  /// The kind of container, such as `list`, or nil if it is not a container.
   package var container: String?
   /// The numbers of a container's first and last element; nil for an element.
   package var elements: [Int]?

@@ -17,7 +17,7 @@ public struct SpokenScreen: Hashable, Sendable {
   ///       bar  0.000,780.000  390.000×64.000  tabBar
   ///         1  "Selected: Camera. Tab. 1 of 4."  camera  0.000,780.000  97.500×64.000  button selected
   public var tree: String
-  /// What ``lines`` tell, with numbers as numbers.
+  /// The content of ``lines``, with numbers as numbers.
   package var parts: [SpokenPart] = []
 
   /// Creates a screen from its lines and tree.

@@ -15,7 +15,7 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// Draws the filmstrip of a red's replay, a PNG, or returns nil if there is none.
   ///
-  /// It is nil where nothing can be drawn, and then the page does not speak of filmstrips.
+  /// It is nil where nothing can be drawn, and then the page does not mention filmstrips.
   public var filmstrip: (@Sendable (CaseResult) -> [UInt8]?)?
 
   /// The most reds that have a timeline; where there are more, every group has some.
@@ -105,7 +105,7 @@ public struct HTMLReport: TracingReport, Sendable {
     }
   }
 
-  /// How many bytes each of so many reds may have.
+  /// How many bytes each red may have, given how many there are.
   static func bytes(ofEachOf reds: Int) -> Int { min(2 << 20, max(4_000, sizeLimit / max(1, reds))) }
 
   /// The results that are not as expected, in the order of the run.
@@ -116,7 +116,7 @@ public struct HTMLReport: TracingReport, Sendable {
     return run.results.failures.filter(\.isRed)
   }
 
-  /// The numbers of so many reds: the first of each group, then the second of each, and so on.
+  /// The numbers of the given count of reds: the first of each group, then the second of each, and so on.
   private static func first(_ limit: Int, of groups: [RedGroup], _ count: Int) -> Set<Int> {
     guard count > limit else { return Set(0..<count) }
     var chosen: Set<Int> = []
@@ -197,7 +197,7 @@ public struct HTMLReport: TracingReport, Sendable {
   }
 
   private static func pairs(_ facts: [CaseFact]) -> PageJSON {
-    .list(facts.map { .list([.text($0.word), .text(OutcomeText.printable($0.text))]) })
+    .list(facts.map { .list([.text($0.word), .text(RedData.printable($0.text))]) })
   }
 
   /// What a red's line says besides its name and verdict.
@@ -244,7 +244,7 @@ extension CaseVerdict {
   fileprivate var whyNoTrace: String {
     switch self {
     case .trapped: "There is no timeline: the replay ended with its process."
-    case .hung: "There is no timeline: the replay came to no end."
+    case .hung: "There is no timeline: the replay did not end."
     case .failed: "There is no timeline: the replay could not begin or go on."
     default: "There is no timeline: the report was made without replaying the case."
     }

@@ -80,7 +80,8 @@ final class EventFile {
     case .runStart, .observation, .other: break
     case .caseStart(let start):
       guard start.place >= 0, start.place < parts[last].header.total else {
-        throw EventReader.Malformed(problem: "place \(start.place) is none of \(parts[last].header.total)")
+        throw EventReader.Malformed(
+          problem: "there is no place \(start.place) in \(parts[last].header.total) cases")
       }
       begun = (start, offset)
     case .caseEnd(let end):

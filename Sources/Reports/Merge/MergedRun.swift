@@ -171,7 +171,7 @@ private struct Shards {
         guard told.insert(identity).inserted else { continue }
         problems.append(
           SuiteError(
-            .missingResult, file: path, problem: "\(identity) has no result: its shard did not come to it",
+            .missingResult, file: path, problem: "\(identity) has no result: its shard did not reach it",
             hint: "Run the shard again"))
       }
     }

@@ -25,7 +25,7 @@ extension EventReader {
 
     func header() throws(Malformed) -> RunHeader {
       guard let start = ClockText.microseconds(time) else {
-        throw Malformed(problem: "\"time\" is no time such as 2026-01-01T00:00:00Z")
+        throw Malformed(problem: "\"time\" is not a time such as 2026-01-01T00:00:00Z")
       }
       if let shard, !(1...100_000).contains(shard.count) || !(1...shard.count).contains(shard.index) {
         throw Malformed(problem: "shard \(shard.index) of \(shard.count) cannot be")
@@ -161,7 +161,7 @@ extension EventReader {
 
     func failure() throws(EventReader.Malformed) -> KnownFailure {
       guard let day = Day(until) else {
-        throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(until)) is no day")
+        throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(until)) is not a day")
       }
       return KnownFailure(
         address: entry, reason: reason, until: day, line: line, isExpired: expired ?? false)
@@ -223,7 +223,7 @@ extension EventReader.CaseEnd {
 
   private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {
     guard let name = VerdictName(rawValue: verdict) else {
-      throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(verdict)) is no verdict")
+      throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(verdict)) is not a verdict")
     }
     let details = details ?? []
     switch name {

@@ -53,7 +53,7 @@ enum EventReader {
   static func outcomeLine(_ line: ArraySlice<UInt8>) throws(Malformed) -> OutcomeLine {
     let found = try decode(Observation.self, line)
     guard let kind = OutcomeLine.Kind(rawValue: found.kind) else {
-      throw Malformed(problem: "\(JSONLiteral.quoted(found.kind)) is no kind of observation")
+      throw Malformed(problem: "\(JSONLiteral.quoted(found.kind)) is not a kind of observation")
     }
     return OutcomeLine(
       time: found.timeUs, kind: kind, source: found.source, event: found.what, details: found.details ?? [],

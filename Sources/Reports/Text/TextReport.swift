@@ -64,7 +64,7 @@ public struct TextReport: Sendable {
     if result.isCut {
       text += entry(
         "warning",
-        "\(result.testCase.recording) is cut: what stands before the cut was replayed, and what came after it is not "
+        "\(result.testCase.recording) is cut: the part before the cut was replayed, and what came after it is not "
           + "known")
     }
     let printed = Self.printable(result.output.text)
@@ -120,7 +120,7 @@ public struct TextReport: Sendable {
     return sentence
   }
 
-  /// A duration in seconds with one decimal, of which no more is worth telling.
+  /// A duration in seconds with one decimal; more digits would say nothing.
   private static func tenths(_ microseconds: Int64) -> String {
     let tenths = max(0, microseconds) / 100_000
     return "\(tenths / 10).\(tenths % 10)"

@@ -2,7 +2,7 @@ import Faults
 
 /// Breaks sentences into lines for a terminal.
 enum Wrapping {
-  /// Returns the lines of a text, each of at most so many characters, but for words that are longer.
+  /// Returns the lines of a text, each at most as long as the width, except for longer words.
   ///
   /// It is broken at single spaces, which are left out there; the width is at least 20.
   static func lines(_ text: String, width: Int) -> [String] {

@@ -51,6 +51,6 @@ extension RunSummary {
 }
 
 extension CaseResult {
-  /// Whether there is an outcome of which no line is here.
+  /// Whether there is an outcome whose lines are not here.
   fileprivate var lacksLines: Bool { outcome?.lines.isEmpty ?? false }
 }

@@ -80,7 +80,7 @@ final class EngineStage: UIGestureRecognizerDelegate {
     views += 1
   }
 
-  /// Performs a phase of the finger so many µs after the previous one.
+  /// Performs a phase of the finger the given number of µs after the previous one.
   func touch(_ phase: TouchSample.Phase, x: Double, y: Double, after delay: Int64) {
     let time = clock.now + delay
     while clock.fireNext(through: time) { application.dispatcher.settle() }

@@ -7,26 +7,27 @@ extension Retouch {
   @MainActor
   static func acceptCommand(_ setting: Setting) -> Command {
     Command(
-      "accept", "Make the outcome of cases their golden.",
+      "accept", "Make the outcomes of cases their goldens.",
       discussion: """
-        CASE is SUITE/NAME. Of a SUITE or a folder of suites, the cases are taken whose outcome waits as \
-        NAME.golden.new. Each case is replayed once more: what is accepted is what comes out now, and where an \
-        outcome was written to be looked at, it has to be that one. An outcome that breaks the case's own \
-        expectations is never accepted, and nothing is while CI is set.
+        CASE is SUITE/NAME. A SUITE or a folder of suites means its cases with a pending outcome, \
+        NAME.golden.new. Each case is replayed again, and the outcome of that replay is accepted; where an \
+        outcome is pending, the two have to be the same. An outcome that breaks the case's own expectations \
+        is never accepted, and while CI is set no outcome is.
 
-        What is printed is the golden's path and the first lines in which it has changed; of more than \
-        \(AcceptanceReport.spelledOutLimit) cases, what they have in common. 'review' shows all of it beforehand, and lists the \
-        groups whose ids --group takes: cases whose outcomes differ from their goldens in the same, whatever the times, \
-        coordinates and counts.
+        Prints each golden's path and the first lines that have changed in it or, for more than \
+        \(AcceptanceReport.spelledOutLimit) cases, what they have in common. 'review' shows all of it \
+        beforehand, and lists the groups whose ids --group takes: cases whose outcomes differ from their \
+        goldens in the same way, apart from times, coordinates and counts.
 
-        With --json one object: accept (the format's version), accepted, refused; of each case its name, result \
-        (added, changed, unchanged), golden, group, difference, gone, new, lines (role, line, text), or the problem.
+        With --json one object: accept (the format's version), accepted, refused; for each case its name, \
+        result (added, changed, unchanged), golden, group, difference, gone, new, lines (role, line, text), \
+        or the problem.
         """,
       examples: [
         .init("accept safari-toolbar/tap", "One case."),
-        .init("accept safari-toolbar", "What waits in a suite."),
-        .init("accept Recordings --filter '*press*' --exclude lab", "What waits of some cases."),
-        .init("accept Recordings --group 3fa9c1d2", "What waits and differs in one way."),
+        .init("accept safari-toolbar", "The pending outcomes of a suite."),
+        .init("accept Recordings --filter '*press*' --exclude lab", "The pending outcomes of some cases."),
+        .init("accept Recordings --group 3fa9c1d2", "The pending outcomes that differ in one way."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")

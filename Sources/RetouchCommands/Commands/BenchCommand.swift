@@ -12,14 +12,14 @@ extension Retouch {
     return Command(
       "bench", "Measure each stage from a file to an outcome.",
       discussion: """
-        Times are wall time in nanoseconds per event, touch or replay: the median and what 99 of 100 runs keep to. \
+        Times are wall time in nanoseconds per event, touch or replay: the median and the 99th percentile. \
         They hold for this machine and this run. Instructions and allocations are counted one by one, \
         and hardly vary from run to run; only they can be gated. Events are counted as the kernel hands them \
         out, SYN_REPORT included.
 
-        With --json one JSON object: bench (the format's version), results (stage, per, runs, p50_ns, p99_ns, \
-        instructions, allocations, ratio to the stage that it is compared with; null where something is not \
-        counted). With --big: bench, bytes, events, ns_per_event, peak_kib, limit_kib.
+        With --json one JSON object: bench (the format's version), results (stage, per, runs, p50_ns, \
+        p99_ns, instructions, allocations, ratio to the stage that it is compared with; null where something \
+        is not counted). With --big: bench, bytes, events, ns_per_event, peak_kib, limit_kib.
 
         Stages:
 
@@ -29,17 +29,17 @@ extension Retouch {
         .init("bench", "Everything, as a table."),
         .init("bench engine-move --json", "One stage, for scripts."),
         .init("bench --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
-        .init("bench --big", "Read a recording of 1 GB, and say how much memory that took."),
+        .init("bench --big", "Read a recording of 1 GB, and print how much memory that took."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of a table.")
       let gate = signature.option("gate", .file, "Compare what is counted with the budgets in FILE.")
       let time = signature.option(
         "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each stage is timed.")
-      let counts = signature.toggle("count", "Do not count: it takes a second or more a stage.")
+      let counts = signature.toggle("count", "Do not count, which takes a second or more per stage.")
       let big = signature.flag("big", "Only read a recording of 1 GB, and report the memory.")
       let stages = signature.operands(
-        "STAGE", .choice(names).named("STAGE"), "What to measure; all where none is named.")
+        "STAGE", .choice(names).named("STAGE"), "What to measure; by default all.")
       return { parsed, console in
         #if DEBUG
           console.note("warning: this is a debug build; its figures mean little")

@@ -7,18 +7,20 @@ extension Retouch {
   /// The `doctor PATH…` command.
   static func doctorCommand() -> Command {
     Command(
-      "doctor", "Name what of an app's sources cannot work on Linux, or would behave otherwise.",
+      "doctor", "Find what in an app's sources cannot work on Linux, or would behave differently.",
       discussion: """
-        Reads Swift sources as they are: they need not compile, and what #if keeps from Linux is not looked at. \
-        Each finding names the file, the line, and the change to make. 'error' does not compile; 'warning' compiles, \
-        but not to what it does on iOS.
+        Reads Swift sources as they are: they need not compile, and code that #if excludes on Linux is \
+        skipped. Each finding names the file, the line, and the change to make. 'error' does not compile; \
+        'warning' compiles, but behaves differently than on iOS.
 
-        After these come the types and members of UIKit that the sources use and that are not there, the most frequent \
-        first, each with its first place and how often it is used. A member is named where the sources tell the type \
-        that has it; what they declare themselves, and what nobody can tell, is not. Documentation/UIKit.md lists what is there.
+        After these come the types and members of UIKit that the sources use and that are missing here, the \
+        most frequent first, each with its first place and how often it is used. A member is listed if the \
+        sources show which type it belongs to, and do not declare it themselves. Documentation/UIKit.md \
+        lists what is available.
 
-        With --json one JSON object: doctor (the format's version), files, findings; of each file, line, column, rule, \
-        effect (compile, behaviour), found, why, change. And absent; of each name, effect, count, file, line, column.
+        With --json one JSON object: doctor (the format's version), files, findings, absent. Each finding \
+        has file, line, column, rule, effect (compile, behaviour), found, why, change; each absent name has \
+        name, effect, count, file, line, column.
         """,
       examples: [
         .init("doctor Sources", "Every Swift file in a folder."),

@@ -17,8 +17,9 @@ extension Retouch {
     Command(
       "export", "Write a recording as the file of another program, or compressed.",
       discussion: """
-        evemu (evemu-play, umockdev) holds one device a file: of several, --device names one. libinput is the YAML \
-        of 'libinput record'. zst is the recording itself, compressed. What a format cannot hold is said.
+        evemu (evemu-play, umockdev) holds one device per file; if there are several, --device chooses one. \
+        libinput is the YAML of 'libinput record'. zst is the recording itself, compressed. A warning names \
+        what the format cannot hold.
         """,
       examples: [
         .init("export tap.recording --format evemu -o tap.events", "For evemu-play."),
@@ -33,7 +34,7 @@ extension Retouch {
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
       let keys = signature.flag(
-        "include-keys", "Keep keys that tell what was typed; without, they are left out.")
+        "include-keys", "Keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
@@ -43,7 +44,7 @@ extension Retouch {
         }
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         guard parsed[device] == nil || format == .evemu else {
-          throw UsageError("--device goes with --format evemu")
+          throw UsageError("--device needs --format evemu")
         }
         // Another program's file may be shared; one that is still a recording or has typed keys is private.
         let output = OutputFile(
@@ -81,7 +82,7 @@ extension Retouch {
     guard devices.count == 1 else {
       let list = devices.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
       throw CommandFailure(
-        .usage, "\(path): evemu holds one device a file, and the recording has \(list)",
+        .usage, "\(path): evemu holds one device per file, and the recording has \(list)",
         hint: "Name one with --device ID")
     }
     return device.id

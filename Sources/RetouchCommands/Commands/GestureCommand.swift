@@ -15,7 +15,7 @@ extension Retouch {
     return Command(
       "gesture", "Make a recording from words such as 'press 39,818 for 0.6s'.",
       discussion: """
-        Each of WORDS is a step, or several with ';' between; FILE has such lines, with comments from '#' on.
+        Each of WORDS is a step, or several separated by ';'; FILE has such lines, and '#' starts a comment.
 
           tap P                     press P for 0.6s          doubletap P
           drag P -> P in 0.4s       swipe P -> P in 0.15s     drag P by 0,-200
@@ -23,9 +23,10 @@ extension Retouch {
           wait 200ms                marker "TEXT"
           finger 2 down P           finger 2 move P in 0.1s   finger 2 wait 50ms    finger 2 up
 
-        P is a point such as 195,420, from the top left of the display, or with --fixture the name that an outcome \
-        has for a view: its centre at the time when the step begins. Steps follow one another, but those of \
-        different fingers that stand together run at the same time. Documentation/Gestures.md has all words.
+        P is a point such as 195,420, from the top left of the display, or with --fixture the name that an \
+        outcome has for a view: its centre at the time when the step begins. Steps follow one another, but \
+        those of different fingers that stand together run at the same time. Documentation/Gestures.md has \
+        all words.
 
         The same words make the same file, byte for byte. A file that this command made is replaced unasked, \
         unless somebody has edited it since; any other needs --force.
@@ -37,7 +38,7 @@ extension Retouch {
           "On a view, wherever it is."),
         .init(
           "gesture 'drag 39,818 -> 195,400 in 0.4s' 'wait 1s' --jitter 0.5pt -o slide.recording",
-          "As a hand does it."),
+          "With the tremble of a hand."),
         .init("gesture --file slide.gesture -o - | retouch show -", "From a file, to look at."),
       ]
     ) { signature in

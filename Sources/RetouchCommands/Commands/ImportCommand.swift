@@ -11,12 +11,12 @@ extension Retouch {
     Command(
       "import", "Turn the files of other programs into recordings.",
       discussion: """
-        Understood are evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, and compressed \
-        recordings; the content tells which, never the name. Evemu events without a header take the \
-        device's description from the file beside them.
+        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, and compressed \
+        recordings; the format is recognized by the content, never by the name. For evemu events without a \
+        header, the device's description is read from the file beside them.
 
-        Of several FILEs, or with a slash behind it, OUT is a folder, which is made where there is none; each FILE \
-        becomes NAME.recording there.
+        With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
+        exist; each FILE becomes NAME.recording there.
         """,
       examples: [
         .init("import tap.events -o tap.recording", "One file."),
@@ -28,7 +28,7 @@ extension Retouch {
     ) { signature in
       let description = signature.option("description", .file, "The evemu description of the device.")
       let keys = signature.flag(
-        "include-keys", "Keep keys that tell what was typed; without, they are left out and counted.")
+        "include-keys", "Keep keys that reveal what was typed; without, they are left out and counted.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
@@ -50,7 +50,7 @@ extension Retouch {
           console.warn(document.remarks, about: inputName(path))
           if writer.eventsLeftOut > 0 {
             console.warn(
-              ["\(counted(writer.eventsLeftOut, "key event")) left out, which would tell what was typed"],
+              ["\(counted(writer.eventsLeftOut, "key event")) left out, which would reveal what was typed"],
               about: inputName(path))
           }
           if !output.isStandard {
@@ -71,7 +71,7 @@ extension Retouch {
     if files.count == 1, !(exists ? isFolder.boolValue : out.hasSuffix("/")) { return [out] }
     guard !exists || isFolder.boolValue else {
       throw CommandFailure(
-        .usage, "\(out): is no folder, and several files need one",
+        .usage, "\(out): is not a folder, and several files need one",
         hint: "Name a folder, or import one file at a time")
     }
     var names: [String] = []

@@ -13,17 +13,18 @@ extension Retouch {
     Command(
       "inject", "Play a recording into the kernel, through devices made for it.",
       discussion: """
-        Makes a virtual device (/dev/uinput) for each of the recording's, with the same axes, properties and name, \
-        plays them on one timeline, and unplugs them. Whatever listens to input on this machine takes it for \
-        real: so it asks for --yes, and without says what it would do. Nothing is ever written to a device that \
-        it did not make. Ctrl-C lifts every finger and ends it.
+        Makes a virtual device (/dev/uinput) for each of the recording's, with the same axes, properties and \
+        name, plays them on one timeline, and unplugs them. Whatever listens to input on this machine takes \
+        the events for real ones, so --yes is required; without it the command prints what it would do. \
+        Nothing is ever written to a device that it did not make. Ctrl-C lifts every finger and ends it.
 
-        Each frame's instant is counted from the start, so that nothing drifts; how late frames were is \
-        printed at the end. --json prints one object: file, result (finished, stopped, devices gone), speed, frames, \
-        events, played_us, duration_us, late_us {p50, p99, max}, lifted, released, devices [{id, name, node}].
+        Each frame's time is counted from the start, so that errors do not add up; how late the frames were \
+        is printed at the end. --json prints one object: file, result (finished, stopped, devices gone), \
+        speed, frames, events, played_us, duration_us, late_us {p50, p99, max}, lifted, released, devices \
+        [{id, name, node}].
         """,
       examples: [
-        .init("inject tap.recording", "Say what would happen."),
+        .init("inject tap.recording", "Print what would happen."),
         .init("inject tap.recording --yes", "Play it."),
         .init("inject tap.recording --yes --speed 0.5 --settle 3s", "At half speed, in three seconds."),
       ]
@@ -36,7 +37,7 @@ extension Retouch {
         "Wait between making the devices and the first event.")
       let reader = signature.option(
         "wait-for-reader", .duration(in: 0...600_000_000),
-        "Wait at most this long until each device is read.")
+        "Wait at most this long for a reader of each device.")
       let ids = signature.options(
         "device", .integer(in: 0...RecordingLimits.maximumDeviceID).named("ID"),
         "Make only this device of the recording.")

@@ -8,25 +8,26 @@ extension Retouch {
   /// The `lint FILE` command.
   static func lintCommand() -> Command {
     Command(
-      "lint", "Say what is likely wrong with a recording, and how to repair it.",
+      "lint", "Report what is likely wrong with a recording, and how to repair it.",
       discussion: """
-        Each finding has a code, a severity, the line, what it means and how to repair it. An error makes a replay other \
-        than what was recorded; a warning may; a note is worth knowing. Exits 1 where there is an error or a warning, 0 \
-        where there are notes only. Other programs' files are looked at as what they are imported to, without lines.
+        Each finding has a code, a severity, the line, what it means and how to repair it. An error makes a \
+        replay differ from what was recorded; a warning may; a note is for information. Exits 1 if there is \
+        an error or a warning, 0 if there are only notes. Other programs' files are checked as they would be \
+        imported, without line numbers.
 
-        --fix writes a new file with what can be repaired so that no replay becomes another one: a missing end, an \
-        edited frame count, what is said of slots that the device does not have, an id behind its position, a \
-        resolution that the display's millimetres tell. Lines of kinds that this version does not know are left out \
-        of it, and counted. The exit code is that of what is left.
+        --fix writes a new file in which everything is repaired that can be without changing a replay: a \
+        missing end, an edited frame count, events of slots that the device does not have, an id after its \
+        position, a resolution that follows from the display's millimetres. Lines of kinds that this version \
+        does not know are left out, and counted. The exit code is that of the findings that are left.
 
         Codes: \(LintFinding.Code.allCases.map(\.rawValue).sorted().joined(separator: ", "))
 
-        With --json one JSON object: lint (the format's version), file, findings (code, severity, line, time_us, device, \
-        meaning, repair, fixable), omitted (how many more of a code), devices (id, frames, interval_p50_us, \
-        interval_p95_us, measured while contacts move).
+        With --json one JSON object: lint (the format's version), file, findings (code, severity, line, \
+        time_us, device, meaning, repair, fixable), omitted (how many more of a code), devices (id, frames, \
+        interval_p50_us, interval_p95_us, measured while contacts move).
         """,
       examples: [
-        .init("lint tap.recording", "A line a finding."),
+        .init("lint tap.recording", "One line per finding."),
         .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
         .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
       ]
@@ -34,7 +35,7 @@ extension Retouch {
       let fix = signature.flag("fix", "Write a repaired recording to -o OUT.")
       let json = signature.flag("json", "One JSON object instead of lines.")
       let keys = signature.flag(
-        "include-keys", "With --fix: keep keys that tell what was typed; without, they are left out.")
+        "include-keys", "With --fix: keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option(
         "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
@@ -44,13 +45,13 @@ extension Retouch {
       return { parsed, console in
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
         guard parsed[fix] else {
-          guard parsed[output] == nil else { throw UsageError("-o goes with --fix") }
+          guard parsed[output] == nil else { throw UsageError("-o needs --fix") }
           let report = try input.lint()
           try say(report, of: input.name, asJSON: parsed[json], to: console)
           return code(of: report).rawValue
         }
         guard let out = parsed[output] else { throw UsageError("--fix writes a new file: -o OUT is missing") }
-        guard parsed[file] != "-" else { throw UsageError("--fix reads FILE twice, which stdin cannot be") }
+        guard parsed[file] != "-" else { throw UsageError("--fix reads FILE twice, so FILE cannot be stdin") }
         guard !parsed[json] || out != "-" else { throw UsageError("--json and -o - would both go to stdout") }
         let target = OutputFile(path: out, replaces: parsed[force])
         try target.check()
@@ -67,7 +68,8 @@ extension Retouch {
         }
         if leftOut > 0 {
           console.warn(
-            ["\(counted(leftOut, "key event")) left out, which would tell what was typed"], about: input.name)
+            ["\(counted(leftOut, "key event")) left out, which would reveal what was typed"],
+            about: input.name)
         }
         let unknown =
           before.findings.count { $0.code == .unknownLine } + (before.omitted[.unknownLine] ?? 0)

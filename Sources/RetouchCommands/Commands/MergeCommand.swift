@@ -13,13 +13,13 @@ extension Retouch {
     Command(
       "merge", "Make the reports of one run from the events of its shards.",
       discussion: """
-        FILE is what 'test --report ndjson=FILE' wrote; - is stdin. The cases come in the order that one run of all \
-        of them has, and each report is the one that this run would have written, but for its times. How many cases \
-        there are does not change how much memory is needed, except for where each one stands.
+        FILE is what 'test --report ndjson=FILE' wrote; - is stdin. The cases come in the order of a single \
+        run of all of them, and each report is the one that such a run would have written, except for its \
+        times. The cases are not held in memory, only where each of them is.
 
-        Without --report the text goes to stdout. A shard without a file and a case without a result are named, and \
-        are exit 3. A case may be in several files, such as those of a shard that ran twice; another result is exit \
-        7. Otherwise the exit code is what the one run would have had.
+        Without --report the text goes to stdout. A shard without a file and a case without a result are \
+        reported, with exit code 3. A case may be in several files, such as those of a shard that ran twice; \
+        if its results differ, the exit code is 7. Otherwise the exit code is that of a single run.
         """,
       examples: [
         .init("merge shard-*.ndjson --report junit=junit.xml", "One report of several shards."),

@@ -9,18 +9,18 @@ extension Retouch {
     Command(
       "reject", "Remove outcomes that wait to become goldens.",
       discussion: """
-        CASE is SUITE/NAME; of a SUITE or a folder of suites, the cases are taken whose outcome waits as \
+        CASE is SUITE/NAME. A SUITE or a folder of suites means its cases with a pending outcome, \
         NAME.golden.new. That file is removed, and the golden stays: until the fixture or the recording is \
-        changed back, the case is as red as before, and 'test' writes the outcome again. Nothing is \
-        removed while CI is set.
+        changed back, the case stays red, and 'test' writes the outcome again. Nothing is removed while CI \
+        is set.
 
-        With --json one object: reject (the format's version), rejected, refused; of each case its name and the pending \
-        file, or the problem.
+        With --json one object: reject (the format's version), rejected, refused; for each case its name and \
+        the pending file, or the problem.
         """,
       examples: [
         .init("reject safari-toolbar/tap", "One case."),
         .init("reject Recordings", "Whatever waits."),
-        .init("reject Recordings --group 3fa9c1d2", "What waits and differs in one way."),
+        .init("reject Recordings --group 3fa9c1d2", "The pending outcomes that differ in one way."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")

@@ -16,25 +16,29 @@ extension Retouch {
     return Command(
       "render", "Draw what the window shows at an instant of a replay.",
       discussion: """
-        CASE and FILE are those of 'replay'. A FILE without --fixture is drawn on a bare screen: the way of each finger \
-        that has gone down until then, at most of the last \(MomentTouch.keptLimit) that were lifted. The picture shows the window after all that happens at that instant \
-        of virtual time: views, touches as rings with their numbers, and the Large Content Viewer. Without --at it \
-        is the end.
+        CASE and FILE are those of 'replay'. A FILE without --fixture is drawn on a bare screen: the path of \
+        each finger that has gone down by then, and of lifted ones at most the last \
+        \(MomentTouch.keptLimit). The picture shows the window after all that happens at that instant of \
+        virtual time: views, touches as rings with their numbers, and the Large Content Viewer. Without --at \
+        that is the end of the recording.
 
-        OUT ends in .png or .svg; to stdout goes a PNG, with --format svg an SVG. An SVG has a group for each view, \
-        with the name that the outcome has for it, and text as text.
+        OUT ends in .png or .svg; stdout gets a PNG, or an SVG with --format svg. An SVG has a group for \
+        each view, with the name that the outcome has for it, and text as text.
 
-        --filmstrip draws every instant at which something happened, with the outcome's lines below it; with --lines FILE, \
-        those of a golden or another outcome's text, so that what was expected stands below what the window shows then. \
-        An instant that looks like the one before has no picture of its own: its lines stand below that one, with their \
-        times. Of more than \(FilmstripFrames.usual) pictures the middle is left out; --frames draws more.
+        --filmstrip draws every instant at which something happened, with the outcome's lines below it. With \
+        --lines FILE these are the lines of a golden or of another outcome, so that what was expected is \
+        below what the window shows at that time. An instant that looks like the one before has no picture \
+        of its own: its lines are below that one, with their times. If there are more than \
+        \(FilmstripFrames.usual) pictures, those in the middle are left out; --frames draws more.
 
-        Of a SUITE, or a folder of suites, the instants are drawn that its cases name as their "pictures". OUT is then a \
-        folder, made where there is none, and gets SUITE/NAME-TIME.png; what was drawn is printed, a line each. \
-        A folder that is drawn into a second time needs --force: without it no picture is drawn.
+        For a SUITE, or a folder of suites, the instants that its cases list as "pictures" are drawn. OUT is \
+        then a folder, which is created if it does not exist, and gets SUITE/NAME-TIME.png; the files \
+        written are printed, one per line. To draw into the same folder again takes --force: without it no \
+        picture is drawn.
 
-        What cannot be drawn as it is, such as an image that is broken or a symbol that no icon stands for, is \
-        noted on stderr. Images that a SUITE's cases expect to be missing or broken are counted in one line.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
+        What cannot be drawn as it is, such as a broken image or a symbol without an icon, is noted on \
+        stderr. Images that a SUITE's cases expect to be missing or broken are counted in one \
+        line.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
         """,
       examples: [
         .init("render safari-toolbar/tap --at 0s -o tap.png", "A case of the suites, at one instant."),
@@ -44,32 +48,32 @@ extension Retouch {
         .init(
           "render tap.recording --fixture \(fixtureName) --size accessibilityLarge -o tap.png",
           "Any file, into a fixture, at another text size."),
-        .init("render tap.recording -o tap.png", "Any file, without one: the ways of its fingers."),
+        .init("render tap.recording -o tap.png", "Any file, without a fixture: the paths of its fingers."),
       ]
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a FILE into; a bare screen if none is named.")
       let time = signature.option(
-        "at", .duration.named("TIME"), "The instant; the end where it is not given.")
+        "at", .duration.named("TIME"), "The instant; by default the end.")
       let strip = signature.flag("filmstrip", "Draw every instant at which something happened.")
       let frames = signature.option(
         "frames", .integer(in: 1...FilmstripFrames.most), default: FilmstripFrames.usual,
-        "With --filmstrip: the most pictures.")
+        "With --filmstrip: draw at most N pictures.")
       let lines = signature.option(
         "lines", .file, "With --filmstrip: the instants and lines of an outcome's text, such as a golden.")
       let dark = signature.flag("dark", "In dark colours.")
       let scale = signature.option(
         "scale", .pictureScale, default: 2, "Pixels a point of a PNG.")
       let window = signature.option(
-        "window", .windowSize, "The window's size in points, in place of the fixture's.")
+        "window", .windowSize, "The window's size in points, instead of the fixture's.")
       let size = signature.option(
         "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
       let thresholds = signature.options(
         "set", .threshold, "Set a figure of the engine; see 'help limits'.")
       let events = signature.options(
         "event", .caseEvent, "Let something happen at a time, as 'replay --event' does.")
-      let touches = signature.toggle("touches", "Draw the touches, which is what happens by default.")
+      let touches = signature.toggle("touches", "Draw the touches, which is the default.")
       let format = signature.option(
         "format", short: "f", .choice(of: PictureFormat.self).named("FORMAT"),
         "png or svg, whatever OUT's name says.")
@@ -81,10 +85,12 @@ extension Retouch {
         "CASE|FILE|SUITE", .cases.named("CASE|FILE|SUITE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
-        guard !parsed[strip] || parsed[time] == nil else { throw UsageError("--filmstrip goes without --at") }
-        guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines goes with --filmstrip") }
+        guard !parsed[strip] || parsed[time] == nil else {
+          throw UsageError("--filmstrip cannot be used with --at")
+        }
+        guard parsed[strip] || parsed[lines] == nil else { throw UsageError("--lines needs --filmstrip") }
         guard parsed[strip] || parsed[frames] == FilmstripFrames.usual else {
-          throw UsageError("--frames goes with --filmstrip")
+          throw UsageError("--frames needs --filmstrip")
         }
         for threshold in parsed[thresholds] { try threshold.check() }
         @MainActor func rendering(of job: ReplayJob, _ format: PictureFormat) -> Rendering {
@@ -100,9 +106,9 @@ extension Retouch {
             showsTouches: parsed[touches] ?? true, frameLimit: parsed[frames])
         }
         if parsed[fixture] == nil, suiteFolder(parsed[what], setting) != nil {
-          guard parsed[lines] == nil else { throw UsageError("--lines goes with a single case") }
+          guard parsed[lines] == nil else { throw UsageError("--lines needs a single case") }
           guard parsed[time] == nil else {
-            throw UsageError("a suite's cases say themselves of when their pictures are")
+            throw UsageError("--at cannot be used with a suite: its cases set the times of their pictures")
           }
           guard out != "-" else { throw UsageError("the pictures need a folder, -o OUT") }
           guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
@@ -144,7 +150,7 @@ enum PictureFormat: String, CaseIterable {
     } else if path.lowercased().hasSuffix(".svg") {
       self = .svg
     } else {
-      throw UsageError("OUT ends in .png or .svg, or --format says which of the two it is")
+      throw UsageError("OUT has to end in .png or .svg, or --format has to say which of the two it is")
     }
   }
 }

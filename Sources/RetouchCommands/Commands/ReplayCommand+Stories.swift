@@ -7,9 +7,9 @@ import Verdict
 extension Retouch {
   /// Returns the stories of the recognizers with a name, separated by empty lines.
   ///
-  /// A name means those that an outcome calls so, or else all that would be called so if their containers did not
-  /// tell them apart. Of several, those are told that were touched; where none was, it is the first. A last line
-  /// counts the others.
+  /// A name means those that an outcome calls so, or else all that would be called so if their containers did
+  /// not tell them apart. If there are several, the touched ones are printed, or the first one if none was
+  /// touched. A last line counts the others.
   ///
   /// - Throws: ``CommandFailure`` if there is none, with the names that exist.
   static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String {
@@ -32,7 +32,7 @@ extension Retouch {
     return parts.joined(separator: "\n")
   }
 
-  /// What there is in place of a name that no recognizer has.
+  /// The recognizers to suggest for a name that no recognizer has.
   private static func hint(for name: String, in stories: [RecognizerStory]) -> String {
     var names: [String] = []
     for story in stories where !names.contains(story.name) { names.append(story.name) }

@@ -15,21 +15,24 @@ extension Retouch {
     return Command(
       "replay", "Replay a recording into a fixture and print the outcome.",
       discussion: """
-        CASE is SUITE/NAME, looked up in \(setting.recordings); it brings its fixture and settings along. FILE is a \
-        recording of any kind that 'import' understands. What is given here goes before what the case says.
+        CASE is SUITE/NAME, looked up in \(setting.recordings); it brings its fixture and settings along. \
+        FILE is a recording of any kind that 'import' understands. Options override the case's own settings.
 
-        A FILE without --fixture goes into a bare screen, as large as the recording's display: in place of touches \
-        the outcome tells its contacts, when and where each went down (or that it was down before) and was lifted, \
-        cancelled or cut by the end, and how far it went within which corners. --event takes rotations alone then.
+        A FILE without --fixture is replayed into a bare screen, as large as the recording's display. \
+        Instead of touches the outcome then lists contacts: when and where each went down (or that it was \
+        down before) and was lifted, cancelled or cut off by the end, how far it went, and within which \
+        corners. --event then takes rotations only.
 
         --event lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
-        TIME:cancelTouches, TIME:rotation=DEGREES, or TIME:speak, which writes down what VoiceOver would speak then.
+        TIME:cancelTouches, TIME:rotation=DEGREES, or TIME:speak, which writes down what VoiceOver would \
+        speak then.
 
-        --why tells one recognizer's story in place of the outcome: which touches reached it and why others did \
-        not, how far they moved of what it allows, its timers, what delegates and views answered, whom it \
-        waited for and who prevented it, and how near each end was to another one. NAME is its name in the outcome; \
-        where that is "Message 2".card, card tells of all that their containers tell apart. Of several those are told \
-        that were touched, and the others are counted.
+        --why prints one recognizer's story instead of the outcome: which touches reached it and why others \
+        did not, how far they moved and how far it lets them, its timers, what delegates and views answered, \
+        what it waited for and what prevented it, and how near each end was to another one. NAME is its name \
+        in the outcome; for a name such as "Message 2".card, card alone means every recognizer of that name, \
+        whatever contains it. If there are several, the stories of the touched ones are printed and the \
+        others are counted.
 
         With --json one JSON object: \(ReplayJSON.keys).
         """,
@@ -49,9 +52,9 @@ extension Retouch {
         "The fixture to replay a FILE into; a bare screen if none is named.")
       let all = signature.flag("all", "A line for each move, instead of counting them.")
       let why = signature.option(
-        "why", .text.named("NAME"), "Tell one recognizer's story, from the first touch to its end.")
+        "why", .text.named("NAME"), "Print one recognizer's story, from the first touch to its end.")
       let json = signature.flag("json", "One JSON object instead of lines.")
-      let tail = signature.option("tail", .duration, default: 0, "Let so much time go by after the end.")
+      let tail = signature.option("tail", .duration, default: 0, "Let this much time pass after the end.")
       let thresholds = signature.options(
         "set", .threshold, "Set a figure of the engine; see 'help limits'.")
       let size = signature.option(
@@ -61,7 +64,7 @@ extension Retouch {
         "stretch the device over the window, or keep mm.")
       let rate = signature.option(
         "display-rate", .integer(in: 1...10_000),
-        "Hand input on at a display's ticks, so many a second, instead of frame by frame.")
+        "Deliver input at a display's ticks, N per second, instead of frame by frame.")
       let events = signature.options("event", .caseEvent, "Let something happen at a time.")
       signature.renamed("at", to: "event")
       let description = signature.option(
@@ -69,7 +72,9 @@ extension Retouch {
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
-        guard !parsed[json] || parsed[why] == nil else { throw UsageError("--json goes without --why") }
+        guard !parsed[json] || parsed[why] == nil else {
+          throw UsageError("--json cannot be used with --why")
+        }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], mayBeBare: true, setting)
         try job.refuseOnBareScreen(

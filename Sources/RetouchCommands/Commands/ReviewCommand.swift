@@ -7,48 +7,54 @@ extension Retouch {
   @MainActor
   static func reviewCommand(_ setting: Setting) -> Command {
     Command(
-      "review", "Look at outcomes that wait, and accept or reject them.",
+      "review", "Look at pending outcomes, and accept or reject them.",
       discussion: """
-        Without operands, all suites under \(setting.recordings). 'test' writes an outcome as NAME.golden.new where it \
-        differs from the case's golden or where a golden is missing; here it is shown, line by line, in two columns where the \
-        terminal is wide, and decided on: accept, reject, skip, edit, quit, or the first letter of it. Answers are lines, also of a \
-        file or a pipe. To accept is to replay: what becomes the golden is what comes out now, and has to be what was shown.
+        Without operands, all suites under \(setting.recordings). 'test' writes an outcome as \
+        NAME.golden.new where it differs from the case's golden or where a golden is missing; here it is \
+        shown, line by line, in two columns if the terminal is wide enough, and you decide on it: accept, \
+        reject, skip, edit, quit, or the first letter of one of these. Answers are lines, and may come from \
+        a file or a pipe. To accept a case is to replay it: the outcome of that replay becomes the golden, \
+        and has to be the one that was shown.
 
-        With --groups, cases whose outcomes differ from their goldens in the same are shown by one of them and decided \
-        on at once: the first lines that differ have the same words, whatever the times, coordinates and counts. The \
-        id of a group is the same in every run, and 'accept --group ID' accepts it without asking.
+        With --groups, cases whose outcomes differ from their goldens in the same way are decided on \
+        together, and one of them is shown: their first lines that differ have the same words, apart from \
+        times, coordinates and counts. The id of a group is the same in every run, and 'accept --group ID' \
+        accepts it without asking.
 
-        pending: an outcome waits. missing: a case needs a golden, and none waits, so that 'test' has to write it first. \
-        obsolete: a golden belongs to no case. As long as there are any of them the exit code is 6. While CI is set, \
-        nothing is decided, and only --list and --json work.
+        pending: an outcome waits. missing: a case needs a golden and no outcome waits, so 'test' has to \
+        write it first. obsolete: a golden belongs to no case. While there are any of them the exit code is \
+        6. While CI is set, nothing can be decided, and only --list and --json work.
 
-        With --json one object: review (the format's version), problems, and cases (case, state, group, difference, gone, \
-        new, lines, golden, pending, accept) or, with --groups, groups (group, difference, count, cases).
+        With --json one object: review (the format's version), problems, and cases (case, state, group, \
+        difference, gone, new, lines, golden, pending, accept) or, with --groups, groups (group, difference, \
+        count, cases).
         """,
       examples: [
-        .init("review", "Whatever waits, case by case."),
-        .init("review --groups", "Whatever waits, by what differs."),
-        .init("review safari-toolbar --list", "Only what waits in a suite."),
+        .init("review", "All pending outcomes, case by case."),
+        .init("review --groups", "All pending outcomes, by what differs."),
+        .init("review safari-toolbar --list", "List the pending outcomes of a suite."),
         .init("review --groups --json | jq -r '.groups[] | \"\\(.count) \\(.group)\"'", "For a program."),
       ]
     ) { signature in
-      let groups = signature.flag("groups", "One decision for all cases that differ in the same.")
-      let lists = signature.flag("list", "List what waits, and ask nothing.")
-      let json = signature.flag("json", "One JSON object, and no question.")
+      let groups = signature.flag("groups", "Decide once for all cases that differ in the same way.")
+      let lists = signature.flag("list", "List pending outcomes, and ask nothing.")
+      let json = signature.flag("json", "Print one JSON object, and ask nothing.")
       let sideBySide = signature.toggle(
         "side-by-side", "The golden on the left, the outcome on the right, however wide the terminal is.")
       let context = signature.option(
         "context", .integer(in: 0...100_000), default: 3,
-        "How many lines that are the same are shown around those that differ.")
+        "How many equal lines to show around those that differ.")
       let pictures = signature.flag(
-        "pictures", "Draw filmstrips of the golden and of the outcome into files, and name those.")
+        "pictures", "Draw filmstrips of the golden and of the outcome into files, and print their names.")
       let inProcess = signature.flag(
         "in-process", "Run the cases in a single process, which a debugger can watch.")
       let filters = GoldenFilters(&signature, for: "What to review.")
       return { parsed, console in
         let asks = !parsed[lists] && !parsed[json]
         if asks { try Golden.refuseInCI(GoldenPolicy(environment: setting.environment)) }
-        guard !parsed[pictures] || asks else { throw UsageError("--pictures goes without --list and --json") }
+        guard !parsed[pictures] || asks else {
+          throw UsageError("--pictures cannot be used with --list or --json")
+        }
         var codes: [ExitCode] = []
         let list = try reviewList(filters, parsed, setting, console, &codes)
         if parsed[json] {

@@ -18,15 +18,16 @@ extension Retouch {
     Command(
       "show", "Print what a recording holds.",
       discussion: """
-        Without options: the header, and what happened, in microseconds since the start. Every kind of file that \
-        'import' understands is understood here. Positions are points where the recording names its display, \
-        else device units.
+        Without options: the header, and what happened, in microseconds since the start. FILE may be of any \
+        kind that 'import' understands. Positions are in points if the recording names its display, \
+        otherwise in device units.
 
-        With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, kind, \
-        start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.
+        With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, \
+        kind, start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.
 
-        With --as-gesture the contacts are told in words that 'gesture' reads, to be edited and made again: when \
-        each goes down and lifts exactly, and where it is at any time within --tolerance in x and in y.
+        With --as-gesture the contacts are printed in words that 'gesture' reads, so that they can be edited \
+        and made into a recording again. When each goes down and lifts is exact; where it is in between is \
+        within --tolerance in x and in y.
         """,
       examples: [
         .init("show tap.recording", "The header and a timeline."),
@@ -35,14 +36,14 @@ extension Retouch {
         .init("show tap.recording --as-gesture > tap.gesture", "Words to edit, for 'gesture --file'."),
       ]
     ) { signature in
-      let contacts = signature.flag("contacts", "A line a contact, from down to up.")
-      let frames = signature.flag("frames", "A line a frame.")
-      let events = signature.flag("events", "A line an event.")
+      let contacts = signature.flag("contacts", "One line per contact, from down to up.")
+      let frames = signature.flag("frames", "One line per frame.")
+      let events = signature.flag("events", "One line per event.")
       let gesture = signature.flag("as-gesture", "The contacts in words, as 'gesture' reads them.")
       let tolerance = signature.option(
         "tolerance", .tolerance,
-        "With --as-gesture: how far a finger may be from where it was; by default 0.5pt.")
-      let json = signature.flag("json", "With --contacts: a JSON object a contact.")
+        "With --as-gesture: how far a finger may be from its recorded position; by default 0.5pt.")
+      let json = signature.flag("json", "With --contacts: one JSON object per contact.")
       let description = signature.option(
         "description", .file, "The evemu description of the device, for events without a header.")
       let file = signature.operand("FILE", .file, "The recording; - is stdin.")
@@ -52,9 +53,9 @@ extension Retouch {
           throw UsageError("only one of --contacts, --frames, --events and --as-gesture at a time")
         }
         guard parsed[tolerance] == nil || parsed[gesture] else {
-          throw UsageError("--tolerance goes with --as-gesture")
+          throw UsageError("--tolerance needs --as-gesture")
         }
-        guard !parsed[json] || parsed[contacts] else { throw UsageError("--json goes with --contacts") }
+        guard !parsed[json] || parsed[contacts] else { throw UsageError("--json needs --contacts") }
         let view: View =
           parsed[contacts]
           ? (parsed[json] ? .contactsAsJSON : .contacts)

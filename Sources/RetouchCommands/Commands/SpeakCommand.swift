@@ -11,19 +11,19 @@ extension Retouch {
   static func speakCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
     return Command(
-      "speak", "Print what VoiceOver would speak of a fixture's window at a time.",
+      "speak", "Print what VoiceOver would speak for a fixture's window at a given time.",
       discussion: """
-        A line an element, in the order in which VoiceOver goes through them: its number, what is spoken, and its \
-        name. Before the first element of a tab bar, list, landmark, table or group stands what is heard of that \
-        container when one goes to it. They are the lines that the event {"at": "1s", "speak": true} of a case writes, which expectations and \
-        goldens can hold. The words are English.
+        One line per element, in VoiceOver's order: its number, what is spoken, and its name. Before the \
+        first element of a tab bar, list, landmark, table or group is what VoiceOver says on entering that \
+        container. They are the lines that a case's event {"at": "1s", "speak": true} writes, for \
+        expectations and goldens. The words are English.
 
-        CASE is SUITE/NAME, looked up in \(setting.recordings); FILE is a recording of any kind that 'import' \
-        understands, and needs --fixture. Without --at it speaks where the case does, and else at the \
-        recording's end; with it only at the times given.
+        CASE is SUITE/NAME, looked up in \(setting.recordings); FILE is a recording of any kind that \
+        'import' understands, and needs --fixture. With --at it speaks at the given times only; without it \
+        at those of the case's own events, or at the recording's end if it has none.
 
-        --tree prints the window, the containers in it and their elements as indented text, with frames in points, \
-        traits and container types.
+        --tree prints the window, the containers in it and their elements as indented text, with frames in \
+        points, traits and container types.
 
         With --json one JSON object: \(SpeakJSON.keys).
         """,
@@ -38,7 +38,7 @@ extension Retouch {
         "The fixture to replay a FILE into.")
       let times = signature.options(
         "at", .duration(in: 0...RecordingLimits.maximumNumber),
-        "Speak at this time, instead of where the case does.")
+        "Speak at this time, instead of at the case's own.")
       let tree = signature.flag("tree", "Print the tree with frames, traits and container types.")
       let json = signature.flag("json", "One JSON object instead of lines.")
       let size = signature.option(
@@ -48,7 +48,7 @@ extension Retouch {
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard !parsed[json] || !parsed[tree] else {
-          throw UsageError("--json goes without --tree: it has frames and traits")
+          throw UsageError("--json cannot be used with --tree: it has frames and traits anyway")
         }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)

@@ -11,13 +11,15 @@ extension Retouch {
     Command(
       "split", "Divide a recording at its markers, into recordings of their own.",
       discussion: """
-        OUT is a folder, which is made where there is none. Each piece becomes NAME-NUMBER-MARKER.recording there: first \
-        what comes before the first marker, if anything does, then one for each marker. Every line is in exactly \
-        one piece, and each begins with the state at its start, as 'trim' tells. What pieces were written is \
-        printed, a line each.
+        OUT is a folder, which is created if it does not exist. Each piece becomes \
+        NAME-NUMBER-MARKER.recording there: first what precedes the first marker, if anything does, then one \
+        piece for each marker. Every line is in exactly one piece, and each piece begins with the state at \
+        its start, as with 'trim'. The files written are printed, one per line.
         """,
       examples: [
-        .init("split session.recording --at-markers -o parts", "A recording a marker, in the folder parts.")
+        .init(
+          "split session.recording --at-markers -o parts", "A recording for each marker, in the folder parts."
+        )
       ]
     ) { signature in
       let atMarkers = signature.flag("at-markers", "Divide in front of each marker.")
@@ -57,7 +59,7 @@ extension Retouch {
         }
         console.warn(input.remarks, about: input.name)
         if pieces.allSatisfy({ $0.marker == nil }) {
-          console.warn(["there is no marker: the one piece is the whole"], about: input.name)
+          console.warn(["there is no marker: the only piece is the whole recording"], about: input.name)
         }
         return ExitCode.success.rawValue
       }

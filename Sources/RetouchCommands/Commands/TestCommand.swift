@@ -9,28 +9,29 @@ extension Retouch {
   @MainActor
   static func testCommand(_ setting: Setting) -> Command {
     Command(
-      "test", "Replay the cases of suites, and say whether each is as expected.",
+      "test", "Replay the cases of suites, and report whether each is as expected.",
       discussion: """
-        Without operands, all suites under \(setting.recordings). Otherwise a folder with suites, a suite's folder, \
-        SUITE or SUITE/NAME; a case with a matrix also by its name without the brackets. In a quoted pattern * and \
-        ? stand for characters within a name, ** for any folders.
+        Without operands, all suites under \(setting.recordings). An operand is a folder with suites, a \
+        suite's folder, SUITE or SUITE/NAME; the name of a case with a matrix may be given without the \
+        brackets. In a quoted pattern * and ? stand for characters within a name, ** for any folders.
 
-        Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases share a \
-        process depends on what is done first. A case that is not as expected is replayed alone in a fresh process: \
-        where it is as expected there, the case that changed its process before is looked for and is the red one. \
-        An outcome is written as NAME.golden.new where it differs from the case's golden, and where there is no \
-        golden but the case expects nothing or its suite requires one; never where CI is set.
+        Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases \
+        share a process depends on timing. A case that is not as expected is replayed alone in a fresh \
+        process; if it is as expected there, the earlier case that changed its process is searched for, and \
+        that one is red. An outcome is written as NAME.golden.new if it differs from the case's golden, or \
+        if there is no golden and the case expects nothing or its suite requires one; never while CI is set.
 
-        Into a pipe or file goes a line for each case. On a terminal a bar shows how far the run is, and cases that \
-        are not as expected are told as they come; with --quiet, and where CI is set, these alone. The summary ends \
-        with the command that runs again what was red. Ctrl-C ends the run with a summary of what ran.
+        A pipe or a file gets a line for each case. On a terminal a bar shows the progress, and cases that \
+        are not as expected are printed as they come; with --quiet, and while CI is set, only those are \
+        printed. The summary ends with the command that runs the red cases again. Ctrl-C ends the run with a \
+        summary of what ran.
 
-        What was red is kept for --failed in the user's cache folder. --shard takes each case by a hash of its \
-        SUITE/NAME; under Bazel its variables shard and filter by themselves. See Documentation/\
-        ContinuousIntegration.md for CI and clusters.
+        The red cases are kept for --failed in the user's cache folder. --shard assigns each case by a hash \
+        of its SUITE/NAME; Bazel's variables for shards and filters take effect without an option. See \
+        Documentation/ContinuousIntegration.md for CI and clusters.
 
-        Hash values are the same in each process, so that sets have one order; RETOUCH_HASH_SEED=random in the \
-        environment makes them differ.
+        Hash values are the same in every process, so that sets have one order; RETOUCH_HASH_SEED=random in \
+        the environment makes them differ.
 
         \(MarginOptions.discussion)
 
@@ -42,14 +43,15 @@ extension Retouch {
         .init("test --filter '*press*' --repeat 3", "Some cases, three times each."),
         .init("test 'safari-*' --exclude lab --list", "The cases of some suites, without running them."),
         .init(
-          "test --report junit=junit.xml --artifacts red", "For CI: a report, and all about what is red."),
+          "test --report junit=junit.xml --artifacts red", "For CI: a report, and details of the red cases."),
       ]
     ) { signature in
       let selecting = TestSelection(&signature)
       let lists = signature.flag("list", "Print the cases that would run, and run none.")
-      let asJSON = signature.flag("json", "With --list: an object a line.")
+      let asJSON = signature.flag("json", "With --list: one object per line.")
       let jobs = signature.option(
-        "jobs", short: "j", .integer(in: 1...256), "How many processes run cases; one a processor.")
+        "jobs", short: "j", .integer(in: 1...256),
+        "How many processes run cases; by default one per processor.")
       let limit = signature.option(
         "time-limit", .duration(in: 100_000...3_600_000_000), default: 10_000_000,
         "How long a case may take before it counts as hung.")
@@ -58,39 +60,39 @@ extension Retouch {
       let isolates = signature.flag("isolate", "Give each case a process of its own.")
       let confirmations = signature.option(
         "confirm", .countOrAll, default: 20,
-        "How many cases that are not as expected are replayed alone before that is told; or all.")
+        "How many cases that are not as expected to replay alone before they are reported; or all.")
       let checks = signature.flag(
         "check-determinism",
-        "Compare each case alone with the same after 500 others, in reverse, and with other hash seeds.")
+        "Compare each case alone with itself after 500 others, in reverse, and with other hash seeds.")
       let isStrict = signature.flag(
-        "strict-hash", "With --check-determinism: a difference by the hash seed is no warning but exit 7.")
+        "strict-hash", "With --check-determinism: a difference between hash seeds is exit 7, not a warning.")
       let memory = signature.option(
         "memory-limit", .memory,
-        "What a worker may allocate, such as 500MB, or none; 1GB, or none under a sanitizer.")
+        "What a worker may allocate, such as 500MB, or none; by default 1GB, or none under a sanitizer.")
       let inProcess = signature.flag(
         "in-process", "Run the cases one after the other in a single process, which a debugger can watch.")
       let maxFailures = signature.option(
         "max-failures", .integer(in: 1...1_000_000), "End the run after N cases that are not as expected.")
       let isQuiet = signature.flag(
-        "quiet", short: "q", "Tell only what is not as expected, and the summary; as where CI is set.")
+        "quiet", short: "q", "Print only what is not as expected, and the summary, as where CI is set.")
       let isVerbose = signature.flag(
-        "verbose", short: "v", "A line for each case, also on a terminal and in CI.")
+        "verbose", short: "v", "Print a line for each case, also on a terminal and in CI.")
       let margins = MarginOptions(&signature)
       let reporting = ReportOptions(&signature)
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
       return { parsed, standard in
         guard !parsed[isStrict] || parsed[checks] else {
-          throw UsageError("--strict-hash goes with --check-determinism")
+          throw UsageError("--strict-hash needs --check-determinism")
         }
         guard !parsed[checks] || !parsed[inProcess] else {
-          throw UsageError("--check-determinism goes without --in-process")
+          throw UsageError("--check-determinism cannot be used with --in-process")
         }
         guard !parsed[checks] || parsed[maxFailures] == nil else {
-          throw UsageError("--check-determinism goes without --max-failures")
+          throw UsageError("--check-determinism cannot be used with --max-failures")
         }
-        guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json goes with --list") }
+        guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json needs --list") }
         guard !parsed[isQuiet] || !parsed[isVerbose] else {
-          throw UsageError("--quiet goes without --verbose")
+          throw UsageError("--quiet cannot be used with --verbose")
         }
         try margins.check(parsed)
         let began = setting.clock.elapsed()

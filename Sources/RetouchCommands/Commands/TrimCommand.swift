@@ -10,10 +10,10 @@ extension Retouch {
     Command(
       "trim", "Cut a part out of a recording, as a recording of its own.",
       discussion: """
-        What happens at --from and at --to is part of it. With markers, the one that it begins with is part of it, \
-        the one that it ends with is not. The new recording begins with the state at that point: a finger that is \
-        down there was down before, so a replay does not deliver it; a mouse starts where it was; the display is \
-        turned as it was. Its meta tells where it comes from.
+        The part includes what happens at --from and at --to. With markers, it includes the one at its \
+        beginning and not the one at its end. The new recording begins with the state at that point: a \
+        finger that is down then counts as down before, so a replay does not deliver it; a mouse starts \
+        where it was; the display is turned as it was. Its meta names the recording that it comes from.
         """,
       examples: [
         .init("trim session.recording --from 1s --to 3s -o part.recording", "Two seconds of it."),
@@ -62,7 +62,8 @@ extension Retouch {
   static func say(_ piece: RecordingPiece, at path: String, _ console: Console) {
     var remarks: [String] = []
     if piece.eventsLeftOut > 0 {
-      remarks.append("\(counted(piece.eventsLeftOut, "key event")) left out, which would tell what was typed")
+      remarks.append(
+        "\(counted(piece.eventsLeftOut, "key event")) left out, which would reveal what was typed")
     }
     if piece.unknownLineCount > 0 {
       remarks.append(
@@ -108,7 +109,7 @@ struct EditingOptions {
   /// - Parameter help: The help for `-o`.
   init(_ signature: inout Signature, output help: String) {
     keys = signature.flag(
-      "include-keys", "Keep keys that tell what was typed; without, they are left out.")
+      "include-keys", "Keep keys that reveal what was typed; without, they are left out.")
     force = signature.flag("force", "Replace what is there.")
     output = signature.option("output", short: "o", .file.named("OUT"), help)
     description = signature.option(

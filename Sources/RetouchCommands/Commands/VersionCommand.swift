@@ -10,15 +10,15 @@ extension Retouch {
   @MainActor
   static func versionCommand(_ setting: Setting) -> Command {
     Command(
-      "version", "Say which version this is, and which formats it reads and writes.",
+      "version", "Print the version, and which formats it reads and writes.",
       discussion: """
-        The first line is that of --version. Below it are the newest versions of the files' formats that this program \
-        knows, and whether it can draw pictures.
+        The first line is that of --version. Below it are the newest version of each file format that this \
+        program supports, and whether it can draw pictures.
 
         With --json one object: name, version, recording, suite, outcome, pictures, fixtures.
         """,
       examples: [
-        .init("version", "Lines to put into a report of a bug."),
+        .init("version", "Lines to put into a bug report."),
         .init("version --json | jq -r .version", "For a program."),
       ]
     ) { signature in
@@ -32,7 +32,7 @@ extension Retouch {
   }
 }
 
-/// What `version` tells.
+/// What `version` prints.
 private struct VersionJSON: Encodable {
   var name: String
   var version = Retouch.version

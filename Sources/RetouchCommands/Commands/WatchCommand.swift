@@ -15,13 +15,13 @@ extension Retouch {
     return Command(
       "watch", "Let live input into a fixture, and print the outcome as it happens.",
       discussion: """
-        Reads DEVICE as 'record' does, and lets its touches into the fixture at once; the device's axes are spread over \
-        the fixture's window. Timers fire at their time. The lines are those that a replay of the same input prints; \
-        those of an instant come when it is over. Ctrl-C ends it.
+        Reads DEVICE as 'record' does, and delivers its touches to the fixture at once; the device's axes \
+        are spread over the fixture's window. Timers fire at their time. The lines are those that a replay \
+        of the same input prints; the lines of an instant are printed when it is over. Ctrl-C ends it.
 
-        At the end: how long it took from the kernel's stamp of a frame until the recognizers were done with it. With \
-        --json each line is an object {time_us, line}, and the last one is {watch, fixture, lines, frames, latency_us {p50, \
-        p99, max}}.
+        At the end it prints how long it took from the kernel's timestamp of a frame until the recognizers \
+        had handled it. With --json each line is an object {time_us, line}, and the last one is {watch, \
+        fixture, lines, frames, latency_us {p50, p99, max}}.
         """,
       examples: [
         .init("watch --fixture \(fixtureName)", "The touchscreens, until Ctrl-C."),

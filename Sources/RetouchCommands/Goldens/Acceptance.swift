@@ -2,7 +2,7 @@ import Arguments
 import Problems
 import Verdict
 
-/// Accepts the outcomes of cases and tells what became of each.
+/// Accepts the outcomes of cases and reports the result for each.
 @MainActor
 struct Acceptance {
   let setting: Setting

@@ -17,7 +17,7 @@ struct AcceptanceReport {
   private(set) var codes: [ExitCode] = []
   private(set) var acceptedCount = 0
 
-  /// Up to this many cases each is told with its difference.
+  /// Up to this many cases are each printed with their difference.
   static let spelledOutLimit = 20
 
   init(_ console: Console, _ parsed: Parsed, count: Int, isJSON: Bool) {

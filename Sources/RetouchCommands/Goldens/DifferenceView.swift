@@ -101,7 +101,7 @@ struct DifferenceView {
     style.map { stream.styled(text, $0) } ?? text
   }
 
-  /// The text, safe for a terminal, in pieces of at most so many characters.
+  /// The text, safe for a terminal, in pieces of at most the given number of characters.
   private func pieces(_ text: String, _ width: Int?) -> [String] {
     let text = printable(text)
     guard let width, text.utf8.count > width else { return [text] }

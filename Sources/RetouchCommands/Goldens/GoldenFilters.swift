@@ -60,7 +60,7 @@ struct GoldenFilters {
 }
 
 extension GoldenFilters {
-  /// Reads what waits for cases; what cannot be read is told, and its exit code added.
+  /// Reads the pending outcomes of cases; prints what cannot be read, and adds its exit code.
   static func pending(
     of cases: [TestCase], _ parsed: Parsed, _ console: Console, _ codes: inout [ExitCode]
   ) -> [PendingGolden] {

@@ -10,8 +10,9 @@ extension Retouch {
   /// The text that `help limits` prints: which thresholds are guesses, and what a replay cannot reproduce.
   static func limitsText() -> String {
     """
-    The gesture engine follows published facts about UIKit. It is not Apple's code. Where nothing is published it \
-    has to guess, and may differ from a phone; a case whose outcome depends on a guess sets it in its "thresholds".
+    The gesture engine follows published facts about UIKit. It is not Apple's code. Where nothing is \
+    published it has to guess, and may differ from a phone; a case whose outcome depends on a guess sets it \
+    in its "thresholds".
 
     Guesses (name, row, value, meaning):
 
@@ -29,7 +30,7 @@ extension Retouch {
 
     \(assumedFigures(.medium))
 
-    Guesses that are no figures (row, what is assumed):
+    Guesses other than figures (row, what is assumed):
 
     \((GestureThresholds.assumptions + pictureAssumptions).map { "  " + padded($0.row, 8) + $0.text }
       .joined(separator: "\n"))
@@ -38,11 +39,11 @@ extension Retouch {
 
       - the acceleration that a compositor gives a mouse: 1 unit is 1 point
       - touchpads: they are recorded, and never become touches
-      - what follows Task.sleep or Task.yield, and other queues than the main one
+      - what follows Task.sleep or Task.yield, and queues other than the main one
       - how much time code takes: between two events no time passes
-      - VoiceOver in other languages than English, its words for the system's symbols, and the hints that it adds by itself
-      - iOS's own fonts, symbols and materials: a picture holds for where things lie, what is written and how large, \
-    and shows the rest in the installed fonts and icons
+      - VoiceOver in languages other than English, its words for the system's symbols, and the hints that it adds by itself
+      - iOS's own fonts, symbols and materials: a picture is right about where things are, how large they \
+      are and what is written, and shows the rest in the installed fonts and icons
     """
   }
 

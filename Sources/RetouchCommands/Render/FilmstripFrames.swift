@@ -19,7 +19,7 @@ struct FilmstripFrames {
   /// How many instants were not looked at, and from when on.
   private var unseen: (count: Int, start: Int64) = (0, 0)
 
-  /// Creates a choice of at most so many pictures.
+  /// Creates a choice of at most the given number of pictures.
   init(limit: Int) { self.limit = max(1, limit) }
 
   /// How many of the pictures, or instants, are those at the end: they show what came of it.
@@ -86,7 +86,7 @@ struct FilmstripFrames {
       if unseen.count > 0 {
         return
           "something happened at \(Self.mostInstants + unseen.count) instants; \(unseen.count) of them, from "
-          + "\(TimeText.seconds(unseen.start)) on, were not looked at"
+          + "\(TimeText.seconds(unseen.start)) on, were skipped"
       }
       guard left.count > 0 else { return nil }
       let all = head.count + tail.count + left.count

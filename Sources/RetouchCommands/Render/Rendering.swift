@@ -41,7 +41,7 @@ struct Rendering {
       let last = job.document.endTime
       if let time, time > last {
         console.note(
-          "warning: the recording ends at \(TimeText.seconds(last)): the picture shows what came to be after that"
+          "warning: the recording ends at \(TimeText.seconds(last)): the picture shows a time after that"
         )
       }
       var list: DisplayList?
@@ -49,11 +49,11 @@ struct Rendering {
       console.warn(outcome.remarks, about: job.name)
       if outcome.contacts.count > MomentTouch.keptLimit {
         console.note(
-          "warning: the recording has \(outcome.contacts.count) contacts; of those that were lifted the picture shows "
-            + "at most the last \(MomentTouch.keptLimit)")
+          "warning: the recording has \(outcome.contacts.count) contacts; the picture shows at most the last "
+            + "\(MomentTouch.keptLimit) of those that were lifted")
       }
       guard let list else {
-        throw CommandFailure(.machine, "the replay never came to \(TimeText.seconds(time ?? last))")
+        throw CommandFailure(.machine, "the replay never reached \(TimeText.seconds(time ?? last))")
       }
       return try encoded(list, console)
     }

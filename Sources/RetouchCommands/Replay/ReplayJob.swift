@@ -17,7 +17,7 @@ extension Retouch {
       (self.name, self.document, self.fixture) = (name, document, fixture)
     }
 
-    /// Whether no fixture was named, so that it tells nothing but the recording's contacts.
+    /// Whether no fixture was named, so that the outcome has nothing but the recording's contacts.
     var isBare: Bool { fixture is BareScreen.Type }
 
     /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
@@ -57,7 +57,7 @@ extension Retouch {
 }
 
 extension Retouch.ReplayJob {
-  /// Refuses what has no meaning where no fixture was named.
+  /// Refuses options and events that have no meaning without a fixture.
   ///
   /// - Parameters:
   ///   - options: Options that need a fixture, and whether they were given.

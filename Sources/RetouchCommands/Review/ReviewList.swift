@@ -7,7 +7,7 @@ import Verdict
 struct ReviewList {
   /// The outcomes that wait, in the order of the cases.
   var pending: [PendingGolden]
-  /// The cases that need a golden, and of which no outcome waits.
+  /// The cases that need a golden and have no pending outcome.
   var missing: [TestCase]
   /// The problems of the suites, such as goldens without a case.
   var problems: [SuiteError]

@@ -2,7 +2,8 @@ import Arguments
 import Problems
 import Verdict
 
-/// A review: shows what waits, one case or one group after the other, asks, and does what it is told.
+/// A review: shows the pending outcomes, one case or one group after the other, asks, and acts on the
+/// answers.
 @MainActor
 final class ReviewSession {
   let setting: Setting
@@ -119,7 +120,7 @@ final class ReviewSession {
     if codes.count > before { console.note("What was not accepted still waits.") }
   }
 
-  /// How many cases of a group that could not be accepted are told one by one.
+  /// How many cases of a group that could not be accepted are listed one by one.
   private static let refusalsTold = 5
 
   /// Rejects outcomes; those that have changed since they were shown are left as they are.

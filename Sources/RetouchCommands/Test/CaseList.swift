@@ -6,7 +6,7 @@ import Verdict
 enum CaseList {
   /// Prints one case a line: what `test` takes to run it, or with `--json` an object.
   ///
-  /// - Returns: The exit code; the problems of suites are told on stderr.
+  /// - Returns: The exit code; the problems of suites are printed on stderr.
   static func print(
     _ selection: Selection, asJSON: Bool, mayBeEmpty: Bool, _ parsed: Parsed, _ console: Console
   )

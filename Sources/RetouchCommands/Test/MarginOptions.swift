@@ -4,7 +4,7 @@ import Problems
 import Reports
 import Verdict
 
-/// The options with which `test` is asked how far cases are from another outcome.
+/// The options of `test` that ask how far cases are from another outcome.
 struct MarginOptions {
   private let tells: Argument<Bool>
   private let least: Argument<LeastMargin?>
@@ -12,15 +12,15 @@ struct MarginOptions {
 
   /// What the help says of them.
   static let discussion = """
-    --margins says of each case that passes how near another outcome was: by how many µs one event of one contact \
-    would have to come earlier or later, and by how many points a contact would have to be elsewhere, with the rule of \
-    the engine that decides there. Each case is replayed some hundred times for it. --min-margin 20ms,2pt warns of \
-    those that pass with less.
+    --margins reports how near each case that passes is to another outcome: by how many µs one event of one \
+    contact would have to come earlier or later, and by how many points a contact would have to be \
+    elsewhere, with the engine's rule that makes the difference. This replays each case some hundred times. \
+    --min-margin 20ms,2pt warns of cases that pass with less.
     """
 
   /// Declares the options.
   init(_ signature: inout Signature) {
-    tells = signature.flag("margins", "Say how far each case that passes is from another outcome.")
+    tells = signature.flag("margins", "Report how far each case that passes is from another outcome.")
     least = signature.option(
       "min-margin", .leastMargin, "Warn of cases that pass with less, such as 20ms,2pt.")
     fails = signature.flag("min-margin-fails", "With --min-margin: such cases make the exit code 1.")
@@ -31,14 +31,14 @@ struct MarginOptions {
   /// - Throws: ``UsageError`` if they do not.
   func check(_ parsed: Parsed) throws {
     guard !parsed[fails] || parsed[least] != nil else {
-      throw UsageError("--min-margin-fails goes with --min-margin")
+      throw UsageError("--min-margin-fails needs --min-margin")
     }
   }
 
   /// Whether a thin pass is a failure of the run.
   func fails(_ parsed: Parsed) -> Bool { parsed[fails] && !Fault.isPlanted(.thinPassesCounted) }
 
-  /// Looks for the margins, where they are asked for, and tells them.
+  /// Looks for the margins if an option asks for them, and prints them.
   @MainActor
   func measure(
     _ results: inout RunResults, _ options: RunOptions, isInProcess: Bool, _ setting: Setting,

@@ -4,7 +4,7 @@ import Verdict
 struct Narrowing {
   /// Groups of texts with `*` for any characters; of each group that is not empty, one must match a case's address.
   var filters: [[String]] = []
-  /// Texts like those; none may match.
+  /// Texts with the same wildcards, none of which may match.
   var exclusions: [String] = []
   /// The run whose red cases alone are wanted, or nil.
   var lastRun: LastRun?

@@ -5,31 +5,32 @@ import Problems
 import Reports
 import Verdict
 
-/// The options with which `test` is asked for reports.
+/// The options of `test` that ask for reports.
 struct ReportOptions {
   private let reports: Argument<[ReportRequest]>
   private let artifacts: Argument<String?>
 
   /// What the help says of them.
   static let discussion = """
-    --report KIND=PATH writes a report when the run is over, any number of them at once; - is stdout, and what is \
-    usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which Jenkins \
-    and GitLab read; ndjson, events for programs and for 'merge'; html, a page for a browser, with timelines of what is \
-    red; trace, replays for Perfetto; or github, annotations of a workflow, with the step's summary where \
-    GITHUB_STEP_SUMMARY is set. XML_OUTPUT_FILE, which Bazel sets, is one more junit. A file \
-    is replaced only if it is a report of that kind. A report that cannot be written keeps no other from being \
-    written, and is exit 3. Ctrl-C ends the run with reports of what ran until then; a second one ends it at once.
+    --report KIND=PATH writes a report when the run is over, and may be repeated; - is stdout, and what is \
+    usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which \
+    Jenkins and GitLab read; ndjson, events for programs and for 'merge'; html, a page for a browser, with \
+    timelines of the red cases; trace, replays for Perfetto; or github, annotations of a workflow, with the \
+    step's summary if GITHUB_STEP_SUMMARY is set. If Bazel's XML_OUTPUT_FILE is set, a junit report is \
+    written there as well. A file is replaced only if it is a report of that kind. If a report cannot be \
+    written, the others still are, and the exit code is 3. Ctrl-C ends the run with reports of what ran \
+    until then; a second one ends it at once.
 
-    --artifacts DIR gets a folder SUITE/NAME for each case that is not as expected: the outcome, the difference, \
-    the golden, the recording, and of the first 20 the stories of the recognizers that the difference names and \
-    a filmstrip.
+    --artifacts DIR gets a folder SUITE/NAME for each case that is not as expected: the outcome, the \
+    difference, the golden, the recording, and of the first 20 the stories of the recognizers that the \
+    difference names and a filmstrip.
     """
 
   /// Declares the options.
   init(_ signature: inout Signature) {
     reports = signature.options("report", .report, "Write a report; see above.")
     artifacts = signature.option(
-      "artifacts", .folder.named("DIR"), "Put all about each case that is not as expected into DIR.")
+      "artifacts", .folder.named("DIR"), "Put the details of each case that is not as expected into DIR.")
   }
 
   /// Tries where the reports go, before the run.

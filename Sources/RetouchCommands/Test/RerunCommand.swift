@@ -1,12 +1,12 @@
 import Arguments
 import Verdict
 
-/// The command line that runs again what was red.
+/// The command line that runs the red cases again.
 enum RerunCommand {
   /// How many cases are named; of more, `--failed` finds what the run has kept.
   static let nameLimit = 10
 
-  /// The options that choose among cases or say what is told of them, and not how they run.
+  /// The options that choose cases or say what is printed about them, and not how they run.
   private static let left: Set = [
     "artifacts", "exclude", "failed", "filter", "json", "list", "max-failures", "quiet", "report", "shard",
     "verbose",

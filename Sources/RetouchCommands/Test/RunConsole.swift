@@ -3,13 +3,13 @@ import Arguments
 import Reports
 import Verdict
 
-/// How a run of suites is told while it goes on.
+/// Prints the progress of a run of suites.
 ///
 /// Into a pipe or file: a line for each case, in the order of the suites. On a terminal a bar on stderr, and on stdout
 /// a line for each case that is not as expected as soon as it is known. In CI and with `--quiet` the lines of cases
 /// that are not as expected, in the order of the suites.
 final class RunConsole {
-  /// What is told of cases that pass.
+  /// Which cases get a line.
   enum Amount {
     /// A line for each case.
     case everyCase
@@ -37,7 +37,7 @@ final class RunConsole {
   private var redCount = 0
   /// Whether no line was printed.
   private(set) var hasToldNothing = true
-  /// The lines that were told before they were settled, by the case.
+  /// The lines that were printed before their results were final, by the case.
   private var early: [Place: String] = [:]
 
   private struct Place: Hashable {
@@ -59,13 +59,14 @@ final class RunConsole {
     began = clock.elapsed()
   }
 
-  /// Says at once that something goes on: before the suites are read, which takes a while where there are many.
+  /// Prints at once that the run has begun, before the suites are read, which takes a while if there are
+  /// many.
   static func begin(_ amount: Amount, _ console: Console) {
     if amount != .failuresAlone { console.progress("reading suites …") }
     if amount == .failures, !console.error.isTerminal { console.note("reading suites …") }
   }
 
-  /// Says what is about to run, where no line for each case will.
+  /// Prints what is about to run, unless each case gets a line.
   func tellWhatRuns(_ choice: TestSelection.Choice, jobs: Int) {
     let count = choice.selection.cases.count
     if let shard = choice.shard, amount != .failuresAlone {
@@ -76,7 +77,7 @@ final class RunConsole {
     }
   }
 
-  /// Takes a result that may still change: on a terminal one that is not as expected is told at once.
+  /// Takes a result that may still change: on a terminal one that is not as expected is printed at once.
   func hear(_ result: CaseResult) {
     if result.isRed { redCount += 1 }
     guard console.output.isTerminal, amount != .everyCase, result.verdict != .passed else { return }
@@ -85,7 +86,7 @@ final class RunConsole {
     write(line)
   }
 
-  /// Tells a settled result, where it is not told already.
+  /// Prints a final result, unless the same line was printed already.
   func tell(_ result: CaseResult) {
     let line = report.line(result)
     let before = early.removeValue(forKey: Place(result.testCase))

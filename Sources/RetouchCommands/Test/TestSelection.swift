@@ -20,7 +20,7 @@ struct TestSelection {
     failed = signature.flag("failed", "Only the cases that were red in the last run in this folder.")
     shard = signature.option(
       "shard", .shard,
-      "Only part I of N of the cases, which have the same parts everywhere; auto/N takes I from "
+      "Only part I of N, which has the same cases on every machine; auto/N takes I from "
         + "JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID or CI_NODE_INDEX.")
     known = signature.option(
       "known", .file,
@@ -55,7 +55,7 @@ struct TestSelection {
       return result
     }
 
-    /// Tells which known failures are none any more.
+    /// Warns of the known failures that no longer fail.
     func tellRepaired(_ results: RunResults, _ console: Console) {
       guard let known else { return }
       for result in results where result.verdict == .passed {

@@ -104,7 +104,7 @@ struct WatchRun {
     if course.end == .devicesGone { console.note("stopped: no device is left") }
     if let count = writer?.eventsLeftOut, count > 0 {
       console.warn(
-        ["\(counted(count, "key event")) not written, which would tell what was typed"],
+        ["\(counted(count, "key event")) not written, which would reveal what was typed"],
         about: "watch --record")
     }
   }

@@ -78,7 +78,7 @@ extension OutcomeExpectation {
     for part in word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     where !known.has(part) {
       return UnknownWord(
-        problem: "\(OutcomeText.quoted(part)) is no event of \(whose)",
+        problem: "\(OutcomeText.quoted(part)) is not an event of \(whose)",
         suggestion: Suggestion.nearest(to: part, in: known.words))
     }
     return nil

@@ -35,7 +35,7 @@ extension Golden {
     if let pending = try readPending(for: testCase), !pending.hasSameBytes(as: text) {
       throw SuiteError(
         .malformed, file: pendingPath(for: testCase),
-        problem: "the outcome is another one than the pending one",
+        problem: "the outcome differs from the pending one",
         hint: "Run the test again and look at it before you accept it")
     }
     let old = try read(for: testCase)

@@ -33,13 +33,13 @@ public struct DifferenceKey: Hashable, Sendable {
     case same
     /// An expectation is not met; the golden has no part in it.
     case expectation
-    /// Something of an earlier case was heard.
+    /// Something of an earlier case was still at work.
     case leak
     /// The fixture ended its process.
     case crash
     /// The case changes what later ones see.
     case spoils
-    /// The replay came to no end.
+    /// The replay did not end.
     case hang
     /// Two replays gave two outcomes.
     case varies
@@ -123,7 +123,7 @@ extension DifferenceKey {
     case .first: "no golden yet"
     case .same: "nothing differs"
     case .expectation: self.new.isEmpty ? "expected \(gone)" : "expected \(gone), got \(new)"
-    case .leak: "an earlier case is heard: \(new)"
+    case .leak: "an earlier case is still at work: \(new)"
     case .crash: OutcomeText.printable(self.gone.isEmpty ? self.new : "\(self.new), at \(self.gone)")
     case .spoils: "changes what later cases of its process see"
     case .hang: "no end within the time limit"

@@ -132,7 +132,7 @@ extension Judge {
       OutcomeExpectation.matches(
         composed[...], line.fields.map { $0.map(\.precomposedStringWithCanonicalMapping) }[...])
     }
-    return found.map { "at \($0.line.time) stands the same text in other characters of Unicode" }
+    return found.map { "the line at \($0.line.time) has the same text in other characters of Unicode" }
   }
 
   /// Describes the word of an expectation that no line can have, with the one that was probably meant.
@@ -157,7 +157,7 @@ extension Judge {
     var names: [String] = []
     for line in lines where !names.contains(line.line.source) { names.append(line.line.source) }
     let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-    var cause = "no line starts with this word; the outcome speaks of " + (names.isEmpty ? "nothing" : listed)
+    var cause = "no line starts with this word; the outcome names " + (names.isEmpty ? "nothing" : listed)
     // Something that no line speaks of may have a name that is much like another one.
     if case .exact(let word)? = expectation.words.first,
       let near = Suggestion.nearest(to: word, in: names, atMost: 1)

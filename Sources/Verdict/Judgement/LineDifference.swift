@@ -77,7 +77,7 @@ public struct LineDifference: Hashable, Sendable {
   /// Whether the texts have the same lines.
   public var isEmpty: Bool { !lines.contains { $0.role != .same } }
 
-  /// The indices of the lines to show: those that differ, each with up to so many others on both sides.
+  /// The indices of the lines to show: those that differ, each with up to the given number of others on both sides.
   ///
   /// Ranges that touch each other are one.
   public func hunks(around context: Int) -> [Range<Int>] {

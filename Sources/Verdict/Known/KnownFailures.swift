@@ -97,7 +97,7 @@ public struct KnownFailures: Sendable {
     for member in members {
       guard Self.keys.contains(member.key) else {
         throw broken(
-          "\(SuiteNode.quoted(member.key)) is no key of a known failure",
+          "\(SuiteNode.quoted(member.key)) is not a key of a known failure",
           hint: SuiteReader.hint(for: member.key, in: Self.keys))
       }
       guard case .string(let value) = member.node.value, !value.isEmpty else {
@@ -118,7 +118,7 @@ public struct KnownFailures: Sendable {
     if let first = places[address] {
       throw broken(
         "a second entry is for \(OutcomeText.escaped(address))",
-        hint: "The first stands on line \(entries[first].line); take one away")
+        hint: "The first is on line \(entries[first].line); remove one")
     }
     places[address] = entries.count
     entries.append(

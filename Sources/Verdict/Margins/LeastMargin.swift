@@ -7,7 +7,7 @@ public struct LeastMargin: Hashable, Sendable {
   /// The least change of a place, in thousandths of a point, or nil for any.
   public var points: Int64?
 
-  /// Creates a limit; what is not given has none.
+  /// Creates a limit; a figure that is not given has none.
   public init(time: Int64? = nil, points: Int64? = nil) { (self.time, self.points) = (time, points) }
 
   /// Parses a duration, points such as `2pt`, or both with a comma between them; nil for any other text.
@@ -36,8 +36,8 @@ public struct LeastMargin: Hashable, Sendable {
 
   /// The sentences of the figures of a margin that are below the limit.
   ///
-  /// A figure that is only known to be more than some amount counts by how far its event is from the limit that it was
-  /// compared with.
+  /// A figure that is only known to be more than some amount is judged by how far its event is from the limit
+  /// that it was compared with.
   public func thin(_ margin: Margin) -> [String] {
     func isThin(_ figure: Margin.Figure?, _ least: Int64?) -> Bool {
       guard let figure, let least else { return false }

@@ -1,15 +1,15 @@
-/// How far a case is from another outcome: how much one event of one contact would have to come earlier or later, or lie
-/// elsewhere.
+/// How far a case is from another outcome: by how much one event of one contact would have to come earlier or
+/// later, or be elsewhere.
 ///
 ///     12 ms from another outcome: history's press duration of 0.5 s, contact 1 lifted at 0.488 s, moved later
 ///
-/// Another outcome is one whose lines differ without their times, coordinates and counts.
+/// Another outcome is one whose lines differ even without their times, coordinates and counts.
 public struct Margin: Hashable, Sendable {
   /// The least change of an event's time, in µs; nil if no contact does anything.
   public var time: Figure?
   /// The least change of a contact's place, in thousandths of a point; nil if no contact goes down.
   public var points: Figure?
-  /// Whether there was more to try than a search tries, so that another outcome may be nearer.
+  /// Whether the search ended before everything was tried, so that another outcome may be nearer.
   public var isIncomplete = false
 
   /// Creates a margin.
@@ -17,7 +17,7 @@ public struct Margin: Hashable, Sendable {
 
   /// One of the two figures.
   public struct Figure: Hashable, Sendable {
-    /// What of a contact is moved.
+    /// The event of a contact that is moved.
     public enum Event: String, Hashable, Sendable, CaseIterable {
       /// It goes down.
       case down
@@ -27,27 +27,28 @@ public struct Margin: Hashable, Sendable {
       case lift
     }
 
-    /// How much, in µs or thousandths of a point: with this much another outcome comes, with one less it does not.
+    /// How much, in µs or thousandths of a point: moved by this much the outcome is another one, by one less
+    /// it is not.
     ///
-    /// Where ``isMore`` is true nothing changes with this much, and more cannot be tried: the event would pass its
-    /// neighbour, or nothing was compared as far as ``MarginSearch/farthest``.
+    /// If ``isMore`` is true, nothing changes with this much, and more cannot be tried: the event would pass
+    /// its neighbour, or nothing was compared as far as ``MarginSearch/farthest``.
     public var amount: Int64
     /// Whether the margin is more than the amount.
     public var isMore = false
-    /// Where ``isMore`` is true: how much the event would have to move if it could push its neighbours along; nil if
+    /// If ``isMore`` is true, how far the event would have to move while pushing its neighbours along; nil if
     /// that changes nothing either.
     public var pushed: Int64?
     /// The contact, as in `touch 1`; 0 if no event could be moved.
     public var contact = 0
-    /// What of it is moved.
+    /// Which of its events is moved.
     public var event = Event.down
-    /// When that happens, in µs since the recording's start.
+    /// When that event happens, in µs since the recording's start.
     public var at: Int64 = 0
     /// How it is moved: `earlier`, `later`, or by points such as `3.000,0.000`.
     public var way = ""
-    /// What was compared there, or empty if that is not known.
+    /// What the engine compared there, or empty if that is not known.
     public var rule = ""
-    /// The first line that is another one then, or empty if there are only fewer lines.
+    /// The first line that changes with it, or empty if there are only fewer lines.
     public var line = ""
 
     /// Creates a figure.
@@ -62,7 +63,7 @@ extension Margin {
       .compactMap(\.self)
       + (isIncomplete
         ? [
-          "more was compared than \(MarginSearch.replayLimit) replays can try: another outcome may be nearer"
+          "\(MarginSearch.replayLimit) replays were not enough to try everything: another outcome may be nearer"
         ]
         : [])
   }
@@ -102,7 +103,9 @@ extension Margin {
     text += figure.rule.isEmpty ? ": " : ": \(figure.rule), "
     text += "contact \(figure.contact) \(what) at \(TimeText.seconds(figure.at))"
     if figure.isMore {
-      if let pushed = figure.pushed { text += "; with the frames beside it, \(unit(pushed)) \(figure.way)" }
+      if let pushed = figure.pushed {
+        text += "; if the frames beside it move along, \(unit(pushed)) \(figure.way)"
+      }
     } else {
       text += ", moved \(figure.way)"
     }

@@ -15,13 +15,13 @@ struct MarginHint {
 
   /// What moves, and which way.
   var way: Way
-  /// How far it is up to the limit, in µs or thousandths of a point.
+  /// How far away the limit is, in µs or thousandths of a point.
   var distance: Int64
   /// What was compared.
   var rule: String
 }
 
-/// Makes hints of what a replay compared.
+/// Turns what a replay compared into hints.
 struct MarginHints {
   private let comparisons: Comparisons
   private let events: [Comparisons.Event]
@@ -37,7 +37,7 @@ struct MarginHints {
 
   // MARK: Times
 
-  /// How many downs and lifts on each side of a deadline are tried to be moved across it.
+  /// How many downs and lifts on each side of a deadline the search tries to move across it.
   private static let neighbours = 3
 
   /// Returns the hints of time: where moving an event brings it across a deadline or a fixed time.

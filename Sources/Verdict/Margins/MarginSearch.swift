@@ -9,26 +9,27 @@ import UIKit
 /// let margin = try MarginSearch(document, SafariToolbar.self, settings).run()
 /// print(margin.sentences)
 /// ```
-/// What the engine compared only says where to look: every figure is one at which a replay gave another outcome, and
-/// with one µs, or a thousandth of a point, less gave the same.
+/// What the engine compared only says where to look: for every figure, a replay with an event moved by that
+/// much gave another outcome, and a replay with one µs, or a thousandth of a point, less gave the same.
 @MainActor
 public struct MarginSearch {
   /// The most replays of one search.
   public nonisolated static let replayLimit = 600
-  /// How far a contact is moved at most, in thousandths of a point.
+  /// The farthest that a contact is moved, in thousandths of a point.
   public nonisolated static let farthest: Int64 = 50_000
-  /// How far an event without a neighbour is moved at most, in µs.
+  /// The farthest that an event without a neighbour is moved, in µs.
   public nonisolated static let latest: Int64 = 10_000_000
-  /// How many events are tried at once in the end, to see whether the engine compared something unknown.
+  /// How many events are tried at the end, to see whether the engine compared something unknown.
   private static let checkedEvents = 12
 
   private let document: RecordingDocument
   private let fixture: any Fixture.Type
   private let settings: ReplaySettings
   private var events: [Comparisons.Event] = []
-  private var usual = OutcomeWords(Outcome())
+  /// The words of the outcome when nothing is moved.
+  private var usual = OutcomeWords()
   private var replays = 0
-  /// How far each way was moved without another outcome.
+  /// How far each way was moved without a change of the outcome.
   private var same: [MarginHint.Way: Int64] = [:]
   private var known: [Trial: String?] = [:]
 
@@ -44,7 +45,7 @@ public struct MarginSearch {
     var line: String
   }
 
-  /// More was tried than ``replayLimit`` allows.
+  /// The search used up the replays that ``replayLimit`` allows.
   private struct Exhausted: Error {}
 
   /// Creates a search for a recording in a fixture.
@@ -107,7 +108,7 @@ public struct MarginSearch {
     return figure
   }
 
-  /// The figure where nothing changes: how far the down or lift goes that has the least room.
+  /// The figure if nothing changes: how far the down or lift with the least room can move.
   private func unlimited(_ ends: [Int]) -> Margin.Figure? {
     var figure: Margin.Figure?
     for index in ends {
@@ -183,19 +184,22 @@ public struct MarginSearch {
     return found
   }
 
-  /// Tries a way as far as nothing nearer is known to change, in case of a comparison that gave no hint.
+  /// Tries a way up to the nearest change that is known, in case a comparison gave no hint.
   private mutating func check(
     _ way: MarginHint.Way, _ limit: Int64, _ hints: [MarginHint], _ found: inout Found?
   ) throws(Exhausted) {
     let distance = min((found?.distance ?? .max) - 1, limit)
     guard distance > same[way] ?? 0, try differs(way, distance) != nil else { return }
     var nearer = try least(way, distance, "")
-    // The limit may be one of another event of the same time.
-    nearer.rule = hints.first { abs($0.distance - nearer.distance) <= 1 }?.rule ?? ""
+    // A deadline that another event was held against may be the one that this event has met.
+    let limit = hints.first { hint in
+      abs(hint.distance - nearer.distance) <= 1 && (way.direction == nil || hint.way.event == way.event)
+    }
+    nearer.rule = limit?.rule ?? ""
     found = nearer
   }
 
-  /// Returns the least distance of a way at which the outcome is another one, given one at which it is.
+  /// Returns the least distance along a way at which the outcome changes, given a distance at which it does.
   private mutating func least(
     _ way: MarginHint.Way, _ distance: Int64, _ rule: String
   ) throws(Exhausted) -> Found {
@@ -210,7 +214,7 @@ public struct MarginSearch {
     return Found(way: way, distance: high, rule: rule, line: try differs(way, high) ?? "")
   }
 
-  /// Replays with an event moved; returns the first line that is another one, or nil if the outcome is the same.
+  /// Replays with an event moved; returns the first line that differs, or nil if the outcome is the same.
   private mutating func differs(_ way: MarginHint.Way, _ distance: Int64) throws(Exhausted) -> String? {
     let trial = Trial(way: way, distance: distance)
     if let line = known[trial] { return line }

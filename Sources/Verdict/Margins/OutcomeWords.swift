@@ -5,6 +5,9 @@ struct OutcomeWords {
   private let lines: [OutcomeLine]
   private let words: [[String]]
 
+  /// Creates the words of an outcome in which nothing happens.
+  init() { (lines, words) = ([], []) }
+
   init(_ outcome: Outcome) {
     lines = outcome.lines
     words = lines.map { LineWords($0.text).words }

@@ -68,7 +68,7 @@ public enum CaseVerdict: Hashable, Sendable {
   case trapped(String)
   /// It affects other cases: the sentence says how, and the details are what was observed.
   case spoils(String, details: [String])
-  /// It did not end within so many ms of real time.
+  /// It did not end within the given number of ms of real time.
   case hung(limit: Int)
   /// Two replays differed; the sentences name the first lines that differ.
   case notDeterministic(first: String, second: String)
@@ -106,7 +106,7 @@ public struct CapturedOutput: Hashable, Sendable {
   /// Creates empty output.
   public init() {}
 
-  /// Creates output from its ``text``, as it was told before.
+  /// Creates output from its ``text``, as another result reported it.
   package init(text: String) { head = Array(text.utf8) }
 
   /// Whether nothing was printed.

@@ -139,7 +139,7 @@ extension CaseResult {
 }
 
 extension Outcome {
-  /// What is told of a case whose lines nobody reads: its end, its remarks, whether it was cut.
+  /// What is kept of a case whose lines nobody reads: its end, its remarks, whether it was cut.
   var withoutLines: Outcome {
     var outcome = self
     outcome.lines = []

@@ -2,8 +2,8 @@ import Replay
 
 /// The results of a run, in the order of its cases.
 ///
-/// A case that passed with nothing more to tell than how long it took is a few bytes beside the case itself, so
-/// that a run may have very many.
+/// A case that passed with nothing to report but how long it took needs only a few bytes beside the case
+/// itself, so that a run may have very many.
 public struct RunResults: Sendable {
   /// What a case that passed leaves.
   private struct Pass: Sendable {
@@ -35,7 +35,7 @@ public struct RunResults: Sendable {
     passes = Array(repeating: Pass(), count: cases.count)
   }
 
-  /// Creates results that are at hand.
+  /// Creates results from a list of them.
   public init(_ results: some Sequence<CaseResult>) {
     self.init(of: [], store: nil)
     close()

@@ -14,7 +14,7 @@ public struct RunSummary: Hashable, Sendable {
   public var notRunCount = 0
   /// Whether the user interrupted the run.
   public var isInterrupted = false
-  /// Whether it is no fault that there is nothing, as where a shard of few cases got none.
+  /// Whether an empty run is not an error, as when a shard of few cases got none.
   public var mayBeEmpty = false
   /// Whether a case that passes with too small a margin makes the exit code 1.
   public var failsOnThinMargins = false

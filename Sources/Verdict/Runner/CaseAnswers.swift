@@ -13,8 +13,8 @@ struct CaseAnswers {
   /// The answers alone, without the printed output and the process that gave them.
   var answers: [WorkerPool.Answer] { reports.map(\.answer) }
 
-  /// The replay to investigate: one that came to no end of its own, because the replay after it has a fresh process
-  /// and with it no history; otherwise the one that differs, otherwise the first.
+  /// The replay to investigate: one that did not end by itself, because the replay after it has a fresh
+  /// process without a history; otherwise the one that differs, otherwise the first.
   var telling: WorkerPool.Report? {
     reports.first {
       switch $0.answer {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A request to end a run early, such as a Ctrl-C, that whoever waits for something can wait for as well.
+/// A request to end a run early, such as a Ctrl-C, which code that waits for something else can wait for as
+/// well.
 ///
 /// The run ends its workers, and what has run by then is reported.
 public final class Interruption: Sendable {

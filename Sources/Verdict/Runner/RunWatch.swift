@@ -1,16 +1,16 @@
 /// How far a run has come.
 public enum RunPhase: Hashable, Sendable {
-  /// So many replays are done.
+  /// The given number of replays are done.
   case replaying(done: Int)
-  /// So many cases that are not as expected are replayed alone.
+  /// The given number of cases that are not as expected are replayed alone.
   case confirming(Int)
-  /// What is to blame for what is not as expected is tried out.
+  /// The causes of unexpected outcomes are searched for.
   case findingCauses
   /// Each case is compared with itself: alone, after others, or as the text says.
   case comparing(String)
 }
 
-/// Whoever watches a run: hears of its progress, and may end it early.
+/// An observer of a run, which receives its progress and may end it early.
 public struct RunWatch {
   /// Receives each case's result in the order of the cases as soon as it is known, before it is confirmed.
   ///
@@ -18,7 +18,7 @@ public struct RunWatch {
   /// results of later cases, which may have come in already, do not count: which cases ran does not depend on
   /// how quick the machine is.
   public var goesOn: (CaseResult) -> Bool
-  /// Hears how far the run is, also while nothing happens, some times a second.
+  /// Receives how far the run is, several times a second, also while nothing happens.
   public var progress: ((RunPhase) -> Void)?
   /// What ends the run early, or nil.
   public var interruption: Interruption?

@@ -5,7 +5,7 @@ import Replay
 ///
 /// It grows with the expectations and with the notes of suites that expect a note never, and not with the lines.
 struct HeardWords: Sendable {
-  /// What a suite's expectations ask for, and what of it was heard.
+  /// The words that a suite's expectations ask for, and which of them occurred.
   struct Suite: Sendable {
     /// The names at the beginning of a line, of those that are asked for.
     fileprivate(set) var sources: Set<String> = []

@@ -32,7 +32,7 @@ struct NeverNames {
     self.init(of: results.map(\.testCase), heard: heard[results.first?.testCase.folder ?? ""])
   }
 
-  /// Compares the names of a suite's cases with what was heard of all of them.
+  /// Compares the names in a suite's `never` expectations with the words of all its cases' outcomes.
   init(of cases: [TestCase], heard: HeardWords.Suite) {
     // What begins a line, and what else a line says: a reason has words too, but they are nobody's name.
     let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
@@ -81,7 +81,7 @@ struct NeverNames {
         SuiteError.Advice(
           problem:
             "it cannot fail: no line of the suite and nothing in \(unknown.testCase.fixture) is called \(word)\(unknown.elsewhere)",
-          hint: near.map { "Did you mean \($0)?" } ?? "Name something that is there, or take it out"),
+          hint: near.map { "Did you mean \($0)?" } ?? "Name something that exists, or remove the expectation"),
         about: unknown.expectation, of: unknown.testCase)
     }
   }
@@ -94,9 +94,9 @@ struct NeverNames {
     return SuiteError(
       SuiteError.Advice(
         problem:
-          "no case of the suite ever hears this note, so nobody knows that it could come\(unknown.elsewhere)",
+          "no case of the suite ever gives this note, so it may not exist at all\(unknown.elsewhere)",
         hint: (near.map { "Did you mean \(OutcomeText.quoted($0))? " } ?? "")
-          + "Add a case in which it comes, or take it out"),
+          + "Add a case in which it comes, or remove the expectation"),
       about: unknown.expectation, of: unknown.testCase)
   }
 }

@@ -108,7 +108,7 @@ extension Suite {
           hint: testCase.expectations.joined().contains(where: \.demandsLine)
             ? "Notes are the fixture's own word; expect a line such as \"back touchUpInside\" beside them, or say "
               + "\"notes\": \"count\" in the suite"
-            : "It would pass if nothing happened; expect a line such as \"back touchUpInside\" beside what is never to be"
+            : "It would pass if nothing happened; expect a line such as \"back touchUpInside\" beside what must never happen"
         ))
       return true
     }

@@ -94,8 +94,8 @@ private struct SuiteParser {
       guard isNew else {
         throw SuiteError(
           .duplicate, file: file, line: keyLine,
-          problem: "the key \(SuiteNode.quoted(key)) stands here twice",
-          hint: "Take one away")
+          problem: "the key \(SuiteNode.quoted(key)) is here twice",
+          hint: "Remove one")
       }
       members.append(.init(key: key, line: keyLine, node: node))
     } while take(",")

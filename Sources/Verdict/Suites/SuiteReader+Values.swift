@@ -51,7 +51,7 @@ extension SuiteReader {
   func unknownKey(_ member: SuiteNode.Member, of what: String, keys: [String]) -> SuiteError {
     SuiteError(
       .unknownKey, file: file, line: member.line,
-      problem: "\(SuiteNode.quoted(member.key)) is no key of \(what)",
+      problem: "\(SuiteNode.quoted(member.key)) is not a key of \(what)",
       hint: Self.hint(for: member.key, in: keys))
   }
 }

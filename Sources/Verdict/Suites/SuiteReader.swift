@@ -60,7 +60,7 @@ struct SuiteReader {
           if let first = lines.updateValue(item.line, forKey: testCase.name) {
             throw SuiteError(
               .duplicate, file: file, line: item.line, problem: "a second case is named \(testCase.name)",
-              hint: "The first stands on line \(first); rename one")
+              hint: "The first is on line \(first); rename one")
           }
           var testCase = testCase
           testCase.notesCount = notesCount ?? false
@@ -162,8 +162,8 @@ struct SuiteReader {
         guard Paths.isRegular(path) else {
           throw SuiteError(
             .unreadable, file: file, line: node.line,
-            problem: "the recording \(SuiteNode.quoted(name)) is no regular file",
-            hint: "Name a file that holds the recording: a suite reads no folder, pipe or device")
+            problem: "the recording \(SuiteNode.quoted(name)) is not a regular file",
+            hint: "Name a file that holds the recording: folders, pipes and devices are not read")
         }
         recordings.know(name, at: path)
         return path

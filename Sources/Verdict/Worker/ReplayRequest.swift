@@ -13,7 +13,7 @@ struct ReplayRequest: Hashable, Sendable {
   var settings: ReplaySettings
   /// Whether the worker keeps the lines, for the case that the fixture ends it.
   var keepsLines = false
-  /// Whether the margin is asked for, and not the outcome.
+  /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false
 
   init(recording: String, fixture: String, settings: ReplaySettings) {

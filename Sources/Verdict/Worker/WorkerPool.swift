@@ -113,7 +113,7 @@ struct WorkerPool {
       guard now() >= worker.deadline else { return false }
       worker.end(.overdue)
       if !worker.isLingering {
-        each(report(worker, worker.isReady ? .hung : .machine("a worker did not come up in time")))
+        each(report(worker, worker.isReady ? .hung : .machine("a worker did not start in time")))
       }
       return true
     case .closed:

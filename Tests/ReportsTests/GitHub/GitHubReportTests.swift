@@ -37,7 +37,7 @@ struct GitHubReportTests {
     #expect(both.filter { $0.hasPrefix("::warning ") }.count == 10)
     #expect(
       both.first
-        == "::error file=suite.json,line=3,title=error in the suites::\"expct\" is no key of a case. "
+        == "::error file=suite.json,line=3,title=error in the suites::\"expct\" is not a key of a case. "
         + "Did you mean expect?")
     #expect(both.contains("::error title=retouch::17 more: see the log, or another report"))
   }

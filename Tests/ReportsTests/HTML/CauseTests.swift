@@ -51,6 +51,34 @@ struct CauseTests {
       ])
   }
 
+  @Test("says how far the finger is from the control that the difference is about, at each instant")
+  func distances() {
+    var trace = PageSamples.trace(lifted: 600_000)
+    trace.recognizers = []
+    let sample = trace.contacts[0].samples[0]
+    trace.contacts[0].samples.removeSubrange(1..<trace.contacts[0].samples.count - 1)
+    trace.places = [
+      CaseTrace.Place(
+        name: "back", kind: .control,
+        frames: [
+          CaseTrace.Frame(
+            time: 0, rect: CaseTrace.Rect(x: sample.x - 30, y: sample.y - 10, width: 60, height: 20)),
+          CaseTrace.Frame(
+            time: 500_000, rect: CaseTrace.Rect(x: sample.x + 24.5, y: sample.y - 10, width: 60, height: 20)),
+        ])
+    ]
+    func facts(_ source: String) -> [String] {
+      Cause(trace: trace, named: [], instants: [0, 500_000, 900_000], source: source).facts.map(\.text)
+    }
+    #expect(
+      facts("back").last == """
+        back:
+          0    touch 1 is inside, 10 points from an edge
+          500000    touch 1 is 24.5 points outside
+        """)
+    #expect(!facts("other").contains { $0.contains("from an edge") })
+  }
+
   @Test("has the last decision before the instants where that of the instants has no figures")
   func decision() {
     #expect(

@@ -135,7 +135,7 @@ struct RedGroupTests {
     let some = [broken("a"), PageSamples.red("b"), PageSamples.red("c")]
     let facts = RedGroup.groups(some)[0].decision(some, program: "retouch")
     #expect(facts.map(\.word) == ["review", "accept", "note"])
-    #expect(facts.last?.text.hasPrefix("1 of them also breaks an expectation of their own: ") == true)
+    #expect(facts.last?.text.hasPrefix("1 of them also breaks an expectation of its own: ") == true)
     let all = [broken("a"), broken("b")]
     let none = RedGroup.groups(all)[0].decision(all, program: "retouch")
     #expect(none.map(\.word) == ["review", "note"])

@@ -137,7 +137,7 @@ struct MergeTests {
     #expect(alone.isInterrupted && alone.exitCode == .machine)
     #expect(alone.problems.count == 12)
     #expect(
-      alone.problems.last?.problem == "Recordings/door/case15 has no result: its shard did not come to it")
+      alone.problems.last?.problem == "Recordings/door/case15 has no result: its shard did not reach it")
     let both = try merge([partial, try NDJSONReport().text(of: Samples.run())])
     #expect(!both.isInterrupted && both.problems == [Samples.problem])
   }
@@ -180,7 +180,7 @@ struct MergeTests {
         "has not begun"))
     #expect(
       try error(good.replacing("\"verdict\":\"hang\"", with: "\"verdict\":\"hung\"")).contains(
-        "\"hung\" is no verdict"))
+        "\"hung\" is not a verdict"))
     let missing = #expect(throws: ReportError.self) { try MergedRun([folder.path + "/none"]) }
     #expect(missing?.description.contains("none: cannot be opened: No such file") == true)
     #expect(throws: ReportError.self) { try MergedRun([folder.path]) }

@@ -98,7 +98,7 @@ enum Samples {
   }
 
   static let problem = SuiteError(
-    .unknownKey, file: "suite.json", line: 3, problem: "\"expct\" is no key of a case",
+    .unknownKey, file: "suite.json", line: 3, problem: "\"expct\" is not a key of a case",
     hint: "Did you mean expect?"
   )
 

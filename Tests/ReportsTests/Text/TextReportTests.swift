@@ -95,11 +95,11 @@ struct TextReportTests {
         result(.mismatched([mismatch])),
       ],
       problems: [
-        SuiteError(.unknownKey, file: "suite.json", line: 3, problem: "\"expct\" is no key of a case")
+        SuiteError(.unknownKey, file: "suite.json", line: 3, problem: "\"expct\" is not a key of a case")
       ])
     #expect(
       report.summary(run) == """
-        error     suite.json:3: "expct" is no key of a case
+        error     suite.json:3: "expct" is not a key of a case
         4 cases, 2 passed, 1 hang, 1 mismatch, 1 held against a golden, 1 error in the suites (5.1 s of virtual time)
 
         """)

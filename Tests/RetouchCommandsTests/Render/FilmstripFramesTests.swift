@@ -101,7 +101,7 @@
       #expect(count(all) > 12)
       #expect(all.ownErrors == "")
       let alone = render("--frames", "3")
-      #expect(alone.code == 4 && alone.errors.contains("--frames goes with --filmstrip"))
+      #expect(alone.code == 4 && alone.errors.contains("--frames needs --filmstrip"))
     }
   }
 #endif

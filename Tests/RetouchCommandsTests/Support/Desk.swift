@@ -15,6 +15,7 @@ struct Desk {
     // Only the suites that are named, because each command that selects from all suites replays them.
     for suite in ["custom-bar", "safari-toolbar"] {
       try copy("Recordings/\(suite)", to: "Recordings/\(suite)")
+      try removePending(in: "Recordings/\(suite)")
       if let lines { try keep(casesIn: lines, of: "Recordings/\(suite)") }
     }
     try copy("Recordings/safari-toolbar/tap.recording", to: "tap.recording")
@@ -24,6 +25,14 @@ struct Desk {
   private func copy(_ path: String, to name: String) throws {
     try FileManager.default.copyItem(
       atPath: Document.root.appendingPathComponent(path).path, toPath: folder.file(name))
+  }
+
+  /// Removes outcomes that wait to be reviewed: the checkout may have some.
+  private func removePending(in suite: String) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.file(suite))
+    where name.hasSuffix(".golden.new") {
+      try FileManager.default.removeItem(atPath: folder.file("\(suite)/\(name)"))
+    }
   }
 
   /// Takes the other cases out of a suite, with their goldens.

@@ -28,19 +28,19 @@ struct IdleTests {
       ),
       (
         #""back touchDwn""#,
-        "\"touchDwn\" is no event of a recognizer or control. Did you mean touchDown?"
+        "\"touchDwn\" is not an event of a recognizer or control. Did you mean touchDown?"
       ),
       (
         #""never slider valuechanged""#,
-        "\"valuechanged\" is no event of a recognizer or control. Did you mean valueChanged?"
+        "\"valuechanged\" is not an event of a recognizer or control. Did you mean valueChanged?"
       ),
-      (#""touch 1 beagn""#, "\"beagn\" is no event of a touch. Did you mean began?"),
-      (#""contact 2 cancelld""#, "\"cancelld\" is no event of a contact. Did you mean cancelled?"),
-      (#""viewer show back""#, "\"show\" is no event of the viewer. Did you mean shows?"),
-      (#""image logo brokn""#, "\"brokn\" is no event of an image. Did you mean broken?"),
+      (#""touch 1 beagn""#, "\"beagn\" is not an event of a touch. Did you mean began?"),
+      (#""contact 2 cancelld""#, "\"cancelld\" is not an event of a contact. Did you mean cancelled?"),
+      (#""viewer show back""#, "\"show\" is not an event of the viewer. Did you mean shows?"),
+      (#""image logo brokn""#, "\"brokn\" is not an event of an image. Did you mean broken?"),
       (
         #""action back touchUpInsde""#,
-        "\"touchUpInsde\" is no event of what calls an action. Did you mean touchUpInside?"
+        "\"touchUpInsde\" is not an event of what calls an action. Did you mean touchUpInside?"
       ),
       (
         #""never pan changed""#,
@@ -134,8 +134,8 @@ struct IdleTests {
     #expect(try nevers("never action forwrd", names: ["forward"]).count == 1)
     #expect(
       try nevers("never note goBcak") == [
-        "\"never note goBcak\": no case of the suite ever hears this note, so nobody knows that it could come. "
-          + "Did you mean \"goBack\"? Add a case in which it comes, or take it out"
+        "\"never note goBcak\": no case of the suite ever gives this note, so it may not exist at all. "
+          + "Did you mean \"goBack\"? Add a case in which it comes, or remove the expectation"
       ])
     // Wildcards, and names of the engine's own, are not looked up.
     #expect(

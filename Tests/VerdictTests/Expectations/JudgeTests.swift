@@ -158,7 +158,7 @@ struct JudgeTests {
   func unknownEvent() throws {
     let wrong = try #require(try mismatches("back touchDwn").first)
     #expect(
-      wrong.cause == "\"touchDwn\" is no event of a recognizer or control (did you mean touchDown?)")
+      wrong.cause == "\"touchDwn\" is not an event of a recognizer or control (did you mean touchDown?)")
     #expect(wrong.suspects.isEmpty)
     // A valid event that did not come is not a typo.
     #expect(try mismatches("back touchUpOutside").first?.cause == nil)
@@ -170,7 +170,8 @@ struct JudgeTests {
     #expect(try mismatches("zuru\u{308}ck touchDown", "note caf\u{e9}", in: outcome) == [])
     let wrong = try mismatches("zur\u{fc}ck touchDown", "note cafe\u{301}", in: outcome)
     #expect(
-      wrong.map(\.cause) == [5, 6].map { "at \($0) stands the same text in other characters of Unicode" })
+      wrong.map(\.cause)
+        == [5, 6].map { "the line at \($0) has the same text in other characters of Unicode" })
   }
 
   @Test("that a line of many fulfils too often, or never was to come, are told in one line each")

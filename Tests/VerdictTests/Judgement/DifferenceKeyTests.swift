@@ -170,7 +170,10 @@ struct DifferenceKeyTests {
   @Test(
     "of what comes to no outcome is what happened",
     arguments: [
-      (CaseVerdict.leaked(["5 note a of s/b", "6 note"]), "an earlier case is heard: ‘note a of s/b’"),
+      (
+        CaseVerdict.leaked(["5 note a of s/b", "6 note"]),
+        "an earlier case is still at work: ‘note a of s/b’"
+      ),
       (.trapped("the fixture crashed"), "the fixture crashed"),
       (.spoils("another case differs", details: []), "changes what later cases of its process see"),
       (.hung(limit: 1), "no end within the time limit"),

@@ -41,7 +41,7 @@ struct KnownFailuresTests {
       (#"{"case": "a/b", "until": "2026-12-01"}"#, "known.jsonl:2: expected the key \"reason\", found none"),
       (
         #"{"case": "a/b", "reason": "x", "untill": "2026-12-01"}"#,
-        "known.jsonl:2: \"untill\" is no key of a known failure. Did you mean \"until\"?"
+        "known.jsonl:2: \"untill\" is not a key of a known failure. Did you mean \"until\"?"
       ),
       (
         #"{"case": "a/b", "reason": "x", "until": "tomorrow"}"#,
@@ -57,7 +57,7 @@ struct KnownFailuresTests {
       ),
       (
         #"{"case": "panel/slide", "reason": "x", "until": "2026-12-01"}"#,
-        "known.jsonl:2: a second entry is for panel/slide. The first stands on line 1; take one away"
+        "known.jsonl:2: a second entry is for panel/slide. The first is on line 1; remove one"
       ),
     ])
   func broken(text: String, message: String) throws {

@@ -92,7 +92,7 @@ struct GestureCaseTests {
       (#""tap 1,2""#, "suite.json:3: expected a list of lines such as [\"press back for 0.6s\"], found"),
       ("[]", "suite.json:3: expected a list of lines"), ("[7]", "suite.json:3: expected a string, found 7"),
       (#"{"device": "mouse"}"#, "suite.json:3: expected the key \"lines\" with a list, found none"),
-      (#"{"lines": ["tap 1,2"], "devise": "pen"}"#, "\"devise\" is no key of a gesture"),
+      (#"{"lines": ["tap 1,2"], "devise": "pen"}"#, "\"devise\" is not a key of a gesture"),
       (#"{"lines": ["tap 1,2"], "device": "mous"}"#, "expected a device, found \"mous\""),
       (#"{"lines": ["tap 1,2"], "rate": 0}"#, "expected a whole number within 1…10000"),
       (#"["tap 1,2"], "recording": "tap.recording""#, "case press has both \"recording\" and \"gesture\""),

@@ -72,7 +72,7 @@ struct SuiteTests {
     #expect(try found(#" "notes": "count","#, "note x") == [])
     #expect(try found("", "once note x").count == 1)
     let idle =
-      "It would pass if nothing happened; expect a line such as \"back touchUpInside\" beside what is never to be"
+      "It would pass if nothing happened; expect a line such as \"back touchUpInside\" beside what must never happen"
     #expect(
       try found(#" "notes": "count","#, "never note x")
         == ["suite.json:2: case a expects no line at all and has no golden. \(idle)"])
@@ -102,9 +102,9 @@ struct SuiteTests {
       ("{\"suite\": 1}", "suite.json:1: expected the key \"cases\" with a list, found none"),
       (
         "{\"suite\": 1,\n\"case\": []}",
-        "suite.json:2: \"case\" is no key of a suite. Did you mean \"cases\"?"
+        "suite.json:2: \"case\" is not a key of a suite. Did you mean \"cases\"?"
       ),
-      ("{\"suite\": 1,\n\"suite\": 1}", "suite.json:2: the key \"suite\" stands here twice. Take one away"),
+      ("{\"suite\": 1,\n\"suite\": 1}", "suite.json:2: the key \"suite\" is here twice. Remove one"),
       ("[1, 2]", "suite.json:1: expected an object, found a list of 2 items"),
       ("{\"suite\": 01}", "suite.json:1: expected a number, found \"01}\""),
       (
@@ -146,7 +146,7 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expects\": []}",
-        "\"expects\" is no key of a case. Did you mean \"expect\"?"
+        "\"expects\" is not a key of a case. Did you mean \"expect\"?"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"1.2 back\"]}",
@@ -160,7 +160,7 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"thresholds\": {\"tapMovment\": 1}}}",
-        "\"tapMovment\" is no key of the thresholds. Did you mean \"tapMovement\"?"
+        "\"tapMovment\" is not a key of the thresholds. Did you mean \"tapMovement\"?"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"thresholds\": {\"viewerDelay\": 0.5}}}",
@@ -204,11 +204,11 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\"]}, \"expectFor\": {\"mmm\": []}}",
-        "\"mmm\" is no key of the matrix of case a. Did you mean \"mm\"?"
+        "\"mmm\" is not a key of the matrix of case a. Did you mean \"mm\"?"
       ),
       (
         "{\"name\": \"good\", \"recording\": \"tap.recording\"}",
-        "a second case is named good. The first stands on line 2; rename one"
+        "a second case is named good. The first is on line 2; rename one"
       ),
     ])
   func wrongCase(json: String, message: String) throws {
@@ -267,8 +267,8 @@ struct SuiteTests {
       #expect(problem.exitCode == .usage)
       #expect(
         problem.description.hasSuffix(
-          "suite.json:2: the recording \"pipe\" is no regular file. "
-            + "Name a file that holds the recording: a suite reads no folder, pipe or device"))
+          "suite.json:2: the recording \"pipe\" is not a regular file. "
+            + "Name a file that holds the recording: folders, pipes and devices are not read"))
       try FileManager.default.removeItem(atPath: folder + "/suite.json")
       try #require(mkfifo(folder + "/suite.json", 0o600) == 0)
       let error = #expect(throws: SuiteError.self) { try Suite.load(folder) }

@@ -42,7 +42,7 @@ public struct GestureReader {
   /// - Parameter tolerance: In points, at least ``finest``.
   public init(_ header: RecordingHeader, tolerance: Double) {
     var display = header.display
-    // A gesture's points are those of the display as it is built in; that it is turned is said beside them.
+    // A gesture's points are those of the display as it is built in; its rotation is a step of its own.
     let rotation = display?.rotation ?? 0
     display?.rotation = 0
     let scale = display.map { $0.scale > 0 ? $0.scale : 1 } ?? 1

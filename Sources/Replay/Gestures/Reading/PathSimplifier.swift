@@ -13,7 +13,7 @@ struct PathSimplifier {
     var point: CGPoint
   }
 
-  /// After so many µs without a report a finger has held still.
+  /// How many µs without a report mean that the finger has held still.
   static let longestGap: Int64 = 25_000
   /// How long before a report the finger began to move, in µs: a frame at 120 Hz.
   static let lastStep: Int64 = 8_333

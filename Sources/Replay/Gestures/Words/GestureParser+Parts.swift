@@ -2,7 +2,7 @@ import Foundation
 
 // What steps consist of: places, times, numbers, and options in any order.
 extension GestureParser {
-  /// Reads what stands behind an option's word.
+  /// Reads what follows an option's word.
   typealias Option = (inout GestureParser) throws(GestureError) -> Void
 
   /// Reads options in any order, each at most once.
@@ -112,7 +112,7 @@ extension GestureParser {
     return text
   }
 
-  /// Reads a time behind a word, if that stands there.
+  /// Reads a word and the time after it, if the word comes next.
   mutating func moment(_ word: String) throws(GestureError) -> GestureTime? {
     take(word) ? try time() : nil
   }

@@ -12,9 +12,9 @@ struct Cause {
   /// Who the first line that differs is about.
   let source: String
 
-  /// The most recognizers that are told.
+  /// How many recognizers are listed at most.
   private static let limit = 3
-  /// The most lines of one story that are told of the instants.
+  /// How many lines of one story are listed at most.
   private static let lineLimit = 8
 
   /// A sentence for each recognizer and finger, with its steps at the instants in lines below it.
@@ -22,13 +22,13 @@ struct Cause {
     let recognizers = chosen
     // Of a recognizer the story has the touches.
     let isTold = source == "viewer" || recognizers.contains { $0.name == source }
-    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers)
+    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers) + distances
   }
 
   // MARK: Recognizers
 
-  /// Those that did something when the difference came, the named ones first; or that were at work then; or, if
-  /// there are none, the first that it names although no touch reached it.
+  /// The recognizers that did something when the difference came, the named ones first; or else those that
+  /// were at work then; or else the first one that the difference names, although no touch reached it.
   private var chosen: [CaseTrace.Recognizer] {
     let ranked = trace.recognizers.map { (recognizer: $0, rank: rank($0)) }
     for ranks in [0...2, 3...3, 4...4] as [ClosedRange<Int>] {
@@ -125,6 +125,33 @@ struct Cause {
           + "\(Self.place(first)), and \(end), \(Self.place(last)), after \(moves) "
           + (moves == 1 ? "sample" : "samples") + " between them")
     }
+  }
+
+  /// How far the fingers were from the control that the difference is about, at each instant: a control's events depend
+  /// on that alone.
+  private var distances: [CaseFact] {
+    guard !Fault.isPlanted(.distancesUnsaid),
+      let place = trace.places.first(where: { $0.name == source && $0.kind == .control })
+    else { return [] }
+    let lines = instants.sorted().flatMap { instant in
+      trace.contacts.compactMap { contact -> String? in
+        guard let first = contact.samples.first, let last = contact.samples.last,
+          first.time <= instant, instant <= last.time,
+          let sample = contact.samples.last(where: { $0.time <= instant }),
+          let rect = place.frames.last(where: { $0.time <= instant })?.rect
+        else { return nil }
+        return "\(instant)    touch \(contact.number) is " + Self.distance(of: sample, from: rect)
+      }
+    }
+    return lines.isEmpty
+      ? [] : [CaseFact("finger", (["\(source):"] + lines.map { "  " + $0 }).joined(separator: "\n"))]
+  }
+
+  /// Says how far a finger is inside or outside a rectangle, by the edge that decides.
+  private static func distance(of sample: CaseTrace.Sample, from rect: CaseTrace.Rect) -> String {
+    let beyond = max(
+      rect.x - sample.x, sample.x - rect.x - rect.width, rect.y - sample.y, sample.y - rect.y - rect.height)
+    return beyond > 0 ? "\(figure(beyond)) points outside" : "inside, \(figure(-beyond)) points from an edge"
   }
 
   private static func place(_ sample: CaseTrace.Sample) -> String {

@@ -11,9 +11,9 @@ struct ComparedLines: Hashable {
     case gone(String)
     /// Only the outcome has it.
     case come(String)
-    /// Each has its own, about the same.
+    /// Golden and outcome each have one, and the two are similar.
     case changed(String, String)
-    /// So many lines that both have are left out.
+    /// The given number of lines that both have, left out.
     case gap(Int)
     /// The outcome has it, and it is the nearest to what was expected.
     case subject(String)
@@ -116,13 +116,13 @@ struct ComparedLines: Hashable {
 }
 
 extension ComparedLines.Row {
-  /// Whether nothing about it is worth a look of its own.
+  /// Whether it is a line that both sides have.
   var isSame: Bool { if case .same = self { true } else { false } }
 
   /// Whether it stands for lines that are left out.
   var isGap: Bool { if case .gap = self { true } else { false } }
 
-  /// The row as the page's script takes it, with lines of so many characters at most.
+  /// The row as the page's script takes it, with lines of at most the given number of characters.
   func json(atMost limit: Int) -> PageJSON {
     func text(_ line: String) -> PageJSON {
       .text(OutcomeText.printable(ComparedLines.shortened(line, to: limit)))

@@ -29,8 +29,8 @@ struct FirstDifference: Hashable {
 }
 
 extension [Mismatch] {
-  /// The one that a reader is told first: how the golden differs, which shows the first line that is another
-  /// one, or else the first expectation that is not met.
+  /// The difference that a reader is shown first: the first line that differs from the golden, or else the
+  /// first expectation that is not met.
   var leading: Mismatch? { first(where: \.isOfGolden) ?? first }
 
   /// The expectations that are not met.

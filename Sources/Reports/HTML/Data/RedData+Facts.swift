@@ -39,17 +39,18 @@ extension RedData {
     if result.isCut {
       facts.append(
         CaseFact(
-          "warning", "\(result.testCase.recording) is cut: only what stands before the cut was replayed"))
+          "warning", "\(result.testCase.recording) is cut: only the part before the cut was replayed"))
     }
     if let warning = result.warning { facts.append(CaseFact("warning", warning)) }
     if let trace, let outcome = result.outcome, trace.lines != outcome.lines {
       facts.append(
-        CaseFact("warning", "the replay for the timeline gave another outcome: the two are not of one run"))
+        CaseFact("warning", "the replay for the timeline gave another outcome, so the timeline differs"))
     }
     return facts + (result.outcome?.remarks.prefix(4).map { CaseFact("remark", $0) } ?? [])
   }
 
-  /// What was expected and what came; of a line that only one side has, also how often the other has the same.
+  /// What was expected and what came; for a line that only one side has, also how often the other side has
+  /// the same.
   private func sides(_ difference: FirstDifference) -> [CaseFact] {
     func count(_ line: String, in text: String) -> Int {
       text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
@@ -68,7 +69,7 @@ extension RedData {
     return [CaseFact("expected", expected), CaseFact("got", got)]
   }
 
-  /// Why, as far as further replays or the lines themselves tell; and where the golden differs.
+  /// Why, as far as further replays or the lines themselves show; and where the golden differs.
   private var causes: [CaseFact] {
     var facts = mismatches.ofExpectations.compactMap(\.cause).prefix(1).map { CaseFact("cause", $0) }
     guard let leading = mismatches.leading, difference?.isGolden == true, let text = leading.cause else {
@@ -83,7 +84,7 @@ extension RedData {
     return facts
   }
 
-  /// What recognizers and fingers did then.
+  /// What recognizers and fingers did at the time of the difference.
   private var why: [CaseFact] {
     guard let trace else { return [] }
     let first = difference?.expected ?? difference?.got ?? ""
@@ -93,7 +94,7 @@ extension RedData {
     ).facts
   }
 
-  /// What the head of a group says of its first red: the cause, and the beginning of what recognizers did.
+  /// What the head of a group says about its first red: the cause, and the beginning of what recognizers did.
   var head: [CaseFact] {
     let causes = causes.filter { $0.word == "cause" }
     let story = why.prefix(1).map { fact in

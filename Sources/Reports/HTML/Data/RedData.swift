@@ -11,11 +11,11 @@ struct RedData {
   let program: String
   /// Why there is no timeline, if there is none.
   let noTrace: String
-  /// Whether the page has filmstrips, so that the command for this one is worth telling.
+  /// Whether the page has filmstrips, so that the command for this one is shown.
   var drawsStrips = false
 
-  /// The data as JSON of at most so many bytes, as far as leaving out samples, stories and at last the timeline
-  /// brings it there.
+  /// The data as JSON of at most the given number of bytes, as far as leaving out samples, stories and at
+  /// last the timeline brings it there.
   func text(atMost limit: Int) -> String {
     for detail in TraceDetail.allCases where size(detail) <= limit {
       let text = json(detail, trace).text
@@ -108,7 +108,7 @@ struct RedData {
     return (expectedTime(difference.expected), time(got))
   }
 
-  /// What a reader is told first.
+  /// What a reader is shown first.
   var difference: FirstDifference? { mismatches.leading.map { FirstDifference($0) } }
 
   /// The time that an expectation names, as far as the outcome says what it counts from.

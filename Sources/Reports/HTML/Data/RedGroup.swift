@@ -1,7 +1,7 @@
 import Faults
 import Verdict
 
-/// The reds with one cause, as far as the first thing that differs tells, on which a review decides at once.
+/// The reds whose first difference is the same, which a review decides on at once.
 struct RedGroup: Hashable {
   /// What its reds have in common.
   var key: DifferenceKey
@@ -14,7 +14,7 @@ struct RedGroup: Hashable {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []
     for (number, result) in results.enumerated() {
-      // A mismatch of which nothing is told can only come from a file.
+      // A mismatch without any details can only come from a file.
       let key = result.differenceKey ?? DifferenceKey(.same)
       if let place = places[key] {
         groups[place].reds.append(number)
@@ -46,7 +46,7 @@ struct RedGroup: Hashable {
       let command = Reproduction.acceptCommand(group: key, of: cases(acceptable), program: program)
       facts.append(CaseFact("accept", command))
     }
-    let advice = ": no accepting helps there. Change the fixture, or the expectation"
+    let advice = ": accepting does not help. Change the fixture, or the expectation"
     switch (reds.count - acceptable.count, reds.count) {
     case (0, _): break
     case (1, 1): facts.append(CaseFact("note", "It also breaks an expectation of its own" + advice))
@@ -56,7 +56,9 @@ struct RedGroup: Hashable {
       facts.append(
         CaseFact(
           "note",
-          "\(broken) of them also \(broken == 1 ? "breaks" : "break") an expectation of their own" + advice))
+          "\(broken) of them also "
+            + (broken == 1 ? "breaks an expectation of its own" : "break expectations of their own") + advice)
+      )
     }
     return facts
   }

@@ -61,7 +61,7 @@ enum TraceDetail: CaseIterable {
 /// A trace as the page's script takes it: samples as differences in µs and tenths of points.
 struct TraceData {
   let trace: CaseTrace
-  /// The words of the lines that differ: what has one of them for a name is told first.
+  /// The words of the lines that differ: whatever has one of them as its name is listed first.
   let named: Set<String>
   let detail: TraceDetail
 
@@ -124,7 +124,7 @@ struct TraceData {
     return .object(members + [("end", .optional(end)), ("why", optionalName(contact.reason))])
   }
 
-  /// The first and the last sample and so many between them, evenly.
+  /// The first and the last sample, and evenly spaced ones between them, up to a given count.
   static func thinned(_ samples: [CaseTrace.Sample], to limit: Int) -> [CaseTrace.Sample] {
     guard samples.count > limit, limit >= 2 else { return samples }
     return (0..<limit).map { samples[$0 * (samples.count - 1) / (limit - 1)] }

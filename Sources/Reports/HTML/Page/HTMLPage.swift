@@ -16,7 +16,7 @@ enum HTMLPage {
       + (hasPictures ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
   }
 
-  /// A text as the page's markup has it, outside of scripts.
+  /// Escapes a text for the page's markup, outside of scripts.
   static func escaped(_ text: String) -> String {
     if Fault.isPlanted(.markupInPage) { return text }
     var result = ""
@@ -81,15 +81,15 @@ enum HTMLPage {
     }
     page += "</header>\n<main>\n" + tools + "<div id=\"reds\"></div>\n"
     page +=
-      "<noscript><p>This browser, or the server that the page comes from, lets it run no script: timelines and "
-      + "differences need one. Opened as a file of its own it may run.</p>\n<ul>\n"
+      "<noscript><p>This browser, or the server that the page comes from, does not let it run scripts, which "
+      + "timelines and differences need. They may work if you download the page and open the file.</p>\n<ul>\n"
     for line in plain { page += "<li>\(escaped(line))</li>\n" }
     page += "</ul></noscript>\n"
     if hasPasses {
       page += "<details id=\"passes\"><summary>passed</summary><div class=\"scroll\"></div></details>\n"
     }
     return page
-      + "</main>\n<footer>Times are of the replay’s own clock, which only the recording moves.</footer>\n"
+      + "</main>\n<footer>Times are those of the replay’s own clock, which only the recording advances.</footer>\n"
   }
 
   /// The bar with the filter and the keys.

@@ -187,8 +187,10 @@ extension HTMLPage {
     const passes = document.getElementById("passes");
     if (passes) passes.addEventListener("toggle", () => { if (passes.open) passRows(); });
     filter();
-    const wish = location.hash.slice(1);
-    const linked = run.reds.findIndex((red) => encodeURIComponent(red.name) === wish);
+    let wish = location.hash.slice(1);
+    // A link may be written by hand, with the slash as it is.
+    try { wish = decodeURIComponent(wish); } catch { wish = ""; }
+    const linked = run.reds.findIndex((red) => red.name === wish);
     if (linked >= 0) {
       open(linked);
       article(linked).scrollIntoView();

@@ -36,7 +36,7 @@ extension HTMLPage {
     function filmstrip(picture) {
       return [make("h4", null, "Filmstrip"), make("div", { class: "strip", tabindex: 0, role: "group",
         "aria-label": "Filmstrip" }, make("img", { src: "data:image/png;base64," + picture,
-        alt: "What the window showed at each instant at which something happened, with the outcome\u2019s lines of it" }))];
+        alt: "What the window showed at each instant at which something happened, with the outcome\u2019s lines for it" }))];
     }
 
     // Where two lines of the same length in words differ, the words that do are marked.

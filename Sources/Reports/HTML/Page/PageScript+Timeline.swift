@@ -48,7 +48,7 @@ extension HTMLPage {
         const row = latest(scroll.rows, time);
         if (row) words.push(`${scroll.name} scrolled to ${points(row[1] / 10)}, ${points(row[2] / 10)}`);
       }
-      return words.length ? words : ["nothing is down, nothing is under way"];
+      return words.length ? words : ["no finger is down, and no recognizer is at work"];
     }
 
     // The times at which something happens, ascending.
@@ -125,10 +125,11 @@ extension HTMLPage {
         for (const [word, time] of marks) {
           const x = at(time);
           put("path", { d: `M${x} ${top - 12}V${whole}`, class: word + "-line" });
-          const ends = x > (left + right) / 2;
-          const shift = word === "got" && marks.length > 1 && Math.abs(at(first.expected) - x) < 90
-            ? (ends ? -64 : 64) : 0;
-          plotted.append(make("svg:text", { x: x + (ends ? -4 : 4) + shift, y: top - 10, class: word + "-text",
+          // Of two that are near one another each word stands on the other side of its line.
+          const other = word === "got" ? first.expected : first.got;
+          const near = marks.length > 1 && Math.abs(at(other) - x) < 140;
+          const ends = near ? time < other || time === other && word === "expected" : x > (left + right) / 2;
+          plotted.append(make("svg:text", { x: x + (ends ? -4 : 4), y: top - 10, class: word + "-text",
             "text-anchor": ends ? "end" : "start" }, word));
         }
         cursor = make("svg:path", { class: "cursor" });

@@ -61,7 +61,8 @@ extension HTMLPage {
     dl.facts.about { margin: 4px 0 8px; }
     /* A red that is open says it itself. */
     .group:has(.body) .told { display: none; }
-    .red { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: 6px 0; }
+    .red { background: var(--card); border: 1px solid var(--line); border-radius: 8px; margin: 6px 0;
+      scroll-margin-top: 110px; }
     .red.now { border-color: var(--blue); }
     .head { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; width: 100%; text-align: left;
       background: none; border: 0; border-radius: 8px; padding: 8px 12px; cursor: pointer; }
