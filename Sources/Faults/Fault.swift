@@ -551,6 +551,8 @@ public enum Fault: Sendable {
   case shiftPushesNothing
   /// A pass with a thin margin has no warning.
   case thinPassesUntold
+  /// No margin is looked for where a case is not as expected.
+  case redsWithoutMargin
   /// Thin passes fail no run, though they were asked to.
   case thinPassesCounted
   /// An expectation may name an event that does not exist.

@@ -53,6 +53,7 @@ public struct TextReport: Sendable {
     guard result.isRed else { return nil }
     var text = paint("\(word)  \(OutcomeText.printable(result.testCase.address))", colour) + "\n"
     text += facts(of: result).joined()
+    for sentence in result.margin?.sentences ?? [] { text += entry("margin", sentence) }
     if let place = result.crashPlace { text += entry("at", place) }
     text += lines(until: result)
     if let known = result.known { text += entry("known", known.remark) }
@@ -176,7 +177,7 @@ public struct TextReport: Sendable {
 
   /// The words whose texts are sentences.
   private static let sentences: Set = [
-    "cause", "input", "next", "confirmed", "warning", "leak", "error", "seen",
+    "cause", "input", "next", "confirmed", "warning", "leak", "error", "seen", "margin",
   ]
 
   private func padded(_ text: String, _ width: Int) -> String {

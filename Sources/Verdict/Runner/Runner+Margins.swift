@@ -5,9 +5,9 @@ extension Runner {
   /// How many times as long as a replay a search for a margin may take.
   private static let timeFactor = 30
 
-  /// Looks for the margins of cases that passed, in worker processes.
+  /// Looks for the margins of cases that passed or differ from what is expected, in worker processes.
   ///
-  /// Margins change no verdict. A case whose margin could not be found, because the fixture crashed or hung in a replay
+  /// For a red case they say how near the outcome that it has is to another one. Margins change no verdict. A case whose margin could not be found, because the fixture crashed or hung in a replay
   /// with a moved event, has a warning that says so.
   ///
   /// - Parameter least: The margin below which a case has a warning, or nil for none.
@@ -15,12 +15,12 @@ extension Runner {
     _ results: inout RunResults, least: LeastMargin? = nil, options: RunOptions,
     watch: RunWatch = RunWatch()
   ) {
-    let passed = results.indices.filter { results[$0].verdict == .passed }
+    let measured = results.indices.filter { results[$0].verdict.hasMargin }
     var options = options
     options.timeLimit *= timeFactor
-    let requests = passed.map { marginRequest(results[$0].testCase) }
+    let requests = measured.map { marginRequest(results[$0].testCase) }
     options.pool(watch: watch).run(requests, Schedule(count: requests.count, alone: options.isolates)) {
-      results[passed[$0.request]].take($0.answer, least)
+      results[measured[$0.request]].take($0.answer, least)
     }
   }
 
@@ -30,7 +30,7 @@ extension Runner {
     _ results: inout RunResults, fixtures: [any Fixture.Type], least: LeastMargin? = nil
   ) {
     let catalogue = Catalogue(fixtures)
-    for index in results.indices where results[index].verdict == .passed {
+    for index in results.indices where results[index].verdict.hasMargin {
       results[index].take(.answered(catalogue.answer(marginRequest(results[index].testCase))), least)
     }
   }
@@ -42,6 +42,17 @@ extension Runner {
   }
 }
 
+extension CaseVerdict {
+  /// Whether the case has an outcome that another one may be near to.
+  fileprivate var hasMargin: Bool {
+    switch self {
+    case .passed: true
+    case .mismatched: !Fault.isPlanted(.redsWithoutMargin)
+    default: false
+    }
+  }
+}
+
 extension CaseResult {
   /// Takes in the answer to the question for the margin.
   fileprivate mutating func take(_ answer: WorkerPool.Answer, _ least: LeastMargin?) {
@@ -50,7 +61,7 @@ extension CaseResult {
       return
     }
     self.margin = margin
-    guard let least, !Fault.isPlanted(.thinPassesUntold) else { return }
+    guard let least, verdict == .passed, !Fault.isPlanted(.thinPassesUntold) else { return }
     let thin = least.thin(margin)
     guard !thin.isEmpty else { return }
     isThin = true

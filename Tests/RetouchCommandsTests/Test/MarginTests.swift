@@ -39,12 +39,15 @@ struct MarginTests {
     #expect(test("a/x", "--min-margin", "1us").lines.contains { $0.hasPrefix("thin ") } == false)
   }
 
-  @Test("and every other one is told with --margins; what is red has no margin")
+  @Test("and every other one is told with --margins; what is red says it among its facts")
   func all() {
     let told = test("a", "--margins")
     #expect(told.code == 1, "\(told.output)\(told.errors)")
     #expect(told.lines.filter { $0.hasPrefix("margin  ") } == ["margin  a/x"])
     #expect(told.lines.contains { $0.hasPrefix("        ") && $0.contains(" from another outcome") })
+    #expect(told.lines.count { $0.hasPrefix("  margin    ") && $0.contains(" from another outcome") } == 2)
+    let thin = test("a", "--min-margin", "60s,100pt")
+    #expect(thin.lines.count { $0.hasPrefix("thin ") } == 1)
   }
 
   @Test("options that mean nothing are refused")

@@ -7,7 +7,7 @@ extension RedData {
     var facts: [CaseFact] = []
     if let difference {
       facts += sides(difference)
-      facts += causes + why
+      facts += causes + why + (result.margin?.sentences ?? []).map { CaseFact("margin", $0) }
       // The expectations were written by somebody: that they are broken as well is worth a line each.
       let broken = difference.isGolden ? mismatches.ofExpectations : Array(mismatches.dropFirst())
       let word = difference.isGolden ? "breaks" : "also"
