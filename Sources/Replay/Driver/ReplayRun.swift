@@ -122,6 +122,7 @@ final class ReplayRun {
       note(placed, at: time, entry: entry)
     }
     if pictures != nil {
+      comparing?.take(changes, at: time, entry: entry)
       if !input.touches.isEmpty, let due = pictures?.add(.touches(input.touches), at: time) { try show(due) }
       for pointer in input.pointers { if let due = pictures?.add(pointer, at: time) { try show(due) } }
       return
@@ -133,12 +134,12 @@ final class ReplayRun {
       return try turn.settle()
     }
     try timeline.advance(through: time)
+    comparing?.take(changes, at: time, entry: entry)
     if !input.touches.isEmpty { try hand(on: input.touches) }
     for pointer in input.pointers { try hand(on: pointer) }
   }
 
   private func note(_ change: ContactChange, at time: Int64, entry: Int) {
-    defer { comparing?.take(change, at: time, entry: entry) }
     if tellsContacts { tell(change, at: time) }
     switch change {
     case .began(let contact):

@@ -82,13 +82,15 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
   /// Takes in the number of a contact that begins.
   func began(contact: Int, number: Int) { numbers[contact] = number }
 
-  /// Takes in a change of a contact before the engine is handed it.
-  func take(_ change: ContactChange, at time: Int64, entry: Int) {
-    switch change {
-    case .began(let contact): add(contact, .down, time, entry)
-    case .moved(let contact): add(contact, .frame, time, entry)
-    case .ended(let contact): add(contact, .lift, time, entry)
-    case .cancelled, .hovered, .scrolled: break
+  /// Takes in the changes of a frame before the engine is handed them, after everything else that precedes them.
+  func take(_ changes: ArraySlice<ContactChange>, at time: Int64, entry: Int) {
+    for change in changes {
+      switch change {
+      case .began(let contact): add(contact, .down, time, entry)
+      case .moved(let contact): add(contact, .frame, time, entry)
+      case .ended(let contact): add(contact, .lift, time, entry)
+      case .cancelled, .hovered, .scrolled: break
+      }
     }
   }
 

@@ -49,6 +49,14 @@ struct MarginSearchTests {
     #expect(try #require(try margin(.press(at: middle, for: 0.5)).time).amount == 1)
   }
 
+  @Test("names what was compared at an event, and not what came between it and the one before")
+  func timersBetween() throws {
+    // The press begins at 0.5 s, long before the next event of the recording.
+    let time = try #require(try margin(.press(at: middle, for: 2)).time)
+    #expect((time.amount, time.way) == (1_500_001, "earlier"))
+    #expect(time.rule == "history's press duration of 0.5 s")
+  }
+
   @Test("moves an event alone: with one less nothing changes, and with it something does")
   func property() throws {
     for seconds in stride(from: 0.05, through: 1.2, by: 0.0817) {
