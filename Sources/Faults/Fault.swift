@@ -589,6 +589,8 @@ public enum Fault: Sendable {
   case bareScreenForgetsCut
   /// Marks that change the direction of text stay what they are in JSON.
   case directionReachesJSON
+  /// A comma before the closing bracket of a list is taken for JSON.
+  case jsonEndsWithComma
   /// A picture of a bare screen shows only the last finger that was lifted.
   case bareScreenForgetsLifted
   /// Cases that passed keep the lines of their outcomes until the run is over.
