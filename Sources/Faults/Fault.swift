@@ -601,6 +601,21 @@ public enum Fault: Sendable {
   case redsUnlimited
   /// A page does not say how far a finger is from the control that a difference is about.
   case distancesUnsaid
+
+  // MARK: Long recordings
+
+  /// What is saved of a ring begins with the state in which the recorder began.
+  case ringForgetsState
+  /// A ring keeps everything, however old.
+  case ringForgetsNothing
+  /// A segment begins with the state in which the recorder began.
+  case segmentForgetsState
+  /// The newest segments are removed instead of the oldest.
+  case newestSegmentsRemoved
+  /// A full disk ends the recording, although older segments could be removed.
+  case fullDiskFreesNothing
+  /// Fingers that move count as held.
+  case heldFingersMayMove
 }
 
 #if FAULTS

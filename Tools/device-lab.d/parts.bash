@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
 short_parts=(rows peers faults steps speed)
-long_parts=(kills soak)
+long_parts=(kills soak segments rings days)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
 machine_devices=(virtio-tablet-pci virtio-mouse-pci qemu-xhci usb-tablet usb-mouse)
@@ -91,6 +91,19 @@ part_speed() {
   # A processor of 10⁹ instructions a second, as a small device has.
   guest_shift=0
   in_guest device-lab-guest speed
+}
+
+part_segments() { in_guest device-lab-guest segments 50; }
+
+part_rings() {
+  guest_shift=0
+  guest_timeout=1800
+  in_guest device-lab-guest rings
+}
+
+part_days() {
+  guest_timeout=1800
+  in_guest device-lab-guest days 72
 }
 
 part_soak() { in_guest device-lab-guest soak 600; }

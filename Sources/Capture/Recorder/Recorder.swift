@@ -20,7 +20,7 @@ public final class Recorder {
   let controls: RecorderControls
   /// The recording's start by the monotonic clock.
   let start: Int64
-  let writer: RecordingWriter
+  let writer: any RecorderOutput
   let onNews: (RecorderNews) -> Void
   let devices: [RecordedDevice]
   // Unchecked here and below: the exclusivity checks would cost more than the work itself.
@@ -113,8 +113,8 @@ public final class Recorder {
     }
     do throws(CaptureError) {
       writer = try Self.writer(
-        Self.header(options, devices, start: start, system: system), options,
-        calls: output?.calls ?? system.files)
+        Self.header(options, devices, start: start, system: system), options, system,
+        calls: output?.calls ?? system.files, start: start)
     } catch {
       for device in devices { system.close(device.descriptor) }
       buffer.deallocate()
@@ -122,6 +122,9 @@ public final class Recorder {
     }
     output?.onSlowReader = { [unowned self] in
       remark("the reader of the output is slow: what the devices say meanwhile may be lost")
+    }
+    writer.observe { [unowned self] news in
+      if case .remark(let text) = news { remark(text) } else { onNews(news) }
     }
     if options.waitsForReturn, case .success(let descriptor) = system.watchFolder(ListedDevice.folder) {
       plugs = descriptor
@@ -138,7 +141,7 @@ public final class Recorder {
   }
 
   /// The recording so far, if it goes to memory.
-  var bytes: [UInt8] { writer.bytes }
+  var bytes: [UInt8] { (writer as? RecordingWriter)?.bytes ?? [] }
 
   /// Notifies the user, and keeps the remark for the summary.
   func remark(_ text: String) {

@@ -1,5 +1,6 @@
 public import Arguments
 import Capture
+import Glibc
 import Recording
 
 extension LiveCommands {
@@ -26,14 +27,21 @@ extension LiveCommands {
         example("-o tap.recording", "The touchscreens, until Ctrl-C."),
         example(
           "event2 mouse --display 1080x1920@3 --duration 10s", "Ten seconds of two devices of one display."),
+        example("--ring 10m --keep 20 -o kiosk", "Ten minutes of the past, each time something is marked."),
         example("Goodix --idle-stop 5s -", "A device by its name, to stdout, until nothing happens for 5 s."),
       ]
     ) { signature in
-      let options = RecordArguments(&signature)
+      let options = RecordArguments(&signature, isProgram: isProgram)
       return { parsed, console in
+        try options.check(parsed)
+        if let unit = options.unit, parsed[unit] {
+          console.print(try options.installer(parsed).script)
+          return 0
+        }
         if parsed[options.list] { return try list(system, asJSON: false, isRoot: isRoot, console) }
         var request = options.request(parsed)
         request.folder = folder
+        request.notifies = getenv("NOTIFY_SOCKET").map { String(cString: $0) }
         return try RecordRun(request, system, console).run().rawValue
       }
     }
@@ -51,6 +59,12 @@ extension LiveCommands {
     On a terminal each line that you type sets a marker of that text, and Ctrl-D ends the recording; the signal USR1 \
     sets a marker, too.
 
+    With --segment the recording is divided into files of one length, FILE-000001.recording and so on, each with the \
+    devices' state and the contacts that are down at its start. With --ring the past stays in memory, and is written \
+    into such a file at each marker, at the signal USR1, when fingers are held (--ring-on), and at the end. With \
+    --keep the oldest files are removed, and a full disk costs the oldest; FILE may be a folder. A service manager \
+    that waits for it (Type=notify) is told what it does.
+
     Keys that reveal what was typed are never written unless --include-keys asks for them.
     """
 }
@@ -62,6 +76,12 @@ struct RecordArguments {
   let idle: Argument<Int64?>
   let frames: Argument<Int?>
   let size: Argument<Int64?>
+  let segment: Argument<Int64?>
+  let ring: Argument<Int64?>
+  let hold: Argument<HoldPattern?>
+  let keep: Argument<Int?>
+  /// Only of the recorder as a program of its own.
+  let unit: Argument<Bool>?
   let display: Argument<DisplayChoice?>
   let markers: Argument<Bool>
   let grab: Argument<Bool>
@@ -70,13 +90,28 @@ struct RecordArguments {
   let list: Argument<Bool>
   let devices: Argument<[String]>
 
-  init(_ signature: inout Signature) {
+  init(_ signature: inout Signature, isProgram: Bool) {
     let time = ValueKind<Int64>.duration(in: 1...RecordingLimits.maximumNumber)
     output = signature.option("output", short: "o", .file.named("FILE"), "Write to FILE; - is stdout.")
     duration = signature.option("duration", time, "Stop after this time.")
     idle = signature.option("idle-stop", time, "Stop when nothing happened for this long.")
     frames = signature.option("frames", .integer(in: 1...Int.max), "Stop after N frames.")
-    size = signature.option("max-size", .size, "Stop before the recording is larger.")
+    size = signature.option(
+      "max-size", .size,
+      "Stop before the recording is larger; with --segment, begin the next file; with --ring, the memory that it takes (15MB)."
+    )
+    segment = signature.option("segment", .span, "Begin another file after each SPAN, such as 1h.")
+    ring = signature.option("ring", .span, "Keep the last SPAN, such as 10m, and write it when asked to.")
+    hold = signature.option(
+      "ring-on", .hold, "Also write the ring when so many fingers are held still for so long, such as 3x1s.")
+    keep = signature.option(
+      "keep", .integer(in: 1...1_000_000),
+      "Keep the newest N whole files of --segment or --ring, and remove older ones.")
+    unit =
+      isProgram
+      ? signature.flag(
+        "install-unit", "Print a script that installs this command line as a service without root's rights.")
+      : nil
     display = signature.option(
       "display", .display,
       "The display under the device: WxH or WxH@SCALE in pixels, a connector, or none; else the one that is connected."
@@ -88,6 +123,35 @@ struct RecordArguments {
     keys = signature.flag("include-keys", "Also write keys that reveal what was typed.")
     list = signature.flag("list", "List the devices instead.")
     devices = signature.operands("DEVICE", .file.named("DEVICE"), "Which devices.")
+  }
+
+  /// Says what cannot go together.
+  func check(_ parsed: Parsed) throws {
+    let isContinuous = parsed[segment] != nil || parsed[ring] != nil
+    if parsed[segment] != nil, parsed[ring] != nil {
+      throw UsageError("--ring and --segment exclude each other: record twice, each with its own --output")
+    }
+    if parsed[hold] != nil, parsed[ring] == nil { throw UsageError("--ring-on needs --ring") }
+    let isUnit = unit.map { parsed[$0] } ?? false
+    if parsed[keep] != nil, !isContinuous { throw UsageError("--keep needs --segment or --ring") }
+    if isContinuous || isUnit, request(parsed).file == "-" {
+      throw UsageError(
+        isUnit
+          ? "a service has no stdout: give a name" : "--segment and --ring write several files, and - is one")
+    }
+  }
+
+  /// What installs the command line as a service.
+  func installer(_ parsed: Parsed) throws -> ServiceInstaller {
+    let request = request(parsed)
+    if let file = request.file, file.contains("/") {
+      throw UsageError("a service writes into its own folder: give --output without one, such as kiosk")
+    }
+    var arguments = parsed.canonicalArguments.filter { $0 != "--install-unit" }
+    if parsed[segment] == nil, parsed[ring] == nil {
+      arguments.insert(contentsOf: ["--segment=1h", "--keep=24"], at: 0)
+    }
+    return ServiceInstaller(arguments: arguments, devices: request.devices)
   }
 
   /// Converts the command line into a request.
@@ -103,6 +167,9 @@ struct RecordArguments {
     request.options.idleLimit = parsed[idle]
     request.options.frameLimit = parsed[frames]
     request.options.sizeLimit = parsed[size]
+    request.options.segmentLength = parsed[segment]
+    request.options.ring = parsed[ring].map { RingOptions(span: $0, hold: parsed[hold]) }
+    request.options.keptFiles = parsed[keep]
     request.options.grabs = parsed[grab]
     request.options.synchronizes = parsed[sync]
     request.options.includesKeys = parsed[keys]

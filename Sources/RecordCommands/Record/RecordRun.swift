@@ -17,6 +17,8 @@ struct RecordRequest {
   var display: DisplayChoice?
   /// Whether markers are read from stdin even if it is not a terminal.
   var readsMarkers = false
+  /// Where a service manager wants to be told how it goes: the value of `NOTIFY_SOCKET`, or nil.
+  var notifies: String?
   /// All other options.
   var options = RecorderOptions(devices: [], output: .memory)
 }
@@ -46,18 +48,23 @@ struct RecordRun {
     // Raised if that is allowed, so that a busy machine does not delay reading; it needs hardly any time.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -10)
     var options = request.options
-    let file = request.file ?? Self.nameOfNow(system, in: request.folder)
+    let isContinuous = options.segmentLength != nil || options.ring != nil
+    let file =
+      request.file
+      ?? (isContinuous ? request.folder + "touch" : Self.nameOfNow(system, in: request.folder))
     let name = file == "-" ? "standard output" : file
     // A dangling link also means that the name is taken.
     var status = stat()
-    if file != "-", lstat(file, &status) == 0 {
+    if file != "-", !isContinuous, lstat(file, &status) == 0 {
       throw CaptureError(
         .fileExists, file: file, problem: "exists already and is not overwritten",
         hint: "Choose another name, or remove the file first")
     }
     options.devices = try DeviceSelection.nodes(for: request.devices, system)
     options.output = file == "-" ? .descriptor(STDOUT_FILENO, name: name) : .newFile(file)
-    options.reportsProgress = console.error.isTerminal
+    let service = ServiceStatus(socket: request.notifies)
+    options.reportsProgress = console.error.isTerminal || service != nil
+    if !console.error.isTerminal { options.progressInterval = 10_000_000 }
     try chooseDisplay(&options)
     if options.includesKeys {
       console.warn(
@@ -77,25 +84,42 @@ struct RecordRun {
     }
     let summary = try Recorder.run(options, system: system, controls: controls) { news in
       switch news {
-      case .started(let devices): console.note(Self.beginning(devices, name, isTyped: isTyped))
+      case .started(let devices):
+        let beginning = beginning(devices, name, isTyped: isTyped)
+        console.note(beginning)
+        service?.ready(beginning)
       case .remark(let text):
         let label = console.error.styled("warning:", .yellow)
         live.say("\(label) \(printable(name)): \(printable(text))")
       case .marker(let text, let time):
         live.say("\(seconds(time)): marker \"\(printable(text))\"", isTyped: isTyped)
-      case .progress(let progress): live.show(progress)
+      case .fileWritten(let file):
+        live.say(
+          "\(printable(file.name)): \(counted(file.frames, "frame")), \(seconds(file.duration))")
+      case .progress(let progress):
+        if console.error.isTerminal { live.show(progress) }
+        service?.status(LiveLine.status(progress))
       }
     }
     live.end()
+    service?.stopping()
     return report(summary, name)
   }
 
   /// The first message: what is recorded, to where, and how to end it.
-  private static func beginning(_ devices: [ListedDevice], _ name: String, isTyped: Bool) -> String {
+  private func beginning(_ devices: [ListedDevice], _ name: String, isTyped: Bool) -> String {
     let what = devices.map { device in
       "\(printable(device.shortName)) \"\(printable(device.description.name))\" (\(device.description.kindName))"
     }
-    return "recording \(what.joined(separator: ", ")) into \(printable(name)); Ctrl-C ends it"
+    var place = "into \(printable(name))"
+    if let length = request.options.segmentLength {
+      place += ", another file each \(seconds(length))"
+    } else if let ring = request.options.ring {
+      let hold = ring.hold.map { ", \(counted($0.fingers, "finger")) held for \(seconds($0.duration))" } ?? ""
+      place =
+        "and keeping the last \(seconds(ring.span)); written \(place) at a marker, USR1\(hold) and the end"
+    }
+    return "recording \(what.joined(separator: ", ")) \(place); Ctrl-C ends it"
       + (isTyped ? ", Enter sets a marker" : "")
   }
 
@@ -116,6 +140,7 @@ struct RecordRun {
       case .stopped, .duration, .frameLimit, .linesEnded: nil
       }
     if let why { console.note("stopped: \(why)") }
+    if request.options.ring != nil, summary.frames == 0 { return .success }
     let markers = summary.markers == 0 ? "" : ", \(counted(summary.markers, "marker"))"
     console.note(
       "\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))\(markers)")

@@ -1,4 +1,5 @@
 import Arguments
+import Capture
 import Evdev
 import Recording
 
@@ -63,6 +64,53 @@ extension ValueKind where Value == Int64 {
         guard let count = Int64(text.dropLast(unit?.name.count ?? 0)), count > 0 else { return nil }
         let (size, isTooLarge) = count.multipliedReportingOverflow(by: unit?.bytes ?? 1)
         return isTooLarge ? nil : size
+      })
+  }
+}
+
+extension ValueKind where Value == Int64 {
+  /// A span of time from 100 ms to 30 days: `90s`, `10m`, `1h`, `2d`, in µs.
+  static var span: Self {
+    let units: [(name: String, length: Int64)] = [
+      ("d", 86_400_000_000), ("h", 3_600_000_000), ("m", 60_000_000), ("s", 1_000_000), ("ms", 1000),
+    ]
+    return Self(
+      placeholder: "SPAN", expected: "a span such as 90s, 10m, 1h or 2d, from 100ms to 30d",
+      format: { span in
+        let unit = units.first { span % $0.length == 0 }
+        return unit.map { "\(span / $0.length)\($0.name)" } ?? "\(span)"
+      },
+      parse: { text in
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        guard let count = Int64(digits),
+          let unit = units.first(where: { $0.name == text.dropFirst(digits.count) })
+        else { return nil }
+        let (span, isTooLong) = count.multipliedReportingOverflow(by: unit.length)
+        return !isTooLong && (100_000...2_592_000_000_000).contains(span) ? span : nil
+      })
+  }
+}
+
+extension ValueKind where Value == HoldPattern {
+  /// Held fingers: `3x1s` for three fingers and one second, from 2 to 10 fingers and 100 ms to a minute.
+  static var hold: Self {
+    Self(
+      placeholder: "NxTIME", expected: "fingers and a time such as 3x1s, 2 to 10 fingers for 100ms to 60s",
+      format: { pattern in
+        let isWhole = pattern.duration % 1_000_000 == 0
+        let time = isWhole ? "\(pattern.duration / 1_000_000)s" : "\(pattern.duration / 1000)ms"
+        return "\(pattern.fingers)x\(time)"
+      },
+      parse: { text in
+        let parts = text.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let fingers = Int(parts[0]), (2...10).contains(fingers) else { return nil }
+        let isShort = parts[1].hasSuffix("ms")
+        guard let count = Int64(parts[1].dropLast(isShort ? 2 : 1)), isShort || parts[1].hasSuffix("s"),
+          (1...60_000).contains(count)
+        else { return nil }
+        let duration = count * (isShort ? 1000 : 1_000_000)
+        return (100_000...60_000_000).contains(duration)
+          ? HoldPattern(fingers: fingers, duration: duration) : nil
       })
   }
 }

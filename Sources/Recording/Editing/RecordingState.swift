@@ -84,11 +84,19 @@ public struct RecordingState: Hashable, Sendable {
     }
   }
 
+  /// Applies a frame whose events are in the caller's memory; they are not kept.
+  public mutating func take(_ events: UnsafeBufferPointer<InputEvent>, device: Int) {
+    apply(events, device: device)
+  }
+
   /// Applies a frame's events.
-  mutating func take(_ events: [InputEvent], device: Int) {
+  mutating func take(_ events: some Collection<InputEvent>, device: Int) { apply(events, device: device) }
+
+  private mutating func apply(_ events: some Collection<InputEvent>, device: Int) {
     guard let place = places[device] else { return }
-    slotless[device]?.take(events)
-    let isSlotless = slotless[device]?.isSlotless ?? false
+    // Hardly any device has contacts that states cannot hold, and frames are many.
+    if !slotless.isEmpty { slotless[device]?.take(events) }
+    let isSlotless = slotless.isEmpty ? false : slotless[device]?.isSlotless ?? false
     for event in events where !(isSlotless && event.code.isPerSlot) {
       base.devices[place].state.apply(event)
     }

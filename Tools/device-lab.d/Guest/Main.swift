@@ -33,10 +33,18 @@ import Recording
           throw LabError("\(arguments[1]) is no number")
         }
         exit(try Soak.run(seconds: seconds) ? 0 : 1)
+      case "segments" where arguments.count == 2:
+        guard let kills = Int(arguments[1]), kills > 0 else { throw LabError("\(arguments[1]) is no number") }
+        var faults = Faults(kills: kills)
+        exit(faults.runSegments() ? 0 : 1)
+      case "rings" where arguments.count == 1: exit(try Rings.run() ? 0 : 1)
+      case "days" where arguments.count == 2:
+        guard let hours = Int(arguments[1]), hours > 1 else { throw LabError("\(arguments[1]) is no number") }
+        exit(try Days.run(hours: hours) ? 0 : 1)
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
         say(
-          "usage: device-lab-guest rows FOLDER | peers FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS"
+          "usage: device-lab-guest rows FOLDER | peers FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS | segments KILLS | rings | days HOURS"
         )
         say(
           "       device-lab-guest bare-loop NODE | touch FILE µs-BEFORE [µs-AFTER] | refuse-clock PROGRAM… | as-user PROGRAM…"
