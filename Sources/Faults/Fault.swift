@@ -616,6 +616,21 @@ public enum Fault: Sendable {
   case fullDiskFreesNothing
   /// Fingers that move count as held.
   case heldFingersMayMove
+
+  // MARK: Suites without a fixture
+
+  /// A worker's answer lacks the recording's contacts.
+  case contactsNotSent
+  /// A place matches however far it is from the expected one.
+  case placeToleranceIgnored
+  /// `contacts 3 at once` also holds if there are more.
+  case contactsCountedAtLeast
+  /// A contact that is lifted in the frame in which another one goes down counts together with it.
+  case liftsCountedLate
+  /// A case without a fixture may expect lines that only a fixture brings.
+  case fixtureLinesExpected
+  /// A case's `"fixture": null` does not go before the suite's fixture.
+  case suiteFixtureStays
 }
 
 #if FAULTS

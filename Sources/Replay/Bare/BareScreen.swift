@@ -1,4 +1,5 @@
 import ContactTracking
+import Evdev
 import Recording
 import UIKit
 
@@ -9,8 +10,12 @@ import UIKit
 package final class BareScreen: UIViewController, Fixture {
   /// The size of the window for a recording: that of its display in points, so that positions are those that
   /// `retouch show` tells; a bare screen's if the recording names no display.
-  package static func windowSize(for header: RecordingHeader) -> CGSize {
-    guard let display = header.display else { return windowSize }
+  ///
+  /// - Parameter display: A display that goes before the recording's, or nil.
+  package static func windowSize(
+    for header: RecordingHeader, display: DisplayDescription? = nil
+  ) -> CGSize {
+    guard let display = display ?? header.display else { return windowSize }
     let mapping = PointMapping(display: display, pointer: header.pointer)
     let sides = 1.0...longestSide
     guard sides.contains(mapping.width), sides.contains(mapping.height) else { return windowSize }

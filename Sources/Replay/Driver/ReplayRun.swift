@@ -24,6 +24,8 @@ final class ReplayRun {
   private let comparing: ComparisonWatch?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
+  /// Whether the recording or the settings name a display.
+  private let hasDisplay: Bool
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -44,6 +46,7 @@ final class ReplayRun {
   ) {
     (self.document, self.listeners, self.stage, self.window) = (document, listeners, stage, window)
     tellsContacts = stage.contacts != nil
+    hasDisplay = (settings.display ?? document.header.display) != nil
     display = ReplayDisplay(
       window, size: stage.application.screenSize, document.header, settings, reportsBefore: tellsContacts)
     tracker = display.tracker
@@ -215,7 +218,7 @@ final class ReplayRun {
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = stage.contacts?.contacts ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
-    if tellsContacts, document.header.display == nil {
+    if tellsContacts, !hasDisplay {
       let size = stage.application.screenSize
       outcome.remarks.append(
         "the file names no display: the device's surface was laid over "

@@ -49,7 +49,7 @@ public enum Replayer {
     }
     let isBare = fixture is BareScreen.Type
     let stage = ReplayStage(settings, thresholds, listeners, isBare: isBare)
-    let ownSize = isBare ? BareScreen.windowSize(for: document.header) : nil
+    let ownSize = isBare ? BareScreen.windowSize(for: document.header, display: settings.display) : nil
     let windowSize = listeners.watch?.windowSize ?? settings.windowSize ?? ownSize
     return try stage.run(fixture, windowSize: windowSize) { (window) throws(ReplayError) in
       try ReplayRun(document, settings, listeners, on: stage, in: window).run()

@@ -52,6 +52,9 @@ extension Retouch {
         }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+        guard !job.isBare else {
+          throw UsageError("'\(job.name)' is a case without a fixture, so there is nothing to speak")
+        }
         if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
           job.settings.contentSizeCategory = category.category
         }
