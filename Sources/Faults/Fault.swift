@@ -631,6 +631,20 @@ public enum Fault: Sendable {
   case fixtureLinesExpected
   /// A case's `"fixture": null` does not go before the suite's fixture.
   case suiteFixtureStays
+  // MARK: Privacy, and Android's descriptions
+
+  /// Where a finger leaves a redacted rectangle, the axis that stood still keeps the rectangle's middle.
+  case redactedAxisNotRestored
+  /// The position that a touchscreen repeats for old programs stays within a redacted rectangle.
+  case repeatedPositionNotRedacted
+  /// A device's state at the start of a recording is not redacted.
+  case redactionForgetsState
+  /// A redacted rectangle stays where it was when the display is turned.
+  case redactionIgnoresTurn
+  /// Typing on a screen keyboard is not found.
+  case typingUnseen
+  /// The description that was given for a log of getevent is not used.
+  case givenDescriptionUnused
 }
 
 #if FAULTS

@@ -54,6 +54,8 @@ public struct RecordingDocument: Hashable, Sendable {
   public var isCut: Bool
   /// Notes for the user about how it was read, one sentence each: a cut, guessed ranges, or keys left out.
   public var remarks: [String]
+  /// How many events of another program's file were left out because they would reveal what was typed.
+  public var keyEventsLeftOut = 0
   /// The lines of the file that hold the entries; empty for a recording that was not read from a file.
   public var lines = EntryLines()
 

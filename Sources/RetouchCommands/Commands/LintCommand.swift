@@ -40,7 +40,7 @@ extension Retouch {
       let output = signature.option(
         "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
       return { parsed, console in
         let input = try Importer.stream(path: parsed[file], description: parsed[description])

@@ -68,7 +68,7 @@ extension Retouch {
       let events = signature.options("event", .caseEvent, "Let something happen at a time.")
       signature.renamed("at", to: "event")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }

@@ -45,7 +45,7 @@ extension Retouch {
         "With --as-gesture: how far a finger may be from its recorded position; by default 0.5pt.")
       let json = signature.flag("json", "With --contacts: one JSON object per contact.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let file = signature.operand("FILE", .file, "The recording; - is stdin.")
       return { parsed, console in
         let chosen = [parsed[contacts], parsed[frames], parsed[events], parsed[gesture]].count { $0 }
