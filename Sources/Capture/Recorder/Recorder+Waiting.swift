@@ -19,6 +19,8 @@ extension Recorder {
     summary.eventsLeftOut = writer.eventsLeftOut
     summary.duration = writer.time
     summary.bytes = writer.byteCount
+    summary.framesRedacted = redactor?.frameCount ?? 0
+    for text in redactor?.remarks.dropFirst(redactionNotesTold) ?? [] { remark(text) }
     if summary.eventsLeftOut > 0 {
       remark(
         summary.eventsLeftOut == 1

@@ -56,7 +56,13 @@ extension Recorder {
         if let most = totalLimit, writer.byteCount + Self.room(for: events.count) > most {
           return limit = .sizeLimit
         }
-        try writer.append(events, device: device, report: report, at: time)
+        if let redacted = redactor?.redact(events.span, device: device) {
+          try redacted.withUnsafeBufferPointer { events throws(RecordingError) in
+            try writer.append(events, device: device, report: report, at: time)
+          }
+        } else {
+          try writer.append(events, device: device, report: report, at: time)
+        }
         summary.events += events.count
         if let most = options.frameLimit, writer.frameCount >= most { limit = .frameLimit }
       case .entry(let entry):
@@ -64,7 +70,7 @@ extension Recorder {
         if let most = totalLimit, writer.byteCount + Self.room(for: entry.entry) > most {
           return limit = .sizeLimit
         }
-        try writer.append(entry)
+        try writer.append(redacted(entry))
       }
     }
     return limit

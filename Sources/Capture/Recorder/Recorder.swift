@@ -26,6 +26,10 @@ public final class Recorder {
   // Unchecked here and below: the exclusivity checks would cost more than the work itself.
   @exclusivity(unchecked) var queue = FrameQueue()
   @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
+  /// What keeps positions out of the recording, or nil if none are to be.
+  @exclusivity(unchecked) var redactor: Redactor?
+  /// How many of its notes the user was told.
+  @exclusivity(unchecked) var redactionNotesTold = 0
   /// The limit that was reached; after it, only the end is written.
   @exclusivity(unchecked) var limit: RecorderSummary.Reason?
 
@@ -112,9 +116,10 @@ public final class Recorder {
         system, stop: controls.stop, deadline: Self.deadline(options, start: start))
     }
     do throws(CaptureError) {
+      let header = Self.header(options, devices, start: start, system: system)
+      redactor = try Self.redactor(options.redaction, header)
       writer = try Self.writer(
-        Self.header(options, devices, start: start, system: system), options, system,
-        calls: output?.calls ?? system.files, start: start)
+        redactor?.header ?? header, options, system, calls: output?.calls ?? system.files, start: start)
     } catch {
       for device in devices { system.close(device.descriptor) }
       buffer.deallocate()
@@ -131,6 +136,7 @@ public final class Recorder {
     }
     onNews(.started(devices.map { ListedDevice(path: $0.path, description: $0.node.description) }))
     for device in devices { device.node.remark.map { remark($0) } }
+    tellRedactionNotes()
   }
 
   deinit {

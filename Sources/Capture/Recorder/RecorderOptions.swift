@@ -42,6 +42,8 @@ public struct RecorderOptions: Hashable, Sendable {
   public var display: DisplayDescription?
   /// Where a mouse starts, or nil.
   public var pointer: PointerDescription?
+  /// The parts of the display of which no positions are written.
+  public var redaction: [RedactionRectangle] = []
   /// Additional content of the header's `meta`.
   public var meta: [String: JSONValue] = [:]
 

@@ -26,6 +26,8 @@ public struct RecorderSummary: Hashable, Sendable {
   public var events = 0
   /// How many events were left out because they would reveal what was typed.
   public var eventsLeftOut = 0
+  /// How many frames had positions that were redacted.
+  public var framesRedacted = 0
   /// How often the kernel dropped events because they were not read in time.
   public var drops = 0
   /// How many markers were set.

@@ -65,7 +65,10 @@ extension LiveCommands {
     --keep the oldest files are removed, and a full disk costs the oldest; FILE may be a folder. A service manager \
     that waits for it (Type=notify) is told what it does.
 
-    Keys that reveal what was typed are never written unless --include-keys asks for them.
+    Keys that reveal what was typed are never written unless --include-keys asks for them. With --redact, nothing that is \
+    written tells where within RECT a finger was; when it touched, for how long and how hard stays. RECT is in points \
+    of the display as it is turned, from its upper left corner; give one for each way in which it may be turned. A \
+    mouse is not redacted, for its position on the display is not known.
     """
 }
 
@@ -87,6 +90,7 @@ struct RecordArguments {
   let grab: Argument<Bool>
   let sync: Argument<Bool>
   let keys: Argument<Bool>
+  let redaction: Argument<[RedactionRectangle]>
   let list: Argument<Bool>
   let devices: Argument<[String]>
 
@@ -121,6 +125,10 @@ struct RecordArguments {
     grab = signature.flag("grab", "Keep the devices' events from all other programs meanwhile.")
     sync = signature.flag("sync", "Write the data to the disk every second.")
     keys = signature.flag("include-keys", "Also write keys that reveal what was typed.")
+    redaction = signature.options(
+      "redact", .redaction,
+      "Write no positions within RECT of the display, x,y,w,h[@DISPLAY] in points: the rectangle's middle instead."
+    )
     list = signature.flag("list", "List the devices instead.")
     devices = signature.operands("DEVICE", .file.named("DEVICE"), "Which devices.")
   }
@@ -173,6 +181,7 @@ struct RecordArguments {
     request.options.grabs = parsed[grab]
     request.options.synchronizes = parsed[sync]
     request.options.includesKeys = parsed[keys]
+    request.options.redaction = parsed[redaction]
     request.display = parsed[display]
     request.readsMarkers = parsed[markers]
     return request

@@ -142,8 +142,11 @@ struct RecordRun {
     if let why { console.note("stopped: \(why)") }
     if request.options.ring != nil, summary.frames == 0 { return .success }
     let markers = summary.markers == 0 ? "" : ", \(counted(summary.markers, "marker"))"
+    let redacted =
+      request.options.redaction.isEmpty ? "" : ", \(counted(summary.framesRedacted, "frame")) redacted"
     console.note(
-      "\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))\(markers)")
+      "\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))\(markers)\(redacted)"
+    )
     return summary.reason == .devicesGone ? .machine : .success
   }
 

@@ -4,7 +4,7 @@ import Evdev
 import Recording
 
 /// The display that a recording names.
-enum DisplayChoice: Equatable {
+package enum DisplayChoice: Equatable {
   /// This display.
   case given(DisplayDescription)
   /// The display at a connector.
@@ -15,7 +15,7 @@ enum DisplayChoice: Equatable {
 
 extension ValueKind where Value == DisplayChoice {
   /// A display: `1080x1920`, `1080x1920@3` with the number of pixels in a point, `DSI-1` or `none`.
-  static var display: Self {
+  package static var display: Self {
     Self(
       placeholder: "DISPLAY",
       expected: "a display such as 1080x1920 or 1080x1920@3, a connector such as HDMI-A-1, or none",
