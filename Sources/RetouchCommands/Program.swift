@@ -27,7 +27,7 @@ extension Retouch {
           "Recordings",
           [
             LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
-            lintCommand(), trimCommand(),
+            lintCommand(), privacyCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),

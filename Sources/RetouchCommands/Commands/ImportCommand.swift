@@ -2,7 +2,9 @@ import Problems
 import Verdict
 import Arguments
 import Foundation
+import Evdev
 import Interchange
+import RecordCommands
 import Recording
 
 extension Retouch {
@@ -15,6 +17,14 @@ extension Retouch {
         recordings; the format is recognized by the content, never by the name. For evemu events without a \
         header, the device's description is read from the file beside them.
 
+        --description describes the devices of a file that does not: what 'adb shell getevent -lp' (or -i), \
+        evemu-describe, evtest or libinput record print. Where it names several devices, the node decides, or what the \
+        events use. A file that describes its devices itself is refused with it.
+
+        No other program's file says how large the display is. With --display 1080x2400 positions are shown in \
+        points, and --redact RECT keeps none within a rectangle of it, such as a screen keyboard's: wherever a finger \
+        is in it, the recording says its middle. RECT is x,y,w,h in points, pixels over the SCALE of --display WxH@SCALE.
+
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
         exist; each FILE becomes NAME.recording there.
         """,
@@ -22,11 +32,23 @@ extension Retouch {
         .init("import tap.events -o tap.recording", "One file."),
         .init(
           "import --description panel.desc tap.events -o tap.recording", "With the device's description."),
+        .init(
+          "import --description lp.txt --display 1080x2400 lt.txt -o tap.recording",
+          "An Android log, with what getevent -lp said."),
+        .init(
+          "import --display 390x844 --redact 0,600,390,244 panel.events -o panel.recording",
+          "Without what was typed."),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
     ) { signature in
-      let description = signature.option("description", .file, "The evemu description of the device.")
+      let description = signature.option(
+        "description", .file, "What describes the devices, for a file that does not.")
+      let display = signature.option(
+        "display", .display, "The display under the device: WxH or WxH@SCALE in pixels, or none.")
+      let redaction = signature.options(
+        "redact", .redaction,
+        "Keep no positions within RECT, x,y,w,h[@DISPLAY] in points; for several, repeat it.")
       let keys = signature.flag(
         "include-keys", "Keep keys that reveal what was typed; without, they are left out and counted.")
       let force = signature.flag("force", "Replace what is there.")
@@ -34,6 +56,10 @@ extension Retouch {
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
+        if case .connector(let name) = parsed[display] {
+          throw UsageError(
+            "--display: '\(name)' is a connector of some machine; give its size, such as 1080x2400")
+        }
         let outputs = try recordingNames(for: parsed[files], in: out).map {
           OutputFile(path: $0, replaces: parsed[force])
         }
@@ -41,7 +67,9 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
-          let document = try Importer.open(path: path, description: parsed[description])
+          var document = try Importer.open(path: path, description: parsed[description])
+          if let display = parsed[display] { document.setDisplay(display) }
+          let redacted = try redact(&document, parsed[redaction], name: inputName(path))
           let writer = try RecordingWriter(
             header: document.header, to: .memory, includeKeys: parsed[keys])
           for entry in document.entries { try writer.append(entry) }
@@ -58,9 +86,30 @@ extension Retouch {
               "\(printable(output.path)): \(counted(writer.frameCount, "frame")), "
                 + "\(seconds(document.endTime))")
           }
+          if let redacted { sayRedacted(redacted, in: outputName(output.path), console) }
         }
         return ExitCode.success.rawValue
       }
+    }
+  }
+
+  /// Redacts a recording in memory; returns how many frames were changed, or nil if nothing was asked for.
+  private static func redact(
+    _ document: inout RecordingDocument, _ rectangles: [RedactionRectangle], name: String
+  ) throws -> Int? {
+    if rectangles.isEmpty { return nil }
+    do {
+      var redactor = try Redactor(rectangles, of: document.header)
+      document.header = redactor.header
+      for index in document.entries.indices {
+        document.entries[index].entry = try redactor.redact(document.entries[index].entry)
+      }
+      document.remarks += redactor.remarks
+      return redactor.frameCount
+    } catch {
+      var error = error
+      error.file = error.file ?? name
+      throw error
     }
   }
 
@@ -85,5 +134,19 @@ extension Retouch {
       names.append(path)
     }
     return names
+  }
+}
+
+extension RecordingDocument {
+  /// Sets the display that the user gave; one that the recording names otherwise is replaced, with a remark.
+  fileprivate mutating func setDisplay(_ choice: DisplayChoice) {
+    var given: DisplayDescription?
+    if case .given(let display) = choice { given = display }
+    if let former = header.display, former != given {
+      remarks.append("the recording names a display, \(former.summary), which --display replaces")
+    }
+    header.display = given
+    // The recorder keeps the connector's name there, which belongs to the former display.
+    header.meta["display"] = nil
   }
 }
