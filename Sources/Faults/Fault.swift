@@ -645,6 +645,20 @@ public enum Fault: Sendable {
   case typingUnseen
   /// The description that was given for a log of getevent is not used.
   case givenDescriptionUnused
+  // MARK: Where a touch lands
+
+  /// A device's calibration moves nothing.
+  case calibrationIgnored
+  /// Contacts of a display that is not the replay's screen are laid on the screen.
+  case otherDisplaysDelivered
+  /// A turn of one display turns the first one.
+  case turnOfFirstDisplay
+  /// Of two displays as large as a device, it is bound to the first one.
+  case equalSizesBound
+  /// The kernel's command line does not say how a panel is built in.
+  case panelOrientationIgnored
+  /// Turns of the display are not written down while recording.
+  case turnsNotFollowed
 }
 
 #if FAULTS

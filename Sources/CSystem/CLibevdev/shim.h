@@ -9,6 +9,7 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
+#include "panel.h"
 #include "uinput.h"
 
 /// Makes a device use another clock for its timestamps; returns 0, or a negative errno. `EVIOCSCLOCKID` is a

@@ -73,6 +73,7 @@ extension Recorder {
         return reason
       }
       if !devices.allSatisfy({ !$0.isGone }) { try search(now) }
+      followDisplays(now)
       if let reason = try writeAndFlush(until: certain, now) { return reason }
       reportProgress(now)
     }
@@ -104,6 +105,7 @@ extension Recorder {
     if writer.hasWork { return 0 }
     if let deadline = writer.deadline { next = min(next, Self.later(start, by: deadline)) }
     if plugs != nil, devices.contains(where: \.isGone) { next = min(next, lastSearch + 1_000_000) }
+    if displayWatch != nil { next = min(next, lastDisplayLook + Self.displayInterval) }
     return next == .max ? nil : max(next - now, 0)
   }
 

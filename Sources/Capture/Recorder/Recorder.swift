@@ -55,6 +55,9 @@ public final class Recorder {
   @exclusivity(unchecked) var lastFlush: Int64
   @exclusivity(unchecked) var lastProgress: Int64
   @exclusivity(unchecked) var lastSearch: Int64
+  @exclusivity(unchecked) var lastDisplayLook: Int64
+  /// The displays that are looked at now and then, or nil.
+  @exclusivity(unchecked) var displayWatch: DisplayWatch?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 
   /// How many times in a row a call may be interrupted before that counts as a failure.
@@ -109,6 +112,8 @@ public final class Recorder {
     lastFlush = start - Self.flushInterval
     lastProgress = start
     lastSearch = start
+    lastDisplayLook = start
+    displayWatch = options.displayWatch
     devices = try Self.open(options, system: system)
     var output: PatientOutput?
     if case .descriptor(let descriptor, _) = options.output, system.files.mayBlock(descriptor) {
@@ -165,8 +170,9 @@ extension Recorder {
     var devices: [RecordedDevice] = []
     for (id, path) in options.devices.enumerated() {
       do {
-        devices.append(
-          RecordedDevice(try OpenDevice(path, id: id, grabs: options.grabs, system: system)))
+        var opened = try OpenDevice(path, id: id, grabs: options.grabs, system: system)
+        opened.description.take(options.places[id])
+        devices.append(RecordedDevice(opened))
       } catch {
         for device in devices { system.close(device.descriptor) }
         throw error
@@ -190,6 +196,6 @@ extension Recorder {
     }
     return RecordingHeader(
       created: WallClock.text(system.now(.realtime) - sinceStart), display: options.display,
-      pointer: options.pointer, devices: descriptions, meta: meta)
+      pointer: options.pointer, devices: descriptions, meta: meta, displays: options.displays)
   }
 }

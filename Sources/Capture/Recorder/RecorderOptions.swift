@@ -40,6 +40,12 @@ public struct RecorderOptions: Hashable, Sendable {
   public var waitsForReturn = true
   /// The display that the devices belong to, or nil if it is not known.
   public var display: DisplayDescription?
+  /// All displays if there are several, the first one being ``display``.
+  public var displays: [NamedDisplay] = []
+  /// Where the devices' touches land, by the devices' numbers.
+  public var places: [Int: DevicePlace] = [:]
+  /// The displays whose turns and absence are noticed while recording, or nil.
+  public var displayWatch: DisplayWatch?
   /// Where a mouse starts, or nil.
   public var pointer: PointerDescription?
   /// The parts of the display of which no positions are written.

@@ -5,7 +5,7 @@ import Glibc
 extension InputSystem {
   /// The real system calls.
   public static var live: InputSystem {
-    InputSystem(
+    var system = InputSystem(
       open: { path in
         let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         return descriptor >= 0 ? .success(descriptor) : .failure(.last)
@@ -56,6 +56,10 @@ extension InputSystem {
         return result == 0 ? nil : SystemError(rawValue: -result)
       },
       watchFolder: watchFolder, group: group)
+    system.panel = { PanelFacts(card: $0, connector: $1) }
+    // For tests of the whole program, such as the lab's: the machine's displays in a folder.
+    if let root = getenv("RETOUCH_DISPLAY_FILES") { system.root = String(cString: root) }
+    return system
   }
 
   private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {

@@ -1,5 +1,6 @@
 public import Arguments
 import Capture
+internal import Evdev
 import Glibc
 import Recording
 
@@ -65,6 +66,11 @@ extension LiveCommands {
     --keep the oldest files are removed, and a full disk costs the oldest; FILE may be a folder. A service manager \
     that waits for it (Type=notify) is told what it does.
 
+    Where touches land is written down too: the displays that are connected, how they are turned (the panel's \
+    orientation, the kernel's command line, the console) and which of them each device lies on (udev's WL_OUTPUT, \
+    its size in millimetres, the only built-in one), udev's LIBINPUT_CALIBRATION_MATRIX, and turns of the console \
+    meanwhile. What a compositor turns by itself is not seen: say it with --rotation.
+
     Keys that reveal what was typed are never written unless --include-keys asks for them. With --redact, nothing that is \
     written tells where within RECT a finger was; when it touched, for how long and how hard stays. RECT is in points \
     of the display as it is turned, from its upper left corner; give one for each way in which it may be turned. A \
@@ -85,7 +91,9 @@ struct RecordArguments {
   let keep: Argument<Int?>
   /// Only of the recorder as a program of its own.
   let unit: Argument<Bool>?
-  let display: Argument<DisplayChoice?>
+  let displays: Argument<[DisplayChoice]>
+  let rotations: Argument<[PlacementRequest.Assignment<Int>]>
+  let calibrations: Argument<[PlacementRequest.Assignment<Calibration>]>
   let markers: Argument<Bool>
   let grab: Argument<Bool>
   let sync: Argument<Bool>
@@ -116,10 +124,14 @@ struct RecordArguments {
       ? signature.flag(
         "install-unit", "Print a script that installs this command line as a service without root's rights.")
       : nil
-    display = signature.option(
+    displays = signature.options(
       "display", .display,
-      "The display under the device: WxH or WxH@SCALE in pixels, a connector, or none; else the one that is connected."
-    )
+      "The display under the device: WxH[@SCALE][,ROTATION] in pixels, a connector, or none; else what is connected. "
+        + "Of several, NAME=WxH names one, and NAME=DEVICE says what lies on it.")
+    rotations = signature.options(
+      "rotation", .displayRotation, "How far the picture is turned, clockwise, if not as the kernel says.")
+    calibrations = signature.options(
+      "calibration", .deviceCalibration, "libinput's matrix, if not as udev says.")
     markers = signature.flag(
       "markers", "Read markers from stdin even if it is not a terminal; its end stops the recording.")
     grab = signature.flag("grab", "Keep the devices' events from all other programs meanwhile.")
@@ -162,6 +174,22 @@ struct RecordArguments {
     return ServiceInstaller(arguments: arguments, devices: request.devices)
   }
 
+  /// What the values of `--display` say.
+  private static func placement(_ choices: [DisplayChoice]) -> PlacementRequest {
+    var request = PlacementRequest()
+    for choice in choices {
+      switch choice {
+      case .given(let name, let display, let isTurned):
+        request.displays.append(.given(name: name, display, isTurned: isTurned))
+      case .connector(let name, let tuning):
+        request.displays.append(.connector(name, scale: tuning.scale, rotation: tuning.rotation))
+      case .device(let display, let word): request.bindings.append(.init(display, word))
+      case .none: request.wantsNone = true
+      }
+    }
+    return request
+  }
+
   /// Converts the command line into a request.
   func request(_ parsed: Parsed) -> RecordRequest {
     var words = parsed[devices]
@@ -182,7 +210,9 @@ struct RecordArguments {
     request.options.synchronizes = parsed[sync]
     request.options.includesKeys = parsed[keys]
     request.options.redaction = parsed[redaction]
-    request.display = parsed[display]
+    request.placement = Self.placement(parsed[displays])
+    request.placement.rotations = parsed[rotations]
+    request.placement.calibrations = parsed[calibrations]
     request.readsMarkers = parsed[markers]
     return request
   }

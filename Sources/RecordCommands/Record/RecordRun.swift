@@ -1,6 +1,6 @@
 import Arguments
 import Capture
-import Evdev
+internal import Evdev
 import Glibc
 import Problems
 import Recording
@@ -13,8 +13,8 @@ struct RecordRequest {
   var file: String?
   /// The folder of a file that is named after the time, with a trailing slash; empty for the current folder.
   var folder = ""
-  /// The display, or nil for the connected one.
-  var display: DisplayChoice?
+  /// What is said about displays and calibration; all else is looked up.
+  var placement = PlacementRequest()
   /// Whether markers are read from stdin even if it is not a terminal.
   var readsMarkers = false
   /// Where a service manager wants to be told how it goes: the value of `NOTIFY_SOCKET`, or nil.
@@ -65,7 +65,7 @@ struct RecordRun {
     let service = ServiceStatus(socket: request.notifies)
     options.reportsProgress = console.error.isTerminal || service != nil
     if !console.error.isTerminal { options.progressInterval = 10_000_000 }
-    try chooseDisplay(&options)
+    try placeTouches(&options)
     if options.includesKeys {
       console.warn(
         [
@@ -152,32 +152,16 @@ struct RecordRun {
 
   // MARK: Defaults
 
-  /// Uses the given display, or the connected one.
-  private func chooseDisplay(_ options: inout RecorderOptions) throws {
-    switch request.display {
-    case .given(let display): options.display = display
-    case DisplayChoice.none?: break
-    case .connector(let name):
-      let displays = ConnectedDisplay.all(system)
-      guard let display = displays.first(where: { $0.connector == name }) else {
-        let known = displays.map(\.connector).joined(separator: ", ")
-        throw CaptureError(
-          .notChosen, problem: "expected a connector with a display, found '\(name)'",
-          hint: known.isEmpty
-            ? "No display is connected: give its size, --display WxH" : "There are: \(known)")
-      }
-      options.display = display.description
-      options.meta["display"] = .string(display.connector)
-    case nil:
-      let displays = ConnectedDisplay.all(system)
-      if let display = ConnectedDisplay.main(of: displays) {
-        options.display = display.description
-        options.meta["display"] = .string(display.connector)
-      } else if !displays.isEmpty {
-        let names = displays.map(\.connector).joined(separator: ", ")
-        console.note("several displays are connected (\(names)), so none is recorded: choose with --display")
-      }
-    }
+  /// Finds out where the devices' touches land.
+  private func placeTouches(_ options: inout RecorderOptions) throws {
+    let placement = try DisplayPlacement(request.placement, devices: options.devices, system: system)
+    options.display = placement.display
+    options.displays = placement.several
+    options.places = placement.places
+    options.displayWatch = placement.watch(system)
+    if let connector = placement.connector { options.meta["display"] = .string(connector) }
+    options.meta["where"] = placement.meta
+    for remark in placement.remarks { console.note(printable(remark)) }
   }
 
   /// A name after the local time that no file in a folder has yet: `2026-01-01-093000.recording`.

@@ -1,52 +1,100 @@
 import Arguments
 import Capture
-import Evdev
+internal import Evdev
 import Recording
 
-/// The display that a recording names.
-package enum DisplayChoice: Equatable {
-  /// This display.
-  case given(DisplayDescription)
-  /// The display at a connector.
-  case connector(String)
+/// What `--display` says about the displays under the devices.
+enum DisplayChoice: Equatable {
+  /// This display, with a name if there are several, and whether its rotation was given.
+  case given(name: String?, DisplayDescription, isTurned: Bool)
+  /// The display at a connector, with its scale and rotation if they were given.
+  case connector(String, DisplayText.Tuning)
+  /// The display of a name is the one that a device lies on.
+  case device(display: String, String)
   /// No display.
   case none
 }
 
 extension ValueKind where Value == DisplayChoice {
-  /// A display: `1080x1920`, `1080x1920@3` with the number of pixels in a point, `DSI-1` or `none`.
-  package static var display: Self {
+  /// A display: `1080x1920`, `1080x1920@3,90`, `left=1080x1920`, `DSI-1`, `DSI-1@3,90`, `DSI-1=event2`, `none`.
+  static var display: Self {
     Self(
       placeholder: "DISPLAY",
-      expected: "a display such as 1080x1920 or 1080x1920@3, a connector such as HDMI-A-1, or none",
+      expected: "a display such as 1080x1920 or 1080x1920@3,90, a connector such as HDMI-A-1, "
+        + "NAME=1080x1920, NAME=DEVICE, or none",
       completion: .choices(["none"]), format: format, parse: parse)
   }
 
   private static func format(_ choice: DisplayChoice) -> String {
     switch choice {
-    case .given(let display):
-      "\(display.width)x\(display.height)" + (display.scale == 1 ? "" : "@\(coordinate(display.scale))")
-    case .connector(let name): name
+    case .given(let name, let display, let isTurned):
+      (name.map { $0 + "=" } ?? "") + DisplayText.text(of: display, isTurned: isTurned)
+    case .connector(let name, let tuning): name + DisplayText.text(of: tuning)
+    case .device(let display, let device): display + "=" + device
     case .none: "none"
     }
   }
 
   private static func parse(_ text: String) -> DisplayChoice? {
     if text == "none" { return DisplayChoice.none }
-    let connector = text.split(separator: "-", omittingEmptySubsequences: false)
-    if connector.count > 1, connector.last.map({ Int($0) != nil }) == true, text.first?.isLetter == true {
-      return .connector(text)
+    if let equals = text.firstIndex(of: "=") {
+      let name = String(text[..<equals])
+      let value = String(text[text.index(after: equals)...])
+      guard isName(name), !value.isEmpty else { return nil }
+      if let (display, isTurned) = DisplayText.parsed(value) {
+        return .given(name: name, display, isTurned: isTurned)
+      }
+      // A size that is none is no device either.
+      return value.first?.isNumber == true ? nil : .device(display: name, value)
     }
-    let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    let sizes = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sizes.count == 2, let width = sizes[0], let height = sizes[1] else { return nil }
-    let range = 1...Int(RecordingLimits.displaySize)
-    guard range.contains(width), range.contains(height) else { return nil }
-    guard parts.count == 2 else { return .given(DisplayDescription(width: width, height: height)) }
-    guard let scale = Double(parts[1]), scale.isFinite, scale >= 0.1, scale <= 100 else { return nil }
-    return .given(
-      DisplayDescription(width: width, height: height, scale: (scale * 1000).rounded() / 1000))
+    if let (display, isTurned) = DisplayText.parsed(text) {
+      return .given(name: nil, display, isTurned: isTurned)
+    }
+    guard let (name, tuning) = DisplayText.split(text) else { return nil }
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.last.map({ Int($0) != nil }) == true, name.first?.isLetter == true else {
+      return nil
+    }
+    return .connector(name, tuning)
   }
+
+  fileprivate static func isName(_ name: String) -> Bool {
+    (1...RecordingLimits.displayName).contains(name.utf8.count)
+  }
+}
+
+extension ValueKind where Value == PlacementRequest.Assignment<Int> {
+  /// A rotation, of every display or of one: `90`, `HDMI-A-1=270`.
+  static var displayRotation: Self {
+    Self(
+      placeholder: "[NAME=]DEGREES", expected: "0, 90, 180 or 270, for one of several displays NAME=90",
+      completion: .choices(DisplayText.rotations.map(String.init)),
+      format: { ($0.name.map { $0 + "=" } ?? "") + "\($0.value)" },
+      parse: { text in
+        let (name, value) = assigned(text)
+        return DisplayText.rotation(value).map { .init(name, $0) }
+      })
+  }
+}
+
+extension ValueKind where Value == PlacementRequest.Assignment<Calibration> {
+  /// A calibration, of every touchscreen or of one device: `0,1,0,-1,0,1`, `event2=0,1,0,-1,0,1`.
+  static var deviceCalibration: Self {
+    let all = ValueKind<Calibration>.calibration
+    return Self(
+      placeholder: "[DEVICE=]A,B,C,D,E,F", expected: all.expected,
+      format: { ($0.name.map { $0 + "=" } ?? "") + DisplayText.text(of: $0.value) },
+      parse: { text in
+        let (name, value) = assigned(text)
+        return Calibration(text: value).map { .init(name, $0) }
+      })
+  }
+}
+
+/// What is assigned, and to which name, if there is one.
+private func assigned(_ text: String) -> (name: String?, value: Substring) {
+  guard let equals = text.lastIndex(of: "="), equals != text.startIndex else { return (nil, text[...]) }
+  return (String(text[..<equals]), text[text.index(after: equals)...])
 }
 
 extension ValueKind where Value == Int64 {

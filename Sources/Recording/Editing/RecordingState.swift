@@ -77,9 +77,10 @@ public struct RecordingState: Hashable, Sendable {
       slotless[device] = nil
       index()
       pointer.unplugged(device)
-    case .rotated(let degrees):
-      if base.display != nil { base.display?.rotation = degrees } else { rotationWithoutDisplay = degrees }
-      pointer.rotated(degrees)
+    case .rotated(let degrees, let display):
+      guard base.display != nil else { return rotationWithoutDisplay = degrees }
+      // A mouse moves on the first display.
+      if base.turn(display, to: degrees) { pointer.rotated(degrees) }
     case .marker, .suspended, .wentBack, .comment, .end, .unknown: return
     }
   }

@@ -25,7 +25,8 @@ public struct Linter {
 
   private mutating func add(_ device: DeviceDescription, line: Int?, time: Int64?) {
     let place = LintPlace(line: line, time: time, device: device.id)
-    devices[device.id] = DeviceLint(device, display: header.display, place, &list)
+    let display = header.display(named: device.display)?.description ?? header.display
+    devices[device.id] = DeviceLint(device, display: display, place, &list)
     if let other = clocks.first(where: { $0.clock != device.clock }), other.device != device.id {
       let isMapped = [(other.clock, other.offset), (device.clock, device.offset)].allSatisfy {
         $0.0 == .monotonic || $0.1 != 0

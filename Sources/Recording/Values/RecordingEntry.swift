@@ -14,8 +14,8 @@ public enum RecordingEntry: Hashable, Sendable {
   case unplugged(device: Int)
   /// A marker that the user set (`"m"`).
   case marker(String)
-  /// The display was turned to this many degrees (`"r"`).
-  case rotated(degrees: Int)
+  /// A display was turned to this many degrees (`"r"`); without a name, the first one.
+  indirect case rotated(degrees: Int, display: String? = nil)
   /// The machine slept for this many µs (`"s"`).
   case suspended(microseconds: Int64)
   /// A device's time went back by this many µs (`"b"`).

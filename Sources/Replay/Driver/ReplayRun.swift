@@ -25,7 +25,6 @@ final class ReplayRun {
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
   /// Whether the recording or the settings name a display.
-  private let hasDisplay: Bool
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -46,7 +45,6 @@ final class ReplayRun {
   ) {
     (self.document, self.listeners, self.stage, self.window) = (document, listeners, stage, window)
     tellsContacts = stage.contacts != nil
-    hasDisplay = (settings.display ?? document.header.display) != nil
     display = ReplayDisplay(
       window, size: stage.application.screenSize, document.header, settings, reportsBefore: tellsContacts)
     tracker = display.tracker
@@ -89,9 +87,9 @@ final class ReplayRun {
       try follow(index) { tracker.plugged(description, time: time, into: &$0) }
     case .unplugged(let device):
       try follow(index) { tracker.unplugged(device: device, time: time, into: &$0) }
-    case .rotated(let degrees):
+    case .rotated(let degrees, let name):
       try timeline.advance(through: time)
-      display.turn(to: degrees)
+      display.turn(name, to: degrees)
       try turn.settle()
     case .marker(let text): presses.mark(text, at: time)
     case .suspended, .wentBack, .comment, .end, .unknown: break
@@ -218,7 +216,7 @@ final class ReplayRun {
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = stage.contacts?.contacts ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
-    if tellsContacts, !hasDisplay {
+    if tellsContacts, !display.isKnown {
       let size = stage.application.screenSize
       outcome.remarks.append(
         "the file names no display: the device's surface was laid over "

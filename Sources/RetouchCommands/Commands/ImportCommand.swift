@@ -38,28 +38,31 @@ extension Retouch {
         .init(
           "import --display 390x844 --redact 0,600,390,244 panel.events -o panel.recording",
           "Without what was typed."),
+        .init(
+          "import tap.log --display 1080x2400@3,90 -o tap.recording",
+          "Android's getevent, of a phone that lies on its side."),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
     ) { signature in
       let description = signature.option(
         "description", .file, "What describes the devices, for a file that does not.")
-      let display = signature.option(
-        "display", .display, "The display under the device: WxH or WxH@SCALE in pixels, or none.")
       let redaction = signature.options(
         "redact", .redaction,
         "Keep no positions within RECT, x,y,w,h[@DISPLAY] in points; for several, repeat it.")
       let keys = signature.flag(
         "include-keys", "Keep keys that reveal what was typed; without, they are left out and counted.")
+      let display = signature.option(
+        "display", .describedDisplay, "The display under the devices, in place of what FILE says.")
+      let rotation = signature.option(
+        "rotation", .rotation, "How far the display's picture is turned at the start, clockwise.")
+      let calibration = signature.option(
+        "calibration", .calibration, "libinput's matrix, which corrects the devices' positions.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
-        if case .connector(let name) = parsed[display] {
-          throw UsageError(
-            "--display: '\(name)' is a connector of some machine; give its size, such as 1080x2400")
-        }
         let outputs = try recordingNames(for: parsed[files], in: out).map {
           OutputFile(path: $0, replaces: parsed[force])
         }
@@ -68,7 +71,11 @@ extension Retouch {
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
           var document = try Importer.open(path: path, description: parsed[description])
-          if let display = parsed[display] { document.setDisplay(display) }
+          document.header = document.header.placed(
+            display: parsed[display], rotation: parsed[rotation], calibration: parsed[calibration])
+          if parsed[rotation] != nil, document.header.display == nil {
+            throw UsageError("--rotation needs --display: \(inputName(path)) names no display")
+          }
           let redacted = try redact(&document, parsed[redaction], name: inputName(path))
           let writer = try RecordingWriter(
             header: document.header, to: .memory, includeKeys: parsed[keys])
@@ -134,19 +141,5 @@ extension Retouch {
       names.append(path)
     }
     return names
-  }
-}
-
-extension RecordingDocument {
-  /// Sets the display that the user gave; one that the recording names otherwise is replaced, with a remark.
-  fileprivate mutating func setDisplay(_ choice: DisplayChoice) {
-    var given: DisplayDescription?
-    if case .given(let display) = choice { given = display }
-    if let former = header.display, former != given {
-      remarks.append("the recording names a display, \(former.summary), which --display replaces")
-    }
-    header.display = given
-    // The recorder keeps the connector's name there, which belongs to the former display.
-    header.meta["display"] = nil
   }
 }

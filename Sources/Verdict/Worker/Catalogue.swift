@@ -30,7 +30,8 @@ struct Catalogue {
         }
         return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings, line: line))
       } catch {
-        return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)
+        return .failed(
+          error.description, [.badThreshold, .noSuchDisplay].contains(error.code) ? .usage : .mismatch)
       }
     } catch let error as GestureError where error.code == .replayFailed {
       return .failed(error.description, .mismatch)

@@ -36,6 +36,7 @@ struct ReplayRequest: Hashable, Sendable {
     writer.put(fixture) { $0.put($1) }
     writer.put(settings.contentSizeCategory.rawValue)
     writer.put(settings.display) { $1.write(to: &$0) }
+    writer.put(settings.displayName) { $0.put($1) }
     writer.put(settings.windowSize) { writer, size in
       writer.put(Double(size.width))
       writer.put(Double(size.height))
@@ -75,6 +76,7 @@ struct ReplayRequest: Hashable, Sendable {
     settings.display = try reader.optional { reader throws(WireReader.Malformed) in
       try DisplayDescription(from: &reader)
     }
+    settings.displayName = try reader.optional { reader throws(WireReader.Malformed) in try reader.string() }
     settings.windowSize = try reader.optional { reader throws(WireReader.Malformed) in
       CGSize(width: try reader.double(), height: try reader.double())
     }

@@ -61,6 +61,11 @@ extension GestureOrder {
   private func recording(of gesture: Gesture, on device: GestureDevice) -> RecordingDocument {
     var jitter: GestureJitter?
     if self.jitter > 0 { jitter = .seeded(Fault.isPlanted(.seedIgnored) ? 1 : seed, self.jitter) }
+    var gesture = gesture
+    // A display that is turned from the start is one that is turned first; points count as it is built in.
+    if let display, display.rotation != 0 {
+      gesture.occurrences.insert(.rotated(degrees: display.rotation, at: 0), at: 0)
+    }
     return gesture.recording(on: device, rate: rate, jitter: jitter)
   }
 
@@ -132,7 +137,7 @@ private struct DisplaySurface {
       if case .rotation(let degrees) = event.kind { turns.append((event.time, degrees)) }
     }
     for entry in document.entries where entry.time <= time {
-      if case .rotated(let degrees) = entry.entry { turns.append((entry.time, degrees)) }
+      if case .rotated(let degrees, _) = entry.entry { turns.append((entry.time, degrees)) }
     }
     rotation =
       turns.enumerated().max { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }?
