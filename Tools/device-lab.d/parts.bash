@@ -1,7 +1,7 @@
 # What the lab checks, part by part.  Sourced by Tools/device-lab.
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
-short_parts=(rows peers faults steps speed)
+short_parts=(rows places peers faults steps speed)
 long_parts=(kills soak segments rings days)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
@@ -75,6 +75,14 @@ part_rows() {
   guest_files+=("$results:/rows")
   in_guest device-lab-guest rows /rows
   .build/release/device-lab-host compare "$results"
+}
+
+# Four rotations × calibrated or not × two displays, and a turn while recording: where fingers are in a replay.
+part_places() {
+  .build/release/device-lab-host write-places "$results"
+  guest_files+=("$results:/places")
+  in_guest device-lab-guest places /places
+  .build/release/device-lab-host compare-places "$results"
 }
 
 part_faults() { in_guest device-lab-guest faults 20; }

@@ -24,7 +24,6 @@ final class ReplayRun {
   private let comparing: ComparisonWatch?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
-  /// Whether the recording or the settings name a display.
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()

@@ -21,6 +21,7 @@ import Recording
         }
         try become(Array(arguments[1...]))
       case "recordings" where arguments.count == 2: try SuiteRecordings.run(folder: arguments[1])
+      case "places" where arguments.count == 2: try Places.run(folder: arguments[1])
       case "touch" where (3...4).contains(arguments.count):
         let times = arguments[2...].compactMap { Int64($0) }
         guard times.count == arguments.count - 2 else { throw LabError("\(arguments[2...]) are no numbers") }
@@ -44,7 +45,7 @@ import Recording
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
         say(
-          "usage: device-lab-guest rows FOLDER | peers FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS | segments KILLS | rings | days HOURS"
+          "usage: device-lab-guest rows FOLDER | peers FOLDER | places FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS | segments KILLS | rings | days HOURS"
         )
         say(
           "       device-lab-guest bare-loop NODE | touch FILE µs-BEFORE [µs-AFTER] | refuse-clock PROGRAM… | as-user PROGRAM…"
