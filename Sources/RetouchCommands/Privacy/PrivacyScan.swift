@@ -182,7 +182,7 @@ struct PrivacyScan {
   }
 
   private func names() -> [PrivacyFinding] {
-    devices.map { device in
+    devices.filter { !$0.name.isEmpty || $0.vendor != 0 }.map { device in
       // Bluetooth devices are named by whoever paired them: "Anna's Pencil".
       let mayNamePerson = device.bus == 5 || device.name.contains("'s ") || device.name.contains("’s ")
       let numbers =

@@ -48,8 +48,8 @@ struct TypedRegion: Equatable {
 ///
 /// - A tap lasts half a second at most and stays within a twentieth of the display's shorter side.
 /// - A run is taps with at most two seconds between them: of people who type, hardly anybody waits longer.
-/// - In a run, taps are together that are within 36 % of the shorter side of another one: the keys of a PIN pad over
-///   the whole width are a third of it apart, and the field that was tapped before is further away.
+/// - In a run, taps are together that are within half of the shorter side of another one: the keys of a PIN pad over
+///   the whole width are a third of it apart, diagonally nearly half, and the field that was tapped before is further.
 /// - Four taps at three places are enough: a PIN of four digits, with its OK.
 struct TypingSearch {
   /// The longest tap, in µs: of real taps 3 of 4 are shorter than 0.7 s, and typing is quick.
@@ -59,7 +59,7 @@ struct TypingSearch {
   /// How far a tap may move, and how far apart two places are, as a part of the shorter side.
   static let place = 0.05
   /// How far apart two taps of one region are at most, as a part of the shorter side.
-  static let link = 0.36
+  static let link = 0.5
   /// The fewest taps, and the fewest places that they are at.
   static let fewest = (taps: 4, places: 3)
   /// The most taps of a run that are compared with each other; a longer run is taken in pieces.

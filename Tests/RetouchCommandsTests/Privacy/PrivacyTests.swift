@@ -20,7 +20,8 @@ struct PrivacyTests {
       {"retouch":1,"display":{"width":390,"height":844},"devices":[{"id":0,\(device),\
       "properties":[1],"codes":{"1":[330],"3":[47,53,54,57]},"axes":{"47":{"min":0,"max":9},\
       "53":{"min":0,"max":389},"54":{"min":0,"max":843},"57":{"min":0,"max":65535}}}]\(meta)}
-      \(lines)
+      \(lines)[0,"x",{"frames":\(lines.components(separatedBy: "\"e\"").count - 1)}]
+
       """)
   }
 
@@ -94,7 +95,7 @@ struct PrivacyTests {
   @Test("names, numbers, texts and the machine are told with what harm they may do")
   func rest() throws {
     let file = try session(
-      "[10,\"m\",\"Anna logs in\"]\n[5,\"e\",0,4,0,4711,3,53,4]\n[0,\"#\",\"second try\"]\n[1,\"x\",{\"frames\":1}]\n",
+      "[10,\"m\",\"Anna logs in\"]\n[5,\"e\",0,4,0,4711,3,53,4]\n[0,\"#\",\"second try\"]\n",
       meta:
         #","created":"2026-01-01T09:30:00Z","meta":{"kernel":"6.1.0","origin":86400000000,"cut":{"of":"anna"}}"#,
       device: #""name":"Anna's Pen","bus":5,"uniq":"8C:1F:64:00:00:01""#)
@@ -166,7 +167,7 @@ struct PrivacyTests {
     let out = folder.file("out.recording")
     for (rectangle, words) in [
       ("0,840,390,10", "expected a rectangle within the display of 390 × 844 points, found 0,840,390,10"),
-      ("0,0,390,100@HDMI-A-1", "leave out @HDMI-A-1"), ("0,0,390", "expects a rectangle x,y,w,h"),
+      ("0,0,390,100@HDMI-A-1", "leave out @HDMI-A-1"), ("0,0,390", "a rectangle x,y,w,h in points"),
     ] {
       for command in ["trim", "import"] {
         let told = run(command, file, "--redact", rectangle, "-o", out)
