@@ -659,6 +659,24 @@ public enum Fault: Sendable {
   case panelOrientationIgnored
   /// Turns of the display are not written down while recording.
   case turnsNotFollowed
+  // MARK: Drivers
+
+  /// `lint` takes any value of an axis.
+  case lintForgivesRanges
+  /// `lint` takes any speed.
+  case lintForgivesJumps
+  /// `lint` takes any tremor of a contact that rests.
+  case lintForgivesJitter
+  /// `lint` takes a silence in the middle of a motion.
+  case lintForgivesGaps
+  /// `lint` takes one id in two slots.
+  case lintForgivesSharedIDs
+  /// `lint` takes frames that come at once.
+  case lintForgivesBursts
+  /// `lint` takes frames that repeat the one before.
+  case lintForgivesDuplicates
+  /// `lint` takes any `BTN_TOUCH`.
+  case lintForgivesTouchKey
 }
 
 #if FAULTS
