@@ -63,13 +63,12 @@ extension InputSystem {
   }
 
   private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {
-    // Rounded up, so that a wait never ends too early.
-    let milliseconds =
-      timeout.map { Int32(clamping: (min(max($0, 0), 1_000_000_000_000) + 999) / 1000) } ?? -1
+    // To the microsecond: with whole milliseconds, a timer that is due in 0.1 ms would be 0.9 ms late.
+    let microseconds = timeout.map { min(max($0, 0), 1_000_000_000_000) } ?? -1
     let count = watches.withUnsafeMutableBytes { bytes in
       // A watch is exactly the kernel's structure.
       bytes.withMemoryRebound(to: pollfd.self) {
-        Glibc.poll($0.baseAddress, nfds_t($0.count), milliseconds)
+        retouch_poll($0.baseAddress, UInt($0.count), microseconds)
       }
     }
     return count >= 0 ? nil : .last

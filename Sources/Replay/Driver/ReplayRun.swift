@@ -11,11 +11,11 @@ import UIKit
 @MainActor
 final class ReplayRun {
   private let document: RecordingDocument
-  private let listeners: ReplayListeners
+  let listeners: ReplayListeners
   let stage: ReplayStage
   private let display: ReplayDisplay
   private let tracker: ContactTracker
-  private let window: UIWindow
+  let window: UIWindow
   private let dispatcher: TouchDispatcher
   private let turn: RunLoopTurn
   let timeline: ReplayTimeline
@@ -24,6 +24,8 @@ final class ReplayRun {
   private let comparing: ComparisonWatch?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
+  /// Whether somebody follows each frame of a live replay.
+  private let tellsNews: Bool
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -44,6 +46,7 @@ final class ReplayRun {
   ) {
     (self.document, self.listeners, self.stage, self.window) = (document, listeners, stage, window)
     tellsContacts = stage.contacts != nil
+    tellsNews = listeners.feed?.news != nil
     display = ReplayDisplay(
       window, size: stage.application.screenSize, document.header, settings, reportsBefore: tellsContacts)
     tracker = display.tracker
@@ -90,6 +93,7 @@ final class ReplayRun {
       try timeline.advance(through: time)
       display.turn(name, to: degrees)
       try turn.settle()
+      if tellsNews { tellWindow() }
     case .marker(let text): presses.mark(text, at: time)
     case .suspended, .wentBack, .comment, .end, .unknown: break
     }
@@ -116,6 +120,8 @@ final class ReplayRun {
   /// Lets everything happen that precedes an instant's input, then delivers the input.
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     defer { input.removeAll() }
+    if tellsNews { tell(.changed(Array(changes), at: time)) }
+    defer { if tellsNews { tell(.handled(time)) } }
     for change in changes {
       let placed = displacement?.place(change, entry: entry) ?? change
       input.add(placed, at: time, keepsTime: pictures != nil)
