@@ -677,6 +677,18 @@ public enum Fault: Sendable {
   case lintForgivesDuplicates
   /// `lint` takes any `BTN_TOUCH`.
   case lintForgivesTouchKey
+  /// The latency of live input counts from when a frame was read, not from the kernel's timestamp.
+  case latencySinceRead
+  /// A recording of what is watched lacks the state after events were dropped.
+  case watchedDropsUnwritten
+  /// Fingers that are lifted stay on the drawing when the next gesture begins.
+  case liftedWaysStay
+  /// A picture on a terminal is written although nothing differs.
+  case unchangedRedrawn
+  /// A picture is drawn as often as anything changes.
+  case drawnWithoutPause
+  /// The terminal keeps the picture, and no cursor.
+  case terminalNotRestored
 }
 
 #if FAULTS

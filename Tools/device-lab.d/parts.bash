@@ -1,7 +1,7 @@
 # What the lab checks, part by part.  Sourced by Tools/device-lab.
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
-short_parts=(rows places peers faults steps speed)
+short_parts=(rows places peers faults steps speed latency)
 long_parts=(kills soak segments rings days)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
@@ -112,6 +112,18 @@ part_rings() {
 part_days() {
   guest_timeout=1800
   in_guest device-lab-guest days 72
+}
+
+# The program itself, as built for release, with the libraries that it is linked with.
+part_latency() {
+  local log=.build/lab/build.log
+  build swift build -c release --product retouch >"$log" 2>&1 || programs_failed $? "$log"
+  show_crashes "$log"
+  guest_files+=(.build/release/retouch)
+  guest_memory=1024
+  # A processor of 10⁹ instructions a second, as a small device has.
+  guest_shift=0
+  in_guest device-lab-guest latency
 }
 
 part_soak() { in_guest device-lab-guest soak 600; }

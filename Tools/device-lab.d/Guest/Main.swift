@@ -29,6 +29,7 @@ import Recording
       case "peers" where arguments.count == 2: try Peers.run(folder: arguments[1])
       case "bare-loop" where arguments.count == 2: try BareLoop.run(arguments[1])
       case "speed" where arguments.count == 1: exit(try Speed.run() ? 0 : 1)
+      case "latency" where arguments.count == 1: exit(try Latency.run() ? 0 : 1)
       case "soak" where arguments.count == 2:
         guard let seconds = Int(arguments[1]), seconds > 0 else {
           throw LabError("\(arguments[1]) is no number")
@@ -45,7 +46,7 @@ import Recording
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
         say(
-          "usage: device-lab-guest rows FOLDER | peers FOLDER | places FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS | segments KILLS | rings | days HOURS"
+          "usage: device-lab-guest rows FOLDER | peers FOLDER | places FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | latency | soak SECONDS | segments KILLS | rings | days HOURS"
         )
         say(
           "       device-lab-guest bare-loop NODE | touch FILE µs-BEFORE [µs-AFTER] | refuse-clock PROGRAM… | as-user PROGRAM…"
