@@ -68,7 +68,8 @@ struct DeviceRedactor {
     }
     func area(_ codes: (EventCode, EventCode)) -> RedactedArea {
       RedactedArea(
-        rectangles, on: display, x: description.axis(codes.0) ?? x, y: description.axis(codes.1) ?? y)
+        rectangles, on: display, x: description.axis(codes.0) ?? x, y: description.axis(codes.1) ?? y,
+        calibration: description.calibration?.numbers)
     }
     areas = [area(main), area((.mtToolX, .mtToolY)), area(axes)]
   }

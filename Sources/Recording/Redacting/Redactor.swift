@@ -9,7 +9,8 @@ import Faults
 /// try redactor.redact(&frame)      // of each frame, in order
 /// ```
 /// A rectangle is in points of the display as it is turned at the time, and counts while it lies within it; so a
-/// display that is turned needs one for each way in which it stands. Times, tracking ids, pressure and size stay.
+/// display that is turned needs one for each way in which it stands. It holds for the devices that lie on that display,
+/// with the calibration that each of them has. Times, tracking ids, pressure and size stay.
 ///
 /// What a mouse or a touchpad says stays as well: it moves a pointer by distances, and where that was on the display
 /// is not in the recording. ``remarks`` says so.
@@ -20,7 +21,11 @@ public struct Redactor {
   public private(set) var frameCount = 0
 
   private let rectangles: [RedactionRectangle]
-  private var display: TurnedDisplay
+  private var displays: [TurnedDisplay]
+  /// The place among the displays of the one that each rectangle is of.
+  private let places: [Int]
+  /// The devices' displays, as places.
+  private var placesOfDevices: [Int: Int] = [:]
   private var devices: [Int: DeviceRedactor] = [:]
   /// Whether each rectangle ever lay within the display.
   private var haveCounted: [Bool]
@@ -29,21 +34,27 @@ public struct Redactor {
 
   /// Begins with a recording's header.
   ///
-  /// - Throws: `RecordingError` `outOfRange` if the display is not known, a rectangle is not of it or lies outside it,
-  ///   or a device does not say how far its axes reach.
+  /// - Throws: `RecordingError` `outOfRange` if no display is known, a rectangle is of none or lies outside it, or a
+  ///   device does not say how far its axes reach.
   public init(_ rectangles: [RedactionRectangle], of header: RecordingHeader) throws(RecordingError) {
-    guard let display = TurnedDisplay(header) else {
+    let displays = TurnedDisplay.all(header)
+    guard !displays.isEmpty else {
       throw RecordingError(
         .outOfRange,
         problem: "expected a display for the rectangle \(rectangles.first?.description ?? ""), found none",
         hint: "A rectangle is in points of the display: say which one with --display 1080x1920@3, "
           + "for a file with 'retouch import'")
     }
-    try display.check(rectangles)
+    var places: [Int] = []
+    for rectangle in rectangles { places.append(try TurnedDisplay.place(of: rectangle, in: displays)) }
+    for (place, display) in displays.enumerated() {
+      try display.check(zip(rectangles, places).filter { $0.1 == place }.map(\.0))
+    }
     self.rectangles = rectangles
-    self.display = display
+    self.displays = displays
+    self.places = places
     self.header = header
-    haveCounted = rectangles.map(display.holds)
+    haveCounted = zip(rectangles, places).map { displays[$1].holds($0) }
     for index in header.devices.indices {
       self.header.devices[index] = try plugged(header.devices[index])
     }
@@ -91,8 +102,8 @@ public struct Redactor {
       return .plugged(try plugged(device))
     case .unplugged(let device):
       devices[device] = nil
-    case .rotated(let degrees):
-      try turn(to: degrees)
+    case .rotated(let degrees, let name):
+      try turn(name, to: degrees)
     case .marker, .suspended, .wentBack, .comment, .end, .unknown: break
     }
     return entry
@@ -103,6 +114,7 @@ public struct Redactor {
   private mutating func plugged(_ device: DeviceDescription) throws(RecordingError) -> DeviceDescription {
     guard var redactor = DeviceRedactor(device) else {
       devices[device.id] = nil
+      placesOfDevices[device.id] = nil
       let kind = DeviceKind.of(device)
       if kind == .mouse || kind == .touchpad {
         note(
@@ -112,25 +124,38 @@ public struct Redactor {
       }
       return device
     }
-    try redactor.cover(rectangles.filter(display.holds), on: display)
+    let place = displays.firstIndex { $0.name == device.display } ?? 0
+    placesOfDevices[device.id] = place
+    try redactor.cover(inForce(on: place), on: displays[place])
     var device = device
     if !Fault.isPlanted(.redactionForgetsState) { device.state = redactor.redact(device.state) }
     devices[device.id] = redactor
     return device
   }
 
-  private mutating func turn(to degrees: Int) throws(RecordingError) {
+  /// The rectangles that lie within a display as it is turned.
+  private func inForce(on place: Int) -> [RedactionRectangle] {
+    zip(rectangles, places).filter { $0.1 == place && displays[place].holds($0.0) }.map(\.0)
+  }
+
+  private mutating func turn(_ name: String?, to degrees: Int) throws(RecordingError) {
     if Fault.isPlanted(.redactionIgnoresTurn) { return }
-    display.display.rotation = degrees
-    let inForce = rectangles.filter(display.holds)
-    for index in rectangles.indices where display.holds(rectangles[index]) { haveCounted[index] = true }
-    if inForce.isEmpty {
-      let size = display.display
+    // A name that the recording does not describe turns nothing.
+    guard let place = name == nil ? 0 : displays.firstIndex(where: { $0.name == name }) else { return }
+    displays[place].display.rotation = degrees
+    for index in rectangles.indices where places[index] == place && displays[place].holds(rectangles[index]) {
+      haveCounted[index] = true
+    }
+    let inForce = inForce(on: place)
+    if inForce.isEmpty, places.contains(place) {
+      let size = displays[place].display
       note(
         "the display of \(size.width) × \(size.height) pixels was turned to \(degrees) degrees, where no rectangle "
           + "lies within it: what happened then was not redacted")
     }
-    for id in devices.keys { try devices[id]?.cover(inForce, on: display) }
+    for (id, other) in placesOfDevices where other == place {
+      try devices[id]?.cover(inForce, on: displays[place])
+    }
   }
 
   private mutating func note(_ text: String) {

@@ -7,11 +7,17 @@ struct TurnedDisplay: Hashable, Sendable {
   /// The display, with its current rotation.
   var display: DisplayDescription
 
-  /// The display of a recording, or nil if none is known; the recorder keeps its connector in `meta.display`.
-  init?(_ header: RecordingHeader) {
-    guard let display = header.display else { return nil }
-    self.display = display
-    if case .string(let name) = header.meta["display"] { self.name = name }
+  /// The displays of a recording, the first one first; the recorder keeps the connector of a single one in
+  /// `meta.display`.
+  static func all(_ header: RecordingHeader) -> [TurnedDisplay] {
+    if !header.displays.isEmpty {
+      return header.displays.map { TurnedDisplay(name: $0.name, display: $0.description) }
+    }
+    guard let display = header.display else { return [] }
+    if case .string(let name) = header.meta["display"] {
+      return [TurnedDisplay(name: name, display: display)]
+    }
+    return [TurnedDisplay(name: nil, display: display)]
   }
 
   /// Quarter turns clockwise, 0…3.
@@ -44,18 +50,33 @@ struct TurnedDisplay: Hashable, Sendable {
       && rectangle.y + rectangle.height <= size.height.rounded(.up)
   }
 
-  /// Checks what a user asked for.
+  /// The place of the display that a rectangle is of.
   ///
-  /// - Throws: `outOfRange` if a rectangle lies outside the display in every rotation, if none lies within it as it
-  ///   is turned now, or if a rectangle names another display.
+  /// - Throws: `outOfRange` if it names none of them, or none although there are several.
+  static func place(
+    of rectangle: RedactionRectangle, in displays: [TurnedDisplay]
+  ) throws(RecordingError) -> Int {
+    let names = displays.compactMap(\.name).joined(separator: ", ")
+    guard let wanted = rectangle.display else {
+      guard displays.count > 1 else { return 0 }
+      throw RecordingError(
+        .outOfRange,
+        problem: "expected which of the displays \(names) the rectangle \(rectangle) is of, found none",
+        hint: "Write \(rectangle)@\(displays[0].name ?? "NAME")")
+    }
+    if let place = displays.firstIndex(where: { $0.name == wanted }) { return place }
+    throw RecordingError(
+      .outOfRange, problem: "expected a display that the recording names, found '\(wanted)'",
+      hint: names.isEmpty
+        ? "It has one display without a name: leave out @\(wanted)" : "It names \(names)")
+  }
+
+  /// Checks what a user asked for on this display.
+  ///
+  /// - Throws: `outOfRange` if a rectangle lies outside the display in every rotation, or if none lies within it as it
+  ///   is turned now.
   func check(_ rectangles: [RedactionRectangle]) throws(RecordingError) {
     for rectangle in rectangles {
-      if let wanted = rectangle.display, wanted != name {
-        throw RecordingError(
-          .outOfRange, problem: "expected a display that the recording names, found '\(wanted)'",
-          hint: name.map { "It names \($0)" }
-            ?? "It has one display without a name: leave out @\(wanted)")
-      }
       guard holds(rectangle) || holdsSideways(rectangle) else { throw outside(rectangle) }
     }
     guard let first = rectangles.first, !rectangles.contains(where: holds) else { return }
