@@ -10,6 +10,8 @@ package struct ThinnedLine: Sendable {
   private var places: [Place] = []
   private var open = 0
   private let limit: Int
+  /// Whether it was interrupted more often than a drawing can show: interruptions no longer count.
+  private var isContinuous = false
 
   /// Makes an empty line.
   ///
@@ -18,6 +20,7 @@ package struct ThinnedLine: Sendable {
 
   /// Adds a point behind the last one; one that is not finite interrupts the line.
   package mutating func add(_ point: Plot.Point) {
+    guard point.isFinite || !isContinuous else { return }
     let isNew = open == 0 || !point.isFinite || places.last.map { !$0.low.isFinite } ?? true
     if isNew {
       if places.count >= limit { halve() }
@@ -41,7 +44,10 @@ package struct ThinnedLine: Sendable {
   private mutating func halve() {
     places = Self.pairs(places)
     // Where interruptions take most of the places, they can no longer be told apart in a drawing.
-    if places.count > limit * 3 / 4 { places = Self.pairs(places.filter(\.low.isFinite)) }
+    if places.count > limit * 3 / 4 {
+      places = Self.pairs(places.filter(\.low.isFinite))
+      isContinuous = true
+    }
     share *= 2
     open = 0
   }

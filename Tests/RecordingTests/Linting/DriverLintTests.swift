@@ -118,7 +118,7 @@ struct DriverLintTests {
     var panel = Panel()
     panel.drag { _, step in step == 40 ? 40_000 : (41...45).contains(step) ? 200 : 8000 }
     let meaning = try expect(.burst, line: 43, panel)
-    #expect(meaning.contains("5 frames of device 0 come within 1000 µs"))
+    #expect(meaning.contains("6 frames of device 0 come within 1000 µs"))
     var fast = Panel()
     fast.drag { _, _ in 1000 }
     #expect(try fast.lint().findings == [])
@@ -160,14 +160,13 @@ struct DriverLintTests {
     panel.down(id: 1, x: 500, y: 900)
     for step in 0..<100 { panel.move(500 + (step % 2 == 0 ? 40 : -40), 900 + (step % 3 == 0 ? 40 : -40)) }
     panel.up()
-    let meaning = try expect(.jitter, line: 25, panel)
+    let meaning = try expect(.jitter, line: 26, panel)
     #expect(meaning.contains("points (RMS)"))
     #expect(try panel.lint().devices.first.map { $0.jitter > 10 } == true)
     var scrub = Panel()
     scrub.down(id: 1, x: 500, y: 900)
-    for step in 0..<120 {
-      scrub.move(500 + Int32([0, 60, 120, 180, 240, 180, 120, 60][step % 8]), 901 + Int32(step))
-    }
+    // To and fro eight times a second, which is as fast as a hand can.
+    for step in 0..<120 { scrub.move(500 + Int32(abs(step % 16 - 8)) * 30, 901 + Int32(step)) }
     scrub.up()
     #expect(try scrub.lint().findings == [])
   }
