@@ -251,6 +251,7 @@ let package = Package(
         fuzz("libinput-yaml"),
         fuzz("evtest"),
         fuzz("getevent"),
+        fuzz("dump"),
         fuzz("contact-tracker", ["Evdev", "Recording"]),
         fuzz("image", ["Images"]),
       ] : []),

@@ -689,6 +689,16 @@ public enum Fault: Sendable {
   case drawnWithoutPause
   /// The terminal keeps the picture, and no cursor.
   case terminalNotRestored
+  // Dumps of a device's node.
+
+  /// The layout of a dump is taken from its first event alone.
+  case dumpKnownByFirstEvent
+  /// The 32-bit seconds of a dump have a sign.
+  case dumpSecondsSigned
+  /// A dump that ends within an event counts as whole.
+  case dumpRestUnsaid
+  /// Of several devices described, the first that could have sent the events is taken.
+  case firstDescriptionTaken
 }
 
 #if FAULTS

@@ -13,7 +13,7 @@ public enum Importer {
   /// - Parameters:
   ///   - path: the file; its name has no effect, but see `description`.
   ///   - description: a file that describes the device, for a file that does not: what evemu-describe, `getevent -lp`
-  ///     or `-i`, evtest or libinput record print. By default the importer looks beside evemu's events: for
+  ///     or `-i`, evtest or libinput record print. By default the importer looks beside evemu's events and a dump: for
   ///     `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
   ///   - limits: how much the file may use.
   /// - Throws: `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
@@ -127,6 +127,7 @@ public enum Importer {
         return try LibinputImporter.read(input)
       case .getevent: return try GeteventImporter.read(input, given: description.given)
       case .evtest: return try EvtestImporter.read(input, given: description.given)
+      case .dump: return try DumpImporter.read(input, description: description)
       }
     } catch {
       var error = error

@@ -13,9 +13,10 @@ extension Retouch {
     Command(
       "import", "Turn the files of other programs into recordings.",
       discussion: """
-        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, and compressed \
-        recordings; the format is recognized by the content, never by the name. For evemu events without a \
-        header, the device's description is read from the file beside them.
+        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, what 'cat \
+        /dev/input/eventN' gave on a 64-bit or a 32-bit system, and compressed recordings; the format is \
+        recognized by the content, never by the name. Evemu events without a header and a node's own bytes say \
+        nothing about their device: --description says it, or a file beside them, NAME.desc.
 
         --description describes the devices of a file that does not: what 'adb shell getevent -lp' (or -i), \
         evemu-describe, evtest or libinput record print. Where it names several devices, the node decides, or what the \
@@ -41,6 +42,9 @@ extension Retouch {
         .init(
           "import tap.log --display 1080x2400@3,90 -o tap.recording",
           "Android's getevent, of a phone that lies on its side."),
+        .init(
+          "import --description lp.txt tap.dump -o tap.recording",
+          "From 'cat /dev/input/event2 > tap.dump'."),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
