@@ -631,6 +631,7 @@ public enum Fault: Sendable {
   case fixtureLinesExpected
   /// A case's `"fixture": null` does not go before the suite's fixture.
   case suiteFixtureStays
+
   // MARK: Privacy, and Android's descriptions
 
   /// Where a finger leaves a redacted rectangle, the axis that stood still keeps the rectangle's middle.
@@ -645,6 +646,7 @@ public enum Fault: Sendable {
   case typingUnseen
   /// The description that was given for a log of getevent is not used.
   case givenDescriptionUnused
+
   // MARK: Where a touch lands
 
   /// A device's calibration moves nothing.
@@ -659,6 +661,7 @@ public enum Fault: Sendable {
   case panelOrientationIgnored
   /// Turns of the display are not written down while recording.
   case turnsNotFollowed
+
   // MARK: Drivers
 
   /// `lint` takes any value of an axis.
@@ -677,6 +680,9 @@ public enum Fault: Sendable {
   case lintForgivesDuplicates
   /// `lint` takes any `BTN_TOUCH`.
   case lintForgivesTouchKey
+
+  // MARK: Live input
+
   /// The latency of live input counts from when a frame was read, not from the kernel's timestamp.
   case latencySinceRead
   /// A recording of what is watched lacks the state after events were dropped.
@@ -689,7 +695,8 @@ public enum Fault: Sendable {
   case drawnWithoutPause
   /// The terminal keeps the picture, and no cursor.
   case terminalNotRestored
-  // Dumps of a device's node.
+
+  // MARK: Dumps of a device's node
 
   /// The layout of a dump is taken from its first event alone.
   case dumpKnownByFirstEvent
@@ -699,6 +706,21 @@ public enum Fault: Sendable {
   case dumpRestUnsaid
   /// Of several devices described, the first that could have sent the events is taken.
   case firstDescriptionTaken
+
+  // MARK: Comparing two recordings
+
+  /// The clocks of two recordings are taken for the same.
+  case diffClocksAssumedEqual
+  /// Contacts keep the first partner that fits, although all together would fit better.
+  case diffFirstFitStays
+  /// The pieces of a contact that was lost and found are contacts that only one recording has.
+  case diffPiecesLeftOver
+  /// Fingers that change places in one recording are not noticed.
+  case diffSwapsUnnoticed
+  /// A finger that rests counts as lost reports.
+  case diffRestsAreLost
+  /// A contact that only one recording has is within any tolerance.
+  case diffMissingTolerated
 }
 
 #if FAULTS
