@@ -13,10 +13,11 @@ extension Retouch {
         One line for each thing that can be read from FILE, of any kind that 'import' understands, worst first, and \
         below it what takes it out:
 
-        secret      what may hold passwords: keys that were pressed, and regions of many short taps at several places, \
-        as on a screen keyboard or a PIN pad
-        personal    what may say who it was: names, serial numbers, texts, what was done
-        technical   which products were used, and when
+          secret     what may hold passwords: keys that were pressed, and many short
+                     taps at several places, as on a screen keyboard or a PIN pad
+          personal   what may say who it was: names, serial numbers, texts, and what
+                     was done
+          technical  which products were used, and when
 
         Typing is at least 4 taps of at most 0.5 s at 3 places or more, within 2 s of one another, and close together: \
         buttons that are tapped quickly look the same, and single slow taps on a keyboard are not found. It exits 1 if \
