@@ -164,13 +164,13 @@ struct DeviceRedactor {
     switch cover {
     case .none:
       // After a hidden one it only counts what was told: which axis was sent says something about the hidden place.
-      x = part.hasX && !wasHidden || !isWhole && position.toldX != position.x ? position.x : nil
-      y = part.hasY && !wasHidden || !isWhole && position.toldY != position.y ? position.y : nil
-      if wasHidden { frame.isChanged = true }
+      x = part.hasX && (isWhole || !wasHidden) || !isWhole && position.toldX != position.x ? position.x : nil
+      y = part.hasY && (isWhole || !wasHidden) || !isWhole && position.toldY != position.y ? position.y : nil
       if Fault.isPlanted(.redactedAxisNotRestored) {
         if !part.hasX { x = nil }
         if !part.hasY { y = nil }
       }
+      if (x != nil) != part.hasX || (y != nil) != part.hasY { frame.isChanged = true }
     case .replaced(let middleX, let middleY):
       // Protocol A says each contact whole; elsewhere a value that did not change would tell that another one did.
       x = isWhole ? (part.hasX ? middleX : nil) : position.toldX == middleX ? nil : middleX
