@@ -46,8 +46,7 @@ struct DisplayWatchTests {
         (300_000, "/sys/class/graphics/fbcon/rotate", "1\n"),
         (1_300_000, "/sys/class/graphics/fbcon/rotate", "3\n"),
       ])
-    #expect(
-      found.lines == ["500000 r 90", "1200000 e0 3/57=1 3/53=5", "1500000 r 270"] || found.lines.count == 3)
+    #expect(found.lines.count == 3 && found.lines[1] == "1200000 e0 3/57=1 3/53=5")
     #expect(found.lines.filter { $0.contains(" r ") }.map { $0.split(separator: " ")[2] } == ["90", "270"])
     #expect(found.remarks == ["the display was turned to 90°", "the display was turned to 270°"])
   }
