@@ -61,12 +61,10 @@ extension GestureOrder {
   private func recording(of gesture: Gesture, on device: GestureDevice) -> RecordingDocument {
     var jitter: GestureJitter?
     if self.jitter > 0 { jitter = .seeded(Fault.isPlanted(.seedIgnored) ? 1 : seed, self.jitter) }
-    var gesture = gesture
-    // A display that is turned from the start is one that is turned first; points count as it is built in.
-    if let display, display.rotation != 0 {
-      gesture.occurrences.insert(.rotated(degrees: display.rotation, at: 0), at: 0)
-    }
-    return gesture.recording(on: device, rate: rate, jitter: jitter)
+    var document = gesture.recording(on: device, rate: rate, jitter: jitter)
+    // Points count as the display is built in, however it is turned at the start.
+    if let display, display.rotation != 0 { document.header.display?.rotation = display.rotation }
+    return document
   }
 
   private func device(for settings: ReplaySettings, _ window: CGSize) throws(GestureError) -> GestureDevice {
@@ -166,7 +164,7 @@ private struct DisplaySurface {
     let tracker = ContactTracker(
       devices: tap.header.devices,
       mapping: PointMapping(
-        width: window.width, height: window.height, display: settings.display ?? tap.header.display,
+        width: window.width, height: window.height, display: settings.display ?? document.header.display,
         fit: settings.fit, pointer: tap.header.pointer))
     if let rotation { tracker.rotated(degrees: rotation) }
     var frames: [ContactFrame] = []
