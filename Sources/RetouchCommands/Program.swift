@@ -27,7 +27,7 @@ extension Retouch {
           "Recordings",
           [
             LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
-            lintCommand(), privacyCommand(), trimCommand(),
+            lintCommand(), diffCommand(), privacyCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),
