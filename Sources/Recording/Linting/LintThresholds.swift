@@ -1,6 +1,6 @@
 /// From where on a linter reports what it measures.
 ///
-/// The defaults hold for the streams of real panels: a healthy one exceeds none of them.
+/// The defaults are beyond what a hand does on a healthy panel.
 public struct LintThresholds: Hashable, Sendable {
   /// The speed of a contact from which on it is a ``LintFinding/Code/jump``, in points a second.
   public var speed: Double = 20_000
