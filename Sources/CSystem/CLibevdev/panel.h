@@ -7,8 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-// The kernel's interface to displays, as far as a panel's size and the way it is built in need it. Not all machines
-// that build this have its headers.
+// The kernel's interface to displays, as far as a panel's size and the way it is built in need it. Not all
+// machines that build this have its headers.
 
 struct retouch_card {
   uint64_t pictures, controllers, connectors, encoders;

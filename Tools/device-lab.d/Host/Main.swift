@@ -27,6 +27,7 @@ import Recording
       default:
         say("usage: device-lab-host write|compare|write-peers|compare-peers|write-places|compare-places FOLDER")
         say("       device-lab-host write-suite FOLDER")
+        say("       device-lab-host write-suite FOLDER")
         say("       device-lab-host keep-suite FOLDER SUITE")
         exit(4)
       }
