@@ -25,9 +25,8 @@ import Recording
       case ("keep-suite", let folder?) where arguments.count == 3:
         exit(try SuiteRecordings.keep(folder, in: arguments[arguments.startIndex + 2]) ? 0 : 1)
       default:
-        say("usage: device-lab-host write|compare|write-peers|compare-peers|write-places|compare-places FOLDER")
-        say("       device-lab-host write-suite FOLDER")
-        say("       device-lab-host write-suite FOLDER")
+        say("usage: device-lab-host write|compare|write-peers|compare-peers FOLDER")
+        say("       device-lab-host write-places|compare-places|write-suite FOLDER")
         say("       device-lab-host keep-suite FOLDER SUITE")
         exit(4)
       }
