@@ -102,7 +102,7 @@ struct RedactionStateTests {
   @Test("a calibrated surface is redacted where its points are")
   func calibrated() throws {
     let display = try #require(
-      TurnedDisplay(RecordingHeader(display: DisplayDescription(width: 100, height: 200))))
+      TurnedDisplay.all(RecordingHeader(display: DisplayDescription(width: 100, height: 200))).first)
     let axis = AxisDescription(minimum: 0, maximum: 99)
     // Mirrored from left to right, and the upper half only.
     let area = RedactedArea(
