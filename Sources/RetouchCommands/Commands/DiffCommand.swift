@@ -4,6 +4,7 @@ import Dispatch
 import Evdev
 import Interchange
 import Problems
+import RecordCommands
 import Recording
 import Synchronization
 import Verdict
@@ -49,7 +50,7 @@ extension Retouch {
       let within = signature.option(
         "within", .leastMargin.named("TOLERANCE"), "Exit 1 for more than this, such as 5ms,2pt.")
       let display = signature.option(
-        "display", .gestureDisplay, "The display of both, in pixels, and how many of them a point has.")
+        "display", .describedDisplay, "The display of both, in pixels, and how many of them a point has.")
       let stretch = signature.flag(
         "stretch", "Put B's positions over A's display, if the two differ in size.")
       let all = signature.flag("all", "List everything, not only the first 10 of each kind.")
@@ -58,7 +59,7 @@ extension Retouch {
       let force = signature.flag("force", "Replace what is there.")
       let json = signature.flag("json", "One JSON object instead of lines.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let first = signature.operand("A", .file, "A recording, of any kind; - is stdin.")
       let second = signature.operand("B", .file, "The recording to compare it with.")
       return { parsed, console in

@@ -1,5 +1,6 @@
 import Arguments
 import Evdev
+import RecordCommands
 import Recording
 import Replay
 import UIKit
@@ -54,7 +55,7 @@ struct WatchArguments {
     size = signature.option(
       "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size.")
     display = signature.option(
-      "display", .gestureDisplay, "The display under the devices; by default the one that is connected.")
+      "display", .describedDisplay, "The display under the devices; by default the one that is connected.")
     grab = signature.flag("grab", "Keep the devices' events from everybody else meanwhile.")
     paths = signature.flag("paths", "Draw the fingers on the terminal.")
     glyphs = signature.option(
