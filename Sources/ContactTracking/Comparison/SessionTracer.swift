@@ -42,9 +42,10 @@ package struct SessionTracer {
 
   /// Starts with a recording's devices.
   package init(
-    devices: [DeviceDescription], mapping: PointMapping, limits: SessionTrace.Limits = SessionTrace.Limits()
+    devices: [DeviceDescription], mappings: DisplayMappings,
+    limits: SessionTrace.Limits = SessionTrace.Limits()
   ) {
-    tracker = ContactTracker(devices: devices, mapping: mapping, reportsBefore: true)
+    tracker = ContactTracker(devices: devices, mappings: mappings, reportsBefore: true)
     self.limits = limits
     tracker.takeStart(into: &frames)
     takeFrames(of: nil)
@@ -96,7 +97,9 @@ package struct SessionTracer {
   }
 
   /// Rotates the display to a number of degrees clockwise.
-  package mutating func rotated(degrees: Int) { tracker.rotated(degrees: degrees) }
+  package mutating func rotated(degrees: Int, display: String? = nil) {
+    tracker.rotated(degrees: degrees, display: display)
+  }
 
   /// Ends the recording at a time in µs, and returns what it held.
   package mutating func finish(time: Int64) -> SessionTrace {

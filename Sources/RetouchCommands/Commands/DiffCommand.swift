@@ -111,7 +111,7 @@ extension Retouch {
     // Each stream is read by one of the threads alone.
     nonisolated(unsafe) let inputs = [(a, scale.a), (b, scale.b)]
     DispatchQueue.concurrentPerform(iterations: 2) { index in
-      let result = Result { try DiffSide(inputs[index].0, mapping: inputs[index].1) }
+      let result = Result { try DiffSide(inputs[index].0, mappings: inputs[index].1) }
       results.withLock { $0[index] = result }
     }
     let sides = try results.withLock { try $0.compactMap { try $0?.get() } }

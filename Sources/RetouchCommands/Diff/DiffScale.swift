@@ -6,8 +6,8 @@ import Recording
 
 /// The coordinates in which the positions of two recordings are compared.
 struct DiffScale {
-  /// The mapping of each recording.
-  let a, b: PointMapping
+  /// Where the positions of each recording land.
+  let a, b: DisplayMappings
   /// Whether positions are in points; else they are in device units, of A.
   let isPoints: Bool
   /// How far apart contacts may be that are the same one.
@@ -27,8 +27,8 @@ struct DiffScale {
     /// Contacts of one hand are further apart than this, in points.
     let reach = 60.0
     if let display {
-      self.a = PointMapping(display: display, pointer: a.pointer)
-      self.b = PointMapping(display: display, pointer: b.pointer)
+      self.a = DisplayMappings(PointMapping(display: display, pointer: a.pointer))
+      self.b = DisplayMappings(PointMapping(display: display, pointer: b.pointer))
       (isPoints, self.reach) = (true, reach)
       return
     }
@@ -39,31 +39,30 @@ struct DiffScale {
       self.reach = reach * max(sizeA?.width ?? 0, sizeA?.height ?? 0, 844) / 844
       let remark = "neither recording names its display, so positions are in device units"
       guard let sizeA, let sizeB, sizeA != sizeB else {
-        (self.a, self.b) = (a.mapping, b.mapping)
+        (self.a, self.b) = (a.mappings, b.mappings)
         remarks = ["\(remark); --display WIDTHxHEIGHT@SCALE makes points of them"]
         return
       }
       // Positions on two panels mean the same only as shares of them.
-      self.a = PointMapping(width: sizeA.width, height: sizeA.height)
-      self.b = PointMapping(width: sizeA.width, height: sizeA.height)
+      self.a = DisplayMappings(PointMapping(width: sizeA.width, height: sizeA.height))
+      self.b = self.a
       remarks = ["\(remark) of A, over which B's are stretched"]
     case (let display?, nil), (nil, let display?):
-      self.a = PointMapping(display: display, pointer: a.pointer)
-      self.b = PointMapping(display: display, pointer: b.pointer)
+      self.a = DisplayMappings(PointMapping(display: display, pointer: a.pointer))
+      self.b = DisplayMappings(PointMapping(display: display, pointer: b.pointer))
       (isPoints, self.reach) = (true, reach)
       let other = a.display == nil ? "A" : "B"
       remarks = ["\(other) names no display, so that of the other one is taken"]
     case (_?, let other?):
       let (own, others) = (a.mapping, b.mapping)
-      self.a = own
+      self.a = a.mappings
       (isPoints, self.reach) = (true, reach)
       if stretches {
-        // Rotation and calibration stay the recording's own.
-        self.b = PointMapping(
-          width: own.width, height: own.height, display: other, calibration: others.calibration,
-          pointer: b.pointer)
+        // The rotation stays the recording's own.
+        self.b = DisplayMappings(
+          PointMapping(width: own.width, height: own.height, display: other, pointer: b.pointer))
       } else {
-        self.b = others
+        self.b = b.mappings
         if (own.width, own.height) != (others.width, others.height) {
           let text = { (mapping: PointMapping) in
             "\(coordinate(mapping.width))×\(coordinate(mapping.height))"

@@ -23,8 +23,8 @@ struct DiffSide {
   /// Reads a recording to its end.
   ///
   /// - Throws: `RecordingError` with file and line, also where there are more contacts than can be compared.
-  init(_ input: ImportStream, mapping: PointMapping) throws {
-    var tracer = SessionTracer(devices: input.header.devices, mapping: mapping)
+  init(_ input: ImportStream, mappings: DisplayMappings) throws {
+    var tracer = SessionTracer(devices: input.header.devices, mappings: mappings)
     var markers = 0
     var count = 0
     var frame = Frame(time: 0, events: [])
@@ -39,7 +39,7 @@ struct DiffSide {
           tracer.dropped(device: device, state: state, time: entry.time)
         case .plugged(let device): tracer.plugged(device, time: entry.time)
         case .unplugged(let device): tracer.unplugged(device: device, time: entry.time)
-        case .rotated(let degrees): tracer.rotated(degrees: degrees)
+        case .rotated(let degrees, let display): tracer.rotated(degrees: degrees, display: display)
         case .marker: markers += 1
         default: break
         }

@@ -29,7 +29,7 @@ struct LintPlot {
 
   init(_ header: RecordingHeader) {
     mapping = header.mapping
-    tracker = ContactTracker(devices: header.devices, mapping: header.mapping)
+    tracker = ContactTracker(devices: header.devices, mappings: header.mappings)
   }
 
   /// Adds an entry.
@@ -41,7 +41,7 @@ struct LintPlot {
       tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
     case .plugged(let device): tracker.plugged(device, time: entry.time, into: &frames)
     case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
-    case .rotated(let degrees): tracker.rotated(degrees: degrees)
+    case .rotated(let degrees, let display): tracker.rotated(degrees: degrees, display: display)
     default: return
     }
     for frame in frames {

@@ -120,7 +120,7 @@ struct PrivacyScan {
       let isTurned = header.display.map { ($0.rotation - first.rotation) % 180 != 0 } ?? false
       let limits = bounds.map { isTurned ? ($0.height, $0.width) : $0 }
       let rectangle = search.rectangle(around: region, within: limits)
-      let text = rectangle.map { coordinate($0) }.joined(separator: ",")
+      let text = rectangle.map { coordinate($0) }.joined(separator: ",") + displaySuffix(first.device)
       let span = first.down...(region.taps.map(\.up).max() ?? first.up)
       let isKnown = header.display != nil
       return PrivacyFinding(
@@ -133,6 +133,13 @@ struct PrivacyScan {
         remedy: remedy(for: text, isMouse: first.isMouse), device: first.device, count: region.taps.count,
         span: span, rectangle: rectangle, isInPoints: isKnown)
     }
+  }
+
+  /// `@NAME` of the display that a device lies on, if there are several.
+  private func displaySuffix(_ device: Int) -> String {
+    guard let first = header.displays.first else { return "" }
+    let name = devices.first { $0.id == device }?.display
+    return "@" + (header.displays.first { $0.name == name } ?? first).name
   }
 
   private func remedy(for rectangle: String, isMouse: Bool) -> String {

@@ -18,7 +18,7 @@ struct TapCollector {
 
   /// Starts with a recording's devices.
   init(_ header: RecordingHeader) {
-    tracker = ContactTracker(devices: header.devices, mapping: header.mapping)
+    tracker = ContactTracker(devices: header.devices, mappings: header.mappings)
     rotation = header.display?.rotation ?? 0
   }
 
@@ -36,8 +36,8 @@ struct TapCollector {
       tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
     case .plugged(let device): tracker.plugged(device, time: entry.time, into: &frames)
     case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
-    case .rotated(let degrees):
-      tracker.rotated(degrees: degrees)
+    case .rotated(let degrees, let display):
+      tracker.rotated(degrees: degrees, display: display)
       rotation = degrees
     default: break
     }

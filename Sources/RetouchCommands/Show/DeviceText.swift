@@ -42,6 +42,11 @@ extension RecordingHeader {
   /// The coordinate systems in which positions of this recording are shown: each display's own.
   var mappings: DisplayMappings { DisplayMappings(allDisplays, pointer: pointer) }
 
+  /// The coordinate system of the only or first display.
+  var mapping: PointMapping {
+    display.map { PointMapping(display: $0, pointer: pointer) } ?? .deviceUnits
+  }
+
   /// The header for people, one line for each fact.
   func summary(of name: String, kind: String) -> [String] {
     var rows: [(String, String)] = [("file", "\(printable(name)), \(kind)")]

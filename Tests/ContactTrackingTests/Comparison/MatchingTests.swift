@@ -122,7 +122,8 @@ struct MatchingTests {
     )
     // B mixes them up in the middle: each of its contacts turns around.
     let middle: Int64 = 496_000
-    var tracer = SessionTracer(devices: [Session.device], mapping: PointMapping(width: 390, height: 844))
+    var tracer = SessionTracer(
+      devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
     for time in stride(from: 0 as Int64, through: 1_000_000, by: 8000) {
       var events: [InputEvent] = []
       for (index, finger) in [left, right].enumerated() {
@@ -175,7 +176,8 @@ struct MatchingTests {
     for event in [id(3)] + at(500, 500) { state.apply(event) }
     var device = Session.device
     device.state = state
-    var tracer = SessionTracer(devices: [device], mapping: PointMapping(width: 390, height: 844))
+    var tracer = SessionTracer(
+      devices: [device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
     tracer.process(device: 0, events: at(600, 600).span, time: 8000)
     let before = tracer.finish(time: 100_000)
     let own = SessionComparison(before, before)

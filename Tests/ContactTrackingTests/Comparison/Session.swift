@@ -60,7 +60,8 @@ struct Session {
 
   /// Records the session with a panel, until a time in µs.
   func record(_ panel: Panel = Panel(), until end: Int64? = nil) -> SessionTrace {
-    var tracer = SessionTracer(devices: [Self.device], mapping: PointMapping(width: 390, height: 844))
+    var tracer = SessionTracer(
+      devices: [Self.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
     var slots: [Int: Int32] = [:]
     var nextID: Int32 = panel.isBackward ? 60000 : 1
     let ups = Dictionary(grouping: fingers.indices) { fingers[$0].up }

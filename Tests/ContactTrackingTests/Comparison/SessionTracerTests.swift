@@ -30,7 +30,8 @@ struct SessionTracerTests {
 
   @Test("misses none where a finger rests, because the kernel makes no report of it")
   func resting() {
-    var tracer = SessionTracer(devices: [Session.device], mapping: PointMapping(width: 390, height: 844))
+    var tracer = SessionTracer(
+      devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
     var time: Int64 = 0
     tracer.process(device: 0, events: ([slot(0), id(1)] + at(100, 100)).span, time: time)
     for step in 1...60 as ClosedRange<Int32> {
@@ -46,7 +47,8 @@ struct SessionTracerTests {
 
   @Test("says how often the kernel dropped events, with the state after it or without")
   func drops() {
-    var tracer = SessionTracer(devices: [Session.device], mapping: PointMapping(width: 390, height: 844))
+    var tracer = SessionTracer(
+      devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
     tracer.process(device: 0, events: [InputEvent(.dropped, 0)].span, time: 5)
     tracer.dropped(device: 0, state: DeviceState(), time: 9)
     #expect(tracer.finish(time: 10).drops == 2)
@@ -81,7 +83,8 @@ struct SessionTracerTests {
     var limits = SessionTrace.Limits()
     limits.contacts = 3
     var tracer = SessionTracer(
-      devices: [Session.device], mapping: PointMapping(width: 390, height: 844), limits: limits)
+      devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)),
+      limits: limits)
     for number in 1...3 as ClosedRange<Int32> {
       tracer.process(device: 0, events: ([slot(number), id(number)] + at(1, 1)).span, time: 0)
       #expect(!tracer.isTooLarge)
