@@ -177,7 +177,7 @@ public enum Importer {
   private static func unknownKind(_ beginning: UnsafeBufferPointer<UInt8>) -> RecordingError {
     let problem: String
     var hint =
-      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t and evtest"
+      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest and dumps of a node"
     if beginning.isEmpty {
       problem = "the file is empty"
     } else if beginning.starts(with: [0x1f, 0x8b]) {

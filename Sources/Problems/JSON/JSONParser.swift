@@ -84,8 +84,8 @@ package struct JSONParser {
 
   private func checkDepth(_ depth: Int) throws(JSONTrouble) {
     guard depth > deepest else { return }
-    throw JSONTrouble(
-      line: line, problem: "expected at most \(deepest) levels of brackets, found more", isTooDeep: true)
+    let trouble = expected("at most \(deepest) levels of brackets")
+    throw JSONTrouble(line: trouble.line, problem: trouble.problem, isTooDeep: true)
   }
 
   private mutating func members(depth: Int) throws(JSONTrouble) -> [JSONTree.Member] {
@@ -192,10 +192,17 @@ package struct JSONParser {
     case UInt8(ascii: "r"): return [0x0d]
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "u"):
-      var units = [try hexadecimal()]
-      if UTF16.isLeadSurrogate(units[0]), takeWord("\\u") { units.append(try hexadecimal()) }
-      // Half a character becomes U+FFFD, as where bytes are decoded.
-      return Array(String(decoding: units, as: UTF16.self).utf8)
+      let first = try hexadecimal()
+      if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }
+      // RFC 8259 calls half a character unpredictable.
+      guard UTF16.isLeadSurrogate(first), takeWord("\\u") else {
+        throw expected("the other half of a character, as in \\ud83d\\ude00")
+      }
+      let second = try hexadecimal()
+      guard UTF16.isTrailSurrogate(second) else {
+        throw expected("the other half of a character, as in \\ud83d\\ude00")
+      }
+      return Array(String(decoding: [first, second], as: UTF16.self).utf8)
     default:
       position -= 1
       throw expected("one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u after a backslash")

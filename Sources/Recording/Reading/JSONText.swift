@@ -16,7 +16,11 @@ enum JSONText {
     do {
       return JSONValue(try JSONParser.parse(line, depth: RecordingLimits.nesting))
     } catch {
-      if error.isTooDeep { throw Trouble(code: .tooLarge, problem: error.problem) }
+      if error.isTooDeep {
+        throw Trouble(
+          code: .tooLarge,
+          problem: "expected at most \(RecordingLimits.nesting) levels of brackets, found more")
+      }
       if error.line == nil {
         throw Trouble(code: .malformed, problem: "expected UTF-8, found other bytes")
       }

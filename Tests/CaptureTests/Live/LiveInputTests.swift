@@ -95,8 +95,7 @@ struct LiveInputTests {
       devices: ["/dev/touch"], system: system, stop: FakeInput.stop, wake: FakeInput.marks)
     #expect(input.next(before: 400) == .due(400))
     #expect(input.next(before: 2_000) == .woken)
-    // Nobody emptied it.
-    #expect(input.next(before: 2_000) == .woken)
+    #expect(input.next(before: 2_000) == .due(2_000))
   }
 
   @Test("a duration ends it, and what was stamped later does not belong to it")

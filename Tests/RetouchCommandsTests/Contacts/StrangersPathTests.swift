@@ -80,7 +80,8 @@ struct StrangersPathTests {
     #expect(first.code == 0, "\(first.output)\(first.errors)")
     #expect(
       first.errors == "left out  README.md: this is no recording: it begins with '# Streams'. Understood are "
-        + ".recording (also compressed with zstd), evemu, libinput record, Android getevent -t and evtest\n")
+        + ".recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest and dumps of a node\nreading suites …\n"
+    )
     #expect(first.output.hasPrefix("one: 3 streams, 3 of them new, 1 files left out\n"))
     #expect(try desk.shell("\(script) streams two").code == 0)
     #expect(try desk.shell("\(script) streams one && diff -r one two && ls one | wc -l").lines.last == "7")

@@ -22,13 +22,15 @@ final class ScriptedInput: WatchSource {
   var wakes: [Int64] = []
   let hasKernelStamps: Bool
   var trouble: (any Error)?
-  private let end: Int64
+  /// When it ends, in µs since the start.
+  let end: Int64
 
   init(_ document: RecordingDocument, lateness: Int64 = 100, hasKernelStamps: Bool = true) {
     header = document.header
     script = document.entries.map { ($0, $0.time + lateness) }
     self.hasKernelStamps = hasKernelStamps
-    end = document.endTime
+    // Whatever was stamped before the end is read before it.
+    end = max(document.endTime, document.entries.last.map { $0.time + lateness } ?? 0)
   }
 
   func next(before deadline: Int64?) -> LiveInput.Step {

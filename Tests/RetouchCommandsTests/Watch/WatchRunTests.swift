@@ -151,6 +151,8 @@ struct WatchRunTests {
         console: Console.captured())
       run.view = view
       #expect(try run.run() == .success)
+      // It ends when the last frame was read.
+      document.endTime = max(document.endTime, input.end)
       let replayed = try Replayer.replay(document, in: Panel.self)
       #expect(run.console.output.text == replayed.text)
       // Drawing waits at least a sixtieth of a second.

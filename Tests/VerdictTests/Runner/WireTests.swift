@@ -43,6 +43,7 @@ struct WireTests {
       contentSizeCategory: .accessibilityLarge, display: display, windowSize: CGSize(width: 6.5, height: 7),
       fit: .mm, displayRate: 120, thresholds: ["tapMovement": 8, "viewerDelay": 9],
       events: events.enumerated().map { CaseEvent(time: Int64($0), $1) }, showsAll: true)
+    settings.displayName = "left"
     settings.whatIf = .names
     return settings
   }
