@@ -144,7 +144,7 @@ package struct SessionComparison: Sendable {
 
   private mutating func findOthers(_ a: SessionTrace, _ b: SessionTrace) {
     let matchedA = Set(matches.flatMap(\.a))
-    let matchedB = Set(matches.flatMap(\.b))
+    let matchedB = Set(matches.flatMap { $0.b })
     let (start, end) = (clock.timeOfA(0), clock.timeOfA(b.endTime))
     for (index, contact) in a.contacts.enumerated() where !matchedA.contains(index) {
       let isOutside = contact.summary.upTime < start || contact.summary.downTime > end

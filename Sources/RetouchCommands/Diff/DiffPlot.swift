@@ -35,7 +35,7 @@ struct DiffPlot {
     let onlyB = comparison.onlyB + comparison.outsideB
     let lines = [
       ("A", comparison.matches.flatMap(\.a), report.a.trace),
-      ("B", comparison.matches.flatMap(\.b), report.b.trace),
+      ("B", comparison.matches.flatMap { $0.b }, report.b.trace),
       ("only in A", onlyA, report.a.trace), ("only in B", onlyB, report.b.trace),
     ]
     plot.series = lines.enumerated().compactMap { color, line in
