@@ -7,10 +7,13 @@ let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
 
-// `Tools/test` names the modules whose tests alone it builds a second time, for release; nil for all.
-let testedModules = Context.environment["RETOUCH_TESTS"].map {
-  Set($0.split(separator: ",").map(String.init))
-}
+// `Tools/test` names the modules whose tests alone it builds a second time, for release, or folders of their tests as
+// `UIKit/Generation`; or it says `all`.
+let chosenTests = Context.environment["RETOUCH_TESTS"]
+let testedParts =
+  chosenTests == "all"
+  ? nil
+  : chosenTests?.split(separator: ",").map { $0.split(separator: "/", maxSplits: 1).map(String.init) }
 
 // Warnings are errors in `Tools/test` alone: a package that depends on this one must not break with the warnings of
 // the next compiler.
@@ -42,13 +45,25 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
 let unoptimized = SwiftSetting.unsafeFlags(
   ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
 
+// SwiftPM finds XCTest's tests in an index of all modules, which takes a third of a debug build and finds none: these
+// are Testing's. So where `Tools/test` and `Tools/faults` build, they are modules of a program that runs them.
+let testsAreProgram = plantsFaults || chosenTests != nil
+
 /// The tests of a module, in the folder that mirrors its own.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [])
   -> Target
 {
-  .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
-    swiftSettings: strict + (testedModules == nil ? [] : [unoptimized]))
+  let folders = (testedParts ?? []).filter { $0[0] == name && $0.count > 1 }.map { $0[1] }
+  let settings = strict + (testedParts == nil ? [] : [unoptimized])
+  let dependencies = [.byName(name: name)] + dependencies
+  let sources = folders.isEmpty ? nil : folders
+  return testsAreProgram
+    ? .target(
+      name: name + "Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: exclude,
+      sources: sources, swiftSettings: settings)
+    : .testTarget(
+      name: name + "Tests", dependencies: dependencies, exclude: exclude, sources: sources,
+      swiftSettings: settings)
 }
 
 /// Sources as apps write them, compiled in one of the language modes that apps use.
@@ -236,12 +251,21 @@ let package = Package(
         fuzz("libinput-yaml"),
         fuzz("evtest"),
         fuzz("getevent"),
+        fuzz("dump"),
         fuzz("contact-tracker", ["Evdev", "Recording"]),
         fuzz("image", ["Images"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )
 
-if let testedModules {
-  package.targets.removeAll { $0.isTest && !testedModules.contains(String($0.name.dropLast("Tests".count))) }
+func isTested(_ target: Target) -> Bool {
+  target.name.hasSuffix("Tests")
+    && testedParts?.contains { $0[0] == target.name.dropLast("Tests".count) } != false
+}
+package.targets.removeAll { $0.name.hasSuffix("Tests") && !isTested($0) }
+if testsAreProgram {
+  package.targets.append(
+    .executableTarget(
+      name: "AllTests", dependencies: package.targets.filter(isTested).map { .byName(name: $0.name) },
+      path: "Tests/AllTests", swiftSettings: strict))
 }

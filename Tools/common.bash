@@ -87,10 +87,12 @@ build() {
   return "$status"
 }
 
-# The build into which faults can be planted, which Tools/test and Tools/faults share: other options would build all of
-# it anew. Tests are found by the index, but an index of the system's modules takes a quarter of a build and finds none.
+# The build into which faults can be planted, which Tools/test, Tools/faults and Tools/report-in-browser share: other
+# options would build all of it anew. The tests are a program of it (see Package.swift), so that no index is needed.
 # shellcheck disable=SC2034
-build_with_faults=(env RETOUCH_FAULTS=1 swift build --build-tests -Xswiftc -index-ignore-system-modules)
+build_with_faults=(env RETOUCH_FAULTS=1 swift build --disable-index-store --scratch-path .build/faults)
+# shellcheck disable=SC2034
+tests_with_faults=(.build/faults/debug/AllTests --testing-library swift-testing)
 
 # Builds a program for release, and links it once more as one file that needs no library of the machine it is copied to.
 # The compiler's options stay those of `swift build -c release`, so that what that has built already is not built anew.

@@ -24,7 +24,7 @@ public import Evdev
 ///
 /// Sources: the kernel's multi-touch-protocol and event-codes documents.
 public final class ContactTracker {
-  private var mapping: PointMapping
+  private var mappings: DisplayMappings
   /// By ascending id; they are few, so a linear search from the last one used is quick.
   @exclusivity(unchecked)
   private var devices: [TrackedDevice] = []
@@ -34,12 +34,19 @@ public final class ContactTracker {
 
   /// Follows a recording's devices; contacts that are down in their states were down before.
   public convenience init(devices: [DeviceDescription], mapping: PointMapping) {
-    self.init(devices: devices, mapping: mapping, reportsBefore: false)
+    self.init(devices: devices, mappings: DisplayMappings(mapping), reportsBefore: false)
   }
 
   /// Follows a recording's devices, and also reports the contacts that were down before.
-  package init(devices descriptions: [DeviceDescription], mapping: PointMapping, reportsBefore: Bool) {
-    self.mapping = mapping
+  package convenience init(devices: [DeviceDescription], mapping: PointMapping, reportsBefore: Bool) {
+    self.init(devices: devices, mappings: DisplayMappings(mapping), reportsBefore: reportsBefore)
+  }
+
+  /// Follows a recording's devices, each on its own display.
+  package init(
+    devices descriptions: [DeviceDescription], mappings: DisplayMappings, reportsBefore: Bool = false
+  ) {
+    self.mappings = mappings
     sink.reportsBefore = reportsBefore
     sink.open(time: 0)
     for description in descriptions { add(description) }
@@ -104,15 +111,16 @@ public final class ContactTracker {
     run(time, into: &frames) { remove(device) }
   }
 
-  /// Rotates the display to a number of degrees clockwise; contacts use it from their next event on.
+  /// Rotates a display, the first one for nil, to a number of degrees clockwise; contacts use it from their
+  /// next event on.
   ///
-  /// Anything but a multiple of 90 only adds a remark.
-  public func rotated(degrees: Int) {
-    guard mapping.rotate(toDegrees: degrees) else {
-      sink.remark("the display was turned to \(degrees) degrees, which is no multiple of 90 and left out")
-      return
+  /// Anything but a multiple of 90, and a display that nobody describes, only adds a remark.
+  public func rotated(degrees: Int, display: String? = nil) {
+    if let trouble = mappings.rotate(display, toDegrees: degrees) { return sink.remark(trouble) }
+    for device in devices {
+      guard let mapping = mappings.mapping(of: device.description) else { continue }
+      device.map(mapping, sink: &sink)
     }
-    for device in devices { device.map(mapping, sink: &sink) }
   }
 
   /// Cancels everything that is still down, by device and slot, ascending; events after it change nothing.
@@ -173,7 +181,10 @@ public final class ContactTracker {
 
   private func add(_ description: DeviceDescription) {
     remove(description.id)
-    let device = TrackedDevice.make(description, mapping: mapping, sink: &sink)
+    if let remark = mappings.remark(on: description) { sink.remark(remark) }
+    let device =
+      mappings.mapping(of: description).map { TrackedDevice.make(description, mapping: $0, sink: &sink) }
+      ?? TrackedDevice(description, kind: DeviceKind.of(description))
     let index = devices.firstIndex { $0.description.id > description.id } ?? devices.count
     devices.insert(device, at: index)
   }

@@ -71,6 +71,10 @@ public struct DeviceDescription: Hashable, Sendable {
   public var codes: [EventType: [UInt16]]
   /// The ranges of its absolute axes by code number.
   public var axes: [UInt16: AxisDescription]
+  /// The name of the display that it is bound to, or nil for the first one.
+  public var display: String?
+  /// What corrects its positions, or nil if nothing does.
+  public var calibration: Calibration?
   /// The pressed keys and the axis and slot values when the recording began.
   public var state: DeviceState
 

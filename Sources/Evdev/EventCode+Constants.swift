@@ -69,7 +69,10 @@ extension EventCode {
   @inlinable public static var mtPressure: EventCode { EventCode(.absolute, 0x3a) }
   /// How far the contact is from the surface (`ABS_MT_DISTANCE`).
   @inlinable public static var mtDistance: EventCode { EventCode(.absolute, 0x3b) }
-  /// The last of the codes that belong to a slot (`ABS_MT_TOOL_Y`).
+  /// The position of the tool's middle from left to right (`ABS_MT_TOOL_X`).
+  @inlinable public static var mtToolX: EventCode { EventCode(.absolute, 0x3c) }
+  /// The position of the tool's middle from top to bottom, the last of the codes that belong to a slot
+  /// (`ABS_MT_TOOL_Y`).
   @inlinable public static var mtToolY: EventCode { EventCode(.absolute, 0x3d) }
 
   /// Whether the value belongs to the current slot rather than to the device (`ABS_MT_*` but not the slot).

@@ -45,6 +45,23 @@ public struct LatencyDistribution: Hashable, Sendable {
     return maximum
   }
 
+  /// How many values fell into one class.
+  public struct Share: Hashable, Sendable {
+    /// The smallest and the largest value of the class, in µs.
+    public var range: ClosedRange<Int64>
+    /// How many values it has; never 0.
+    public var count: Int64
+  }
+
+  /// The classes that have values, ascending.
+  public var shares: [Share] {
+    classes.enumerated().compactMap { index, count in
+      guard count > 0 else { return nil }
+      let low = index == 0 ? 0 : Self.largest(ofClass: index - 1) + 1
+      return Share(range: low...max(low, Self.largest(ofClass: index)), count: count)
+    }
+  }
+
   private static func index(of value: Int64) -> Int {
     guard value >= exact else { return Int(value) }
     // 1024 is 2¹⁰, so the ten bits below the highest one determine the class; six of them are used.

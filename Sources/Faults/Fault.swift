@@ -589,6 +589,8 @@ public enum Fault: Sendable {
   case bareScreenForgetsCut
   /// Marks that change the direction of text stay what they are in JSON.
   case directionReachesJSON
+  /// A comma before the closing bracket of a list is taken for JSON.
+  case jsonEndsWithComma
   /// A picture of a bare screen shows only the last finger that was lifted.
   case bareScreenForgetsLifted
   /// Cases that passed keep the lines of their outcomes until the run is over.
@@ -599,6 +601,126 @@ public enum Fault: Sendable {
   case redsUnlimited
   /// A page does not say how far a finger is from the control that a difference is about.
   case distancesUnsaid
+
+  // MARK: Long recordings
+
+  /// What is saved of a ring begins with the state in which the recorder began.
+  case ringForgetsState
+  /// A ring keeps everything, however old.
+  case ringForgetsNothing
+  /// A segment begins with the state in which the recorder began.
+  case segmentForgetsState
+  /// The newest segments are removed instead of the oldest.
+  case newestSegmentsRemoved
+  /// A full disk ends the recording, although older segments could be removed.
+  case fullDiskFreesNothing
+  /// Fingers that move count as held.
+  case heldFingersMayMove
+
+  // MARK: Suites without a fixture
+
+  /// A worker's answer lacks the recording's contacts.
+  case contactsNotSent
+  /// A place matches however far it is from the expected one.
+  case placeToleranceIgnored
+  /// `contacts 3 at once` also holds if there are more.
+  case contactsCountedAtLeast
+  /// A contact that is lifted in the frame in which another one goes down counts together with it.
+  case liftsCountedLate
+  /// A case without a fixture may expect lines that only a fixture brings.
+  case fixtureLinesExpected
+  /// A case's `"fixture": null` does not go before the suite's fixture.
+  case suiteFixtureStays
+
+  // MARK: Privacy, and Android's descriptions
+
+  /// Where a finger leaves a redacted rectangle, the axis that stood still keeps the rectangle's middle.
+  case redactedAxisNotRestored
+  /// The position that a touchscreen repeats for old programs stays within a redacted rectangle.
+  case repeatedPositionNotRedacted
+  /// A device's state at the start of a recording is not redacted.
+  case redactionForgetsState
+  /// A redacted rectangle stays where it was when the display is turned.
+  case redactionIgnoresTurn
+  /// Typing on a screen keyboard is not found.
+  case typingUnseen
+  /// The description that was given for a log of getevent is not used.
+  case givenDescriptionUnused
+
+  // MARK: Where a touch lands
+
+  /// A device's calibration moves nothing.
+  case calibrationIgnored
+  /// Contacts of a display that is not the replay's screen are laid on the screen.
+  case otherDisplaysDelivered
+  /// A turn of one display turns the first one.
+  case turnOfFirstDisplay
+  /// Of two displays as large as a device, it is bound to the first one.
+  case equalSizesBound
+  /// The kernel's command line does not say how a panel is built in.
+  case panelOrientationIgnored
+  /// Turns of the display are not written down while recording.
+  case turnsNotFollowed
+
+  // MARK: Drivers
+
+  /// `lint` takes any value of an axis.
+  case lintForgivesRanges
+  /// `lint` takes any speed.
+  case lintForgivesJumps
+  /// `lint` takes any tremor of a contact that rests.
+  case lintForgivesJitter
+  /// `lint` takes a silence in the middle of a motion.
+  case lintForgivesGaps
+  /// `lint` takes one id in two slots.
+  case lintForgivesSharedIDs
+  /// `lint` takes frames that come at once.
+  case lintForgivesBursts
+  /// `lint` takes frames that repeat the one before.
+  case lintForgivesDuplicates
+  /// `lint` takes any `BTN_TOUCH`.
+  case lintForgivesTouchKey
+
+  // MARK: Live input
+
+  /// The latency of live input counts from when a frame was read, not from the kernel's timestamp.
+  case latencySinceRead
+  /// A recording of what is watched lacks the state after events were dropped.
+  case watchedDropsUnwritten
+  /// Fingers that are lifted stay on the drawing when the next gesture begins.
+  case liftedWaysStay
+  /// A picture on a terminal is written although nothing differs.
+  case unchangedRedrawn
+  /// A picture is drawn as often as anything changes.
+  case drawnWithoutPause
+  /// The terminal keeps the picture, and no cursor.
+  case terminalNotRestored
+
+  // MARK: Dumps of a device's node
+
+  /// The layout of a dump is taken from its first event alone.
+  case dumpKnownByFirstEvent
+  /// The 32-bit seconds of a dump have a sign.
+  case dumpSecondsSigned
+  /// A dump that ends within an event counts as whole.
+  case dumpRestUnsaid
+  /// Of several devices described, the first that could have sent the events is taken.
+  case firstDescriptionTaken
+
+  // MARK: Comparing two recordings
+
+  /// The clocks of two recordings are taken for the same.
+  case diffClocksAssumedEqual
+  /// Contacts keep the first partner that fits, although all together would fit better.
+  case diffFirstFitStays
+  /// The pieces of a contact that was lost and found are contacts that only one recording has.
+  case diffPiecesLeftOver
+  /// Fingers that change places in one recording are not noticed.
+  case diffSwapsUnnoticed
+  /// A finger that rests counts as lost reports.
+  case diffRestsAreLost
+  /// A contact that only one recording has is within any tolerance.
+  case diffMissingTolerated
 }
 
 #if FAULTS

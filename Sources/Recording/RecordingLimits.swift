@@ -18,6 +18,10 @@ public enum RecordingLimits {
   public static let nesting = 32
   /// The largest width or height of a display, in pixels or millimetres.
   public static let displaySize: Int64 = 1_000_000
+  /// The most displays in a header.
+  public static let displays = 16
+  /// The longest name of a display, in bytes.
+  public static let displayName = 100
   /// The largest scale, speed or coordinate of a pointer, in either direction.
   public static let magnitude: Double = 1_000_000
 }

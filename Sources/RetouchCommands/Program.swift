@@ -27,7 +27,7 @@ extension Retouch {
           "Recordings",
           [
             LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
-            lintCommand(), trimCommand(),
+            lintCommand(), diffCommand(), privacyCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),
@@ -72,7 +72,7 @@ extension Retouch {
   private static func exitCode(of error: ReplayError) -> ExitCode {
     switch error.code {
     case .stuck, .tooLong: .mismatch
-    case .badThreshold: .usage
+    case .badThreshold, .noSuchDisplay: .usage
     case .alreadyReplaying: .machine
     }
   }

@@ -302,7 +302,7 @@ extension RecordingDocument {
         case .plugged(let device): "p\(device.id)"
         case .unplugged(let device): "u\(device)"
         case .marker(let text): "m \(text)"
-        case .rotated(let degrees): "r \(degrees)"
+        case .rotated(let degrees, let display): "r \(degrees)" + (display.map { " \($0)" } ?? "")
         case .suspended(let microseconds): "s \(microseconds)"
         case .wentBack(let device, let microseconds): "b\(device) \(microseconds)"
         case .comment(let text): "# \(text)"

@@ -11,7 +11,7 @@ final class MemoryDisk {
   var bytesPerCall: Int?
   /// How many descriptors are open.
   private(set) var openCount = 0
-  private var names: [Int32: String] = [:]
+  private var opened: [Int32: String] = [:]
 
   var calls: FileCalls {
     FileCalls(
@@ -19,12 +19,12 @@ final class MemoryDisk {
         guard files[path] == nil else { return -EEXIST }
         files[path] = []
         openCount += 1
-        let descriptor = Int32(5000 + names.count)
-        names[descriptor] = path
+        let descriptor = Int32(5000 + opened.count)
+        opened[descriptor] = path
         return descriptor
       },
       write: { [self] descriptor, bytes in
-        guard let name = names[descriptor] else { return -Int(EBADF) }
+        guard let name = opened[descriptor] else { return -Int(EBADF) }
         let used = files.values.reduce(0) { $0 + $1.count }
         let room = max((capacity ?? .max) - used, 0)
         if room == 0 { return -Int(ENOSPC) }
@@ -35,5 +35,18 @@ final class MemoryDisk {
       waitForRoom: { _ in 0 }, synchronize: { _ in 0 },
       close: { [self] _ in openCount -= 1 },
       remove: { [self] path in files[path] = nil })
+  }
+
+  /// Puts a file there.
+  func put(_ name: String, _ bytes: [UInt8]) { files[name] = bytes }
+
+  /// Gives a file a new name, or returns a negated error number.
+  func rename(_ from: String, _ to: String) -> Int32 {
+    guard let bytes = files[from] else { return -ENOENT }
+    guard files[to] == nil else { return -EEXIST }
+    files[from] = nil
+    files[to] = bytes
+    for (descriptor, name) in opened where name == from { opened[descriptor] = to }
+    return 0
   }
 }

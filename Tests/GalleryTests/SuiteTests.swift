@@ -47,7 +47,7 @@ struct SuiteTests {
   func fixturesAndRecordings() throws {
     let suites = try Self.names.map(suite)
     #expect(suites.count >= 3)
-    let used = Set(suites.flatMap(\.cases).map(\.fixture))
+    let used = Set(suites.flatMap(\.cases).compactMap(\.fixture))
     #expect(used == Set(GalleryFixtures.all.map { $0.name }))
     let played = Set(suites.flatMap(\.cases).map { URL(filePath: $0.recording).standardizedFileURL.path })
     let written = Set(RecordingFilesTests.files.map { "\(Self.folder)/\($0)" })

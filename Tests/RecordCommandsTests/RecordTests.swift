@@ -101,6 +101,21 @@ import Testing
     }
   }
 
+  @Test("a rectangle that cannot be redacted is the user's to correct") func redaction() throws {
+    try inFolder { folder in
+      let outside = run(["-o", folder + "/a", "--display", "390x844", "--redact", "0,800,390,100"])
+      #expect(outside.code == 4)
+      #expect(outside.errors.contains("within the display of 390 × 844 points, found 0,800,390,100"))
+      let unnamed = run(["-o", folder + "/a", "--display", "390x844", "--redact", "0,0,390,100@DSI-1"])
+      #expect(unnamed.errors.contains("leave out @DSI-1"))
+      let wrong = run(["-o", folder + "/a", "--redact", "0,0,390"])
+      #expect(wrong.code == 4)
+      #expect(wrong.errors.contains("a rectangle x,y,w,h in points such as 0,600,390,244"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
+    }
+  }
+
   @Test("without a name the file is named after the time, and no file is overwritten") func names() throws {
     try inFolder { folder in
       for _ in 0..<3 { #expect(run(["--duration", "100ms"], folder: folder + "/").code == 0) }

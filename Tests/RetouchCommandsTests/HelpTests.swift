@@ -80,7 +80,7 @@ struct HelpTests {
   func commands() {
     let names = [
       "test", "replay", "render", "speak", "review", "accept", "reject", "merge", "bench", "version",
-      "devices", "record", "gesture", "show", "lint", "trim",
+      "devices", "record", "gesture", "show", "lint", "diff", "privacy", "trim",
       "split",
       "import",
       "export",

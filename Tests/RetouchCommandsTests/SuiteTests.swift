@@ -32,7 +32,7 @@ struct SuiteTests {
     #expect(run.lines.count == 2)
     #expect(run.lines.first?.hasPrefix("passed    panel/tap ") == true)
     #expect(run.lines.last?.hasPrefix("1 case, 1 passed") == true)
-    #expect(run.errors == "")
+    #expect(run.errors == "reading suites …\n")
     #expect(test("panel/tap").output == run.output)
     #expect(test("panel").output == run.output)
     #expect(test(folder.file("panel")).output == run.output)

@@ -99,14 +99,21 @@ struct TranscriptTests {
     let desk = try Desk(for: [])
     let run = try desk.shell(mocked)
     // A mocked device has no clock of the kernel, which is said.
-    let printed = run.lines.filter { !$0.hasPrefix("warning: watch: /dev/input/event2 cannot be told") }
+    let printed = run.lines.filter {
+      !$0.hasPrefix("warning: watch: /dev/input/event2 cannot be told")
+        && !$0.hasPrefix("warning: this is a debug build")
+    }
     #expect(
       printed.map(withoutTimes) == transcript.output.split(separator: "\n").map { withoutTimes("\($0)") })
     #expect(try desk.shell("retouch show watched.recording").output.contains("2 frames"))
+    // What it wrote replays to what it printed, times included.
+    let replayed = try desk.shell("retouch replay watched.recording --fixture SafariToolbar")
+    #expect(replayed.lines.count > 3)
+    #expect(run.output.contains(replayed.output), "\(run.output)\(replayed.output)")
   }
 
   /// Leaves out of a line what is another figure in each run: when it happened, and how long it took.
   private func withoutTimes(_ line: String) -> String {
-    line.replacing(/^\d+ +/, with: "").replacing(/\d+ µs/, with: "µs")
+    line.replacing(/^\d+ +/, with: "").replacing(/\d+ µs/, with: "µs").replacing(/( +\d+){4}$/, with: "")
   }
 }

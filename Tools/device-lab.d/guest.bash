@@ -9,6 +9,9 @@ guest_shift=2
 guest_devices=()
 guest_files=()
 guest_has_qmp=
+# The machine's program with its processor, and what the kernel calls its serial line.
+guest_machine=(qemu-system-x86_64 -cpu max)
+guest_console=ttyS0
 
 # run_guest SCRIPT ARGUMENT…  Ends with the script's exit code; `guest_results` is then the folder with its
 # stdout, stderr and uptime in run/lab and its files in out.
@@ -44,9 +47,9 @@ guest_failed() {
 
 boot() {
   local arguments=(
-    -accel tcg -cpu max -m "$guest_memory" -nodefaults -display none -no-reboot -nic none -monitor none
+    -accel tcg -m "$guest_memory" -nodefaults -display none -no-reboot -nic none -monitor none
     -kernel "$kernel/vmlinux" -initrd "$1/guest.cpio" -serial "file:$1/console.log"
-    -append 'console=ttyS0 quiet panic=-1 mitigations=off'
+    -append "console=$guest_console quiet panic=-1 mitigations=off"
     -device virtio-serial-pci
     -chardev "file,id=out,path=$1/out.tar" -device 'virtserialport,chardev=out,name=out'
   )
@@ -61,7 +64,7 @@ boot() {
   )
   local device
   for device in "${guest_devices[@]}"; do arguments+=(-device "$device"); done
-  timeout --foreground "$guest_timeout" qemu-system-x86_64 "${arguments[@]}" </dev/null >"$1/qemu.log" 2>&1
+  timeout --foreground "$guest_timeout" "${guest_machine[@]}" "${arguments[@]}" </dev/null >"$1/qemu.log" 2>&1
 }
 
 # put_file FILE[:/PATH] FOLDER  The file or folder itself, and every library that it is linked with.

@@ -1,8 +1,8 @@
 # What the lab checks, part by part.  Sourced by Tools/device-lab.
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
-short_parts=(rows peers faults steps speed)
-long_parts=(kills soak)
+short_parts=(rows places peers faults steps speed latency)
+long_parts=(kills soak segments rings days arm)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
 machine_devices=(virtio-tablet-pci virtio-mouse-pci qemu-xhci usb-tablet usb-mouse)
@@ -54,6 +54,8 @@ reset_guest() {
   guest_shift=2
   guest_has_qmp=
   guest_devices=()
+  guest_machine=(qemu-system-x86_64 -cpu max)
+  guest_console=ttyS0
   guest_files=(.build/lab/retouch-record .build/lab/device-lab-guest)
 }
 
@@ -77,6 +79,14 @@ part_rows() {
   .build/release/device-lab-host compare "$results"
 }
 
+# Four rotations × calibrated or not × two displays, and a turn while recording: where fingers are in a replay.
+part_places() {
+  .build/release/device-lab-host write-places "$results"
+  guest_files+=("$results:/places")
+  in_guest device-lab-guest places /places
+  .build/release/device-lab-host compare-places "$results"
+}
+
 part_faults() { in_guest device-lab-guest faults 20; }
 
 part_kills() { in_guest device-lab-guest kills 200; }
@@ -91,6 +101,31 @@ part_speed() {
   # A processor of 10⁹ instructions a second, as a small device has.
   guest_shift=0
   in_guest device-lab-guest speed
+}
+
+part_segments() { in_guest device-lab-guest segments 50; }
+
+part_rings() {
+  guest_shift=0
+  guest_timeout=1800
+  in_guest device-lab-guest rings
+}
+
+part_days() {
+  guest_timeout=1800
+  in_guest device-lab-guest days 72
+}
+
+# The program itself, as built for release, with the libraries that it is linked with.
+part_latency() {
+  local log=.build/lab/build.log
+  build swift build -c release --product retouch >"$log" 2>&1 || programs_failed $? "$log"
+  show_crashes "$log"
+  guest_files+=(.build/release/retouch)
+  guest_memory=1024
+  # A processor of 10⁹ instructions a second, as a small device has.
+  guest_shift=0
+  in_guest device-lab-guest latency
 }
 
 part_soak() { in_guest device-lab-guest soak 600; }
@@ -117,6 +152,30 @@ part_peers() {
   in_guest device-lab-guest peers /peers
   rm -rf "$python"
   .build/release/device-lab-host compare-peers "$results"
+}
+
+# What 64-bit and 32-bit ARM devices give without our recorder, beside what it records here of the same gestures.
+part_arm() {
+  local whole=$results here=$kernel processor
+  "$root/Tools/setup" --lab --arm
+  .build/release/device-lab-host write-arm "$whole"
+  mkdir "$whole/arm-rows"
+  cp "$whole"/*.evemu "$whole/rows" "$whole/arm-rows/"
+  guest_shift=0
+  guest_files+=("$whole:/rows")
+  in_guest device-lab-guest rows /rows
+  for processor in arm64 armhf; do
+    find_device "$processor"
+    guest_machine=("${device_machine[@]}")
+    guest_console=ttyAMA0
+    guest_files=("$whole/arm-rows:/rows" "$parts/record-without-us")
+    results=$whole/$processor
+    mkdir -p "$results"
+    in_guest record-without-us
+  done
+  kernel=$here
+  results=$whole
+  .build/release/device-lab-host compare-arm "$whole"
 }
 
 # Only when asked for: it writes into the tree.

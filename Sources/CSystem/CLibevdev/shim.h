@@ -3,18 +3,30 @@
 #include <errno.h>
 #include <libevdev/libevdev.h>
 #include <linux/input.h>
+#include <poll.h>
+#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
+#include "panel.h"
 #include "uinput.h"
 
 /// Makes a device use another clock for its timestamps; returns 0, or a negative errno. `EVIOCSCLOCKID` is a
 /// macro that computes a number, and `ioctl` is variadic: neither imports.
 static inline int retouch_set_clock(int descriptor, int clock) {
   return ioctl(descriptor, EVIOCSCLOCKID, &clock) < 0 ? -errno : 0;
+}
+
+/// Declared here because the C library does so only under `_GNU_SOURCE`, which a module cannot ask for.
+extern int ppoll(struct pollfd *watches, nfds_t count, const struct timespec *limit, const sigset_t *mask);
+
+/// Waits for descriptors, for so many microseconds at most, or for ever if that is negative.
+static inline int retouch_poll(struct pollfd *watches, unsigned long count, long long microseconds) {
+  struct timespec limit = { .tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000 };
+  return ppoll(watches, count, microseconds < 0 ? 0 : &limit, 0);
 }
 
 /// `SFD_CLOEXEC` and `SFD_NONBLOCK` import as values of an enumeration that Swift cannot combine portably.

@@ -4,42 +4,68 @@ public import Evdev
 public struct ConnectedDisplay: Hashable, Sendable {
   /// The connector's name without its card, e.g. `DSI-1`.
   public var connector: String
-  /// Its preferred mode in pixels, and its physical size if it reports one.
+  /// Its preferred mode in pixels, its physical size if it reports one, and how far its picture is turned.
   public var description: DisplayDescription
-
-  /// Where the kernel lists its connectors.
-  static let folder = "/sys/class/drm"
+  /// Who says how far it is turned, or nil if nobody does.
+  public var rotationSource: PlaceSource?
+  /// The folder in which the kernel describes the connector.
+  let folder: String
   /// Connectors of built-in panels, which are the ones with a touchscreen.
   private static let builtIn = ["DSI", "eDP", "LVDS", "DPI"]
 
   /// All connected displays, in the order of their connectors' names.
   public static func all(_ system: InputSystem = .live) -> [ConnectedDisplay] {
-    guard case .success(let names) = system.list(folder) else { return [] }
-    return names.sorted().compactMap { ConnectedDisplay(named: $0, system) }
+    guard case .success(let names) = system.list("\(system.root)/sys/class/drm") else { return [] }
+    let commandLine = KernelCommandLine(system)
+    var displays = names.sorted().compactMap { ConnectedDisplay(named: $0, commandLine, system) }
+    // The console is on one display; where its panel says nothing itself, the console's turn counts.
+    if let console = ConsoleRotation.now(system) ?? commandLine.consoleRotation,
+      let main = displays.firstIndex(where: { $0 == Self.main(of: displays) }),
+      displays[main].rotationSource == nil, console != 0
+    {
+      displays[main].description.rotation = console
+      displays[main].rotationSource = .console
+    }
+    return displays
   }
+
+  /// The display that touches on this machine belong to, or nil if that is ambiguous.
+  public static var main: ConnectedDisplay? { main(of: all()) }
 
   /// The display that touches belong to: the only one, or the only built-in one; nil if that is ambiguous.
   public static func main(of displays: [ConnectedDisplay]) -> ConnectedDisplay? {
     if displays.count == 1 { return displays[0] }
-    let internals = displays.filter { display in
-      builtIn.contains { display.connector.hasPrefix($0 + "-") }
-    }
+    let internals = displays.filter { isBuiltIn($0.connector) }
     return internals.count == 1 ? internals[0] : nil
   }
 
+  /// Whether a connector is one of a built-in panel.
+  static func isBuiltIn(_ connector: String) -> Bool { builtIn.contains { connector.hasPrefix($0 + "-") } }
+
   /// Reads `card0-DSI-1`; nil if nothing is connected, or no mode is known.
-  private init?(named name: String, _ system: InputSystem) {
+  private init?(named name: String, _ commandLine: KernelCommandLine, _ system: InputSystem) {
     let parts = name.split(separator: "-", maxSplits: 1)
+    folder = "\(system.root)/sys/class/drm/\(name)"
     guard parts.count == 2, parts[0].hasPrefix("card"),
-      let status = system.contents("\(Self.folder)/\(name)/status"), Self.firstLine(status) == "connected",
-      let modes = system.contents("\(Self.folder)/\(name)/modes"),
+      let status = system.contents("\(folder)/status"), Self.firstLine(status) == "connected",
+      let modes = system.contents("\(folder)/modes"),
       let size = Self.size(Self.firstLine(modes))
     else { return nil }
     connector = String(parts[1])
-    let millimetres = system.contents("\(Self.folder)/\(name)/edid").flatMap(Self.millimetres)
+    let millimetres = system.contents("\(folder)/edid").flatMap(Self.millimetres)
+    // A panel without data of its own, as on DSI, is known to its driver.
+    let panel = system.root.isEmpty ? system.panel("/dev/dri/\(parts[0])", connector) : nil
     description = DisplayDescription(
-      width: size.width, height: size.height, widthInMillimetres: millimetres?.width,
-      heightInMillimetres: millimetres?.height)
+      width: size.width, height: size.height,
+      widthInMillimetres: millimetres?.width ?? panel?.millimetres?.width,
+      heightInMillimetres: millimetres?.height ?? panel?.millimetres?.height)
+    if let rotation = commandLine.rotation(ofConnector: connector) {
+      description.rotation = rotation
+      rotationSource = .commandLine
+    } else if let rotation = panel?.rotation {
+      description.rotation = rotation
+      rotationSource = .panel
+    }
   }
 
   private static func firstLine(_ bytes: [UInt8]) -> String {

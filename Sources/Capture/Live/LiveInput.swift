@@ -16,6 +16,8 @@ public final class LiveInput {
     case entry(TimedEntry)
     /// Nothing was sent up to this time, which is not before the deadline, in µs since the start.
     case due(Int64)
+    /// The descriptor that may wake the wait is readable; the caller empties it.
+    case woken
     /// The input ended at this time, in µs since the start.
     case ended(at: Int64, End)
   }
@@ -38,9 +40,15 @@ public final class LiveInput {
   public private(set) var latency = LatencyDistribution()
   /// How many frames were handed out.
   public private(set) var frameCount = 0
+  /// When the entry that was handed out last had been read and put in order, in µs since the start.
+  public private(set) var arrival: Int64 = 0
+  /// The current time in µs since the start.
+  public var now: Int64 { system.now(.monotonic) - start }
 
   private let system: InputSystem
   private let stop: Int32?
+  private let wake: Int32?
+  private var isWoken = false
   private let onRemark: (String) -> Void
   private let devices: [RecordedDevice]
   private let start: Int64
@@ -62,14 +70,16 @@ public final class LiveInput {
   ///   - grabs: whether the devices are opened for exclusive access.
   ///   - duration: the number of µs after which it ends, or nil.
   ///   - stop: ends when it is readable (``StopSignal/descriptor``), or nil.
+  ///   - wake: gives the step ``Step/woken`` when it is readable, or nil.
   ///   - onRemark: called with each note for the user as soon as it arises, one sentence each.
   /// - Throws: `CaptureError` if one cannot be opened.
   public init(
     devices paths: [String], grabs: Bool = false, duration: Int64? = nil, system: InputSystem = .live,
-    stop: Int32? = nil, onRemark: @escaping (String) -> Void = { _ in }
+    stop: Int32? = nil, wake: Int32? = nil, onRemark: @escaping (String) -> Void = { _ in }
   ) throws(CaptureError) {
     self.system = system
     self.stop = stop
+    self.wake = wake
     self.onRemark = onRemark
     let start = system.now(.monotonic)
     self.start = start
@@ -107,6 +117,10 @@ public final class LiveInput {
     let due = deadline.map { start &+ min(max($0, 0), RecordingLimits.maximumNumber) &+ Self.grace }
     while true {
       if let entry = ready.popFirst() { return hand(entry) }
+      if isWoken {
+        isWoken = false
+        return .woken
+      }
       let now = system.now(.monotonic)
       if let ended { return .ended(at: max(min(now, end ?? now) - start, 0), ended) }
       if let end, now >= end {
@@ -142,6 +156,7 @@ public final class LiveInput {
       return
     }
     var watches = present.map { InputSystem.Watch(descriptor: $0.descriptor) }
+    if let wake { watches.append(InputSystem.Watch(descriptor: wake)) }
     if let stop { watches.append(InputSystem.Watch(descriptor: stop)) }
     let timeout = queue.isWaiting ? 0 : instant.map { max($0 - now, 0) }
     if let error = system.poll(&watches, timeout) {
@@ -151,23 +166,24 @@ public final class LiveInput {
       }
       return
     }
-    let wake = system.now(.monotonic)
+    let moment = system.now(.monotonic)
+    isWoken = wake != nil && watches[present.count].isReadable
     for (device, watch) in zip(present, watches) where watch.isReadable || watch.isGone {
-      read(device, wake)
+      read(device, moment)
       if watch.isGone, !watch.isReadable, !device.isGone { unplug(device) }
     }
     if stop != nil, watches.last?.isReadable == true {
-      readEverything(wake)
+      readEverything(moment)
       sortOut(until: .max)
       ended = .stopped
     } else {
-      sortOut(until: wake)
+      sortOut(until: moment)
     }
   }
 
   /// Sorts by time everything that is certain to be earlier than whatever comes next.
-  private func sortOut(until wake: Int64) {
-    queue.take(until: wake == .max ? .max : wake - start) { element in
+  private func sortOut(until moment: Int64) {
+    queue.take(until: moment == .max ? .max : moment - start) { element in
       switch element {
       case .frame(let time, let device, let events, let report):
         ready.append(
@@ -175,6 +191,8 @@ public final class LiveInput {
       case .entry(let entry): ready.append(entry)
       }
     }
+    // All of them are handed out before anything else is read.
+    if !ready.isEmpty { arrival = now }
   }
 }
 

@@ -57,6 +57,7 @@ extension Recorder {
       remark("\(node) is back and cannot be grabbed (\(refusal.message)): others get its events, too")
     }
     opened.description.id = device.id
+    opened.description.take(options.places[device.id])
     device.comeBack(as: opened)
     queue.add(
       TimedEntry(time: max(opened.moment - start, 0), .plugged(opened.description)), device: device.id)

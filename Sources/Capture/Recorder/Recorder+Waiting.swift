@@ -19,6 +19,8 @@ extension Recorder {
     summary.eventsLeftOut = writer.eventsLeftOut
     summary.duration = writer.time
     summary.bytes = writer.byteCount
+    summary.framesRedacted = redactor?.frameCount ?? 0
+    for text in redactor?.remarks.dropFirst(redactionNotesTold) ?? [] { remark(text) }
     if summary.eventsLeftOut > 0 {
       remark(
         summary.eventsLeftOut == 1
@@ -71,6 +73,7 @@ extension Recorder {
         return reason
       }
       if !devices.allSatisfy({ !$0.isGone }) { try search(now) }
+      followDisplays(now)
       if let reason = try writeAndFlush(until: certain, now) { return reason }
       reportProgress(now)
     }
@@ -98,8 +101,11 @@ extension Recorder {
     if let idle = options.idleLimit { next = min(next, Self.later(lastActivity, by: idle)) }
     if writer.bytesWaiting > 0 { next = min(next, lastFlush + Self.flushDelay) }
     if options.synchronizes { next = min(next, lastSynchronization + 1_000_000) }
-    if options.reportsProgress { next = min(next, lastProgress + 250_000) }
+    if options.reportsProgress { next = min(next, lastProgress + options.progressInterval) }
+    if writer.hasWork { return 0 }
+    if let deadline = writer.deadline { next = min(next, Self.later(start, by: deadline)) }
     if plugs != nil, devices.contains(where: \.isGone) { next = min(next, lastSearch + 1_000_000) }
+    if displayWatch != nil { next = min(next, lastDisplayLook + Self.displayInterval) }
     return next == .max ? nil : max(next - now, 0)
   }
 
@@ -194,13 +200,14 @@ extension Recorder {
   }
 
   private func reportProgress(_ now: Int64) {
-    guard options.reportsProgress, now - lastProgress >= 250_000 else { return }
+    guard options.reportsProgress, now - lastProgress >= options.progressInterval else { return }
     lastProgress = now
     onNews(
       .progress(
         RecorderProgress(
           elapsed: now - start, frames: writer.frameCount, events: summary.events,
           contacts: devices.reduce(0) { $0 + $1.contacts.count }, drops: summary.drops,
-          devicesGone: devices.count { $0.isGone }, bytes: writer.byteCount)))
+          devicesGone: devices.count { $0.isGone }, bytes: writer.byteCount,
+          place: writer.place(at: now - start))))
   }
 }

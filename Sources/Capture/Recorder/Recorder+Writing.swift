@@ -24,6 +24,7 @@ extension Recorder {
       // If only one device is connected, no other can send anything earlier.
       let isAlone = devices.count { !$0.isGone } <= 1
       let reason = try write(until: isAlone ? .max : certain - start, notLaterThan: nil)
+      try writer.advance(to: certain - start)
       let bytes = writer.bytesWaiting
       if bytes > 0, wake - lastFlush >= Self.flushInterval || bytes >= Self.flushSize {
         try writer.flush()
@@ -52,50 +53,72 @@ extension Recorder {
       switch element {
       case .frame(let time, let device, let events, let report):
         if time > last { return }
-        if let most = options.sizeLimit, writer.byteCount + Self.room(for: events.count) > most {
+        if let most = totalLimit, writer.byteCount + Self.room(for: events.count) > most {
           return limit = .sizeLimit
         }
-        try writer.append(events, device: device, report: report, at: time)
+        if let redacted = redactor?.redact(events.span, device: device) {
+          try redacted.withUnsafeBufferPointer { events throws(RecordingError) in
+            try writer.append(events, device: device, report: report, at: time)
+          }
+        } else {
+          try writer.append(events, device: device, report: report, at: time)
+        }
         summary.events += events.count
         if let most = options.frameLimit, writer.frameCount >= most { limit = .frameLimit }
       case .entry(let entry):
         if entry.time > last { return }
-        if let most = options.sizeLimit, writer.byteCount + Self.room(for: entry.entry) > most {
+        if let most = totalLimit, writer.byteCount + Self.room(for: entry.entry) > most {
           return limit = .sizeLimit
         }
-        try writer.append(entry)
+        try writer.append(redacted(entry))
       }
     }
     return limit
   }
 
+  /// The size at which the recording ends; where it goes on in another file, or forgets, it has none.
+  private var totalLimit: Int64? { options.isContinuous ? nil : options.sizeLimit }
+
   /// Begins the recording; a size limit below that of an empty recording is refused before a file is created.
   static func writer(
-    _ header: RecordingHeader, _ options: RecorderOptions, calls: FileCalls
-  ) throws(CaptureError) -> RecordingWriter {
-    func begin(_ sink: RecordingSink) throws(CaptureError) -> RecordingWriter {
-      do {
-        return try RecordingWriter(header: header, to: sink, includeKeys: options.includesKeys, calls: calls)
-      } catch {
-        throw CaptureError(error)
+    _ header: RecordingHeader, _ options: RecorderOptions, _ system: InputSystem, calls: FileCalls,
+    start: Int64
+  ) throws(CaptureError) -> any RecorderOutput {
+    do {
+      if let limit = options.sizeLimit, options.ring == nil {
+        let least =
+          try RecordingWriter(header: header, to: .memory, includeKeys: options.includesKeys).byteCount
+          + room(for: 0)
+        guard limit >= least else {
+          throw CaptureError(
+            .limitTooSmall, problem: "expected a limit of at least \(least) bytes, found \(limit)",
+            hint: "The description of the devices takes that much; 1MB leaves room for what they say")
+        }
       }
-    }
-    if let limit = options.sizeLimit {
-      let least = try begin(.memory).byteCount + room(for: 0)
-      guard limit >= least else {
-        throw CaptureError(
-          .limitTooSmall, problem: "expected a limit of at least \(least) bytes, found \(limit)",
-          hint: "The description of the devices takes that much; 1MB leaves room for what they say")
+      guard options.isContinuous, case .newFile(let path) = options.output else {
+        return try RecordingWriter(
+          header: header, to: options.output, includeKeys: options.includesKeys, calls: calls)
       }
+      let files = try NumberedFiles(path, keeping: options.keptFiles, system, start: start)
+      return if let ring = options.ring {
+        try RingOutput(header, ring, options, files)
+      } else {
+        try SegmentedOutput(header, options, files)
+      }
+    } catch let error as RecordingError {
+      throw CaptureError(error)
+    } catch let error as CaptureError {
+      throw error
+    } catch {
+      throw CaptureError(.systemFailed, problem: "\(error)")
     }
-    return try begin(options.output)
   }
 
   /// The largest number of bytes of a frame and the end line.
-  private static func room(for events: Int) -> Int64 { Int64(24 * events + 192) }
+  static func room(for events: Int) -> Int64 { Int64(24 * events + 192) }
 
   /// The largest number of bytes of an entry that is not a frame, and the end line.
-  private static func room(for entry: RecordingEntry) -> Int64 {
+  static func room(for entry: RecordingEntry) -> Int64 {
     func size(_ state: DeviceState) -> Int {
       let slots = state.slots.reduce(0) { $0 + 8 + 24 * ($1?.count ?? 0) }
       return 64 + 8 * state.keys.count + 24 * state.axes.count + slots

@@ -20,12 +20,16 @@ public final class Recorder {
   let controls: RecorderControls
   /// The recording's start by the monotonic clock.
   let start: Int64
-  let writer: RecordingWriter
+  let writer: any RecorderOutput
   let onNews: (RecorderNews) -> Void
   let devices: [RecordedDevice]
   // Unchecked here and below: the exclusivity checks would cost more than the work itself.
   @exclusivity(unchecked) var queue = FrameQueue()
   @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
+  /// What keeps positions out of the recording, or nil if none are to be.
+  @exclusivity(unchecked) var redactor: Redactor?
+  /// How many of its notes the user was told.
+  @exclusivity(unchecked) var redactionNotesTold = 0
   /// The limit that was reached; after it, only the end is written.
   @exclusivity(unchecked) var limit: RecorderSummary.Reason?
 
@@ -51,6 +55,9 @@ public final class Recorder {
   @exclusivity(unchecked) var lastFlush: Int64
   @exclusivity(unchecked) var lastProgress: Int64
   @exclusivity(unchecked) var lastSearch: Int64
+  @exclusivity(unchecked) var lastDisplayLook: Int64
+  /// The displays that are looked at now and then, or nil.
+  @exclusivity(unchecked) var displayWatch: DisplayWatch?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 
   /// How many times in a row a call may be interrupted before that counts as a failure.
@@ -105,6 +112,8 @@ public final class Recorder {
     lastFlush = start - Self.flushInterval
     lastProgress = start
     lastSearch = start
+    lastDisplayLook = start
+    displayWatch = options.displayWatch
     devices = try Self.open(options, system: system)
     var output: PatientOutput?
     if case .descriptor(let descriptor, _) = options.output, system.files.mayBlock(descriptor) {
@@ -112,9 +121,10 @@ public final class Recorder {
         system, stop: controls.stop, deadline: Self.deadline(options, start: start))
     }
     do throws(CaptureError) {
+      let header = Self.header(options, devices, start: start, system: system)
+      redactor = try Self.redactor(options.redaction, header)
       writer = try Self.writer(
-        Self.header(options, devices, start: start, system: system), options,
-        calls: output?.calls ?? system.files)
+        redactor?.header ?? header, options, system, calls: output?.calls ?? system.files, start: start)
     } catch {
       for device in devices { system.close(device.descriptor) }
       buffer.deallocate()
@@ -123,11 +133,15 @@ public final class Recorder {
     output?.onSlowReader = { [unowned self] in
       remark("the reader of the output is slow: what the devices say meanwhile may be lost")
     }
+    writer.observe { [unowned self] news in
+      if case .remark(let text) = news { remark(text) } else { onNews(news) }
+    }
     if options.waitsForReturn, case .success(let descriptor) = system.watchFolder(ListedDevice.folder) {
       plugs = descriptor
     }
     onNews(.started(devices.map { ListedDevice(path: $0.path, description: $0.node.description) }))
     for device in devices { device.node.remark.map { remark($0) } }
+    tellRedactionNotes()
   }
 
   deinit {
@@ -138,7 +152,7 @@ public final class Recorder {
   }
 
   /// The recording so far, if it goes to memory.
-  var bytes: [UInt8] { writer.bytes }
+  var bytes: [UInt8] { (writer as? RecordingWriter)?.bytes ?? [] }
 
   /// Notifies the user, and keeps the remark for the summary.
   func remark(_ text: String) {
@@ -156,8 +170,9 @@ extension Recorder {
     var devices: [RecordedDevice] = []
     for (id, path) in options.devices.enumerated() {
       do {
-        devices.append(
-          RecordedDevice(try OpenDevice(path, id: id, grabs: options.grabs, system: system)))
+        var opened = try OpenDevice(path, id: id, grabs: options.grabs, system: system)
+        opened.description.take(options.places[id])
+        devices.append(RecordedDevice(opened))
       } catch {
         for device in devices { system.close(device.descriptor) }
         throw error
@@ -181,6 +196,6 @@ extension Recorder {
     }
     return RecordingHeader(
       created: WallClock.text(system.now(.realtime) - sinceStart), display: options.display,
-      pointer: options.pointer, devices: descriptions, meta: meta)
+      pointer: options.pointer, devices: descriptions, meta: meta, displays: options.displays)
   }
 }

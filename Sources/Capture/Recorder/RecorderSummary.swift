@@ -26,6 +26,8 @@ public struct RecorderSummary: Hashable, Sendable {
   public var events = 0
   /// How many events were left out because they would reveal what was typed.
   public var eventsLeftOut = 0
+  /// How many frames had positions that were redacted.
+  public var framesRedacted = 0
   /// How often the kernel dropped events because they were not read in time.
   public var drops = 0
   /// How many markers were set.
@@ -52,7 +54,21 @@ public struct RecorderProgress: Hashable, Sendable {
   public var drops: Int
   /// How many devices are unplugged.
   public var devicesGone: Int
-  /// How many bytes were written.
+  /// How many bytes were written; of a ring, how many are held in memory.
+  public var bytes: Int64
+  /// Where they go, in a few words, if that changes while it records: `segment touch-000012.recording`.
+  public var place = ""
+}
+
+/// A numbered file that a recorder has written and ended.
+public struct WrittenFile: Hashable, Sendable {
+  /// Its name, with its folder.
+  public var name: String
+  /// How many frames it has.
+  public var frames: Int
+  /// How long it is, in µs.
+  public var duration: Int64
+  /// How many bytes it has.
   public var bytes: Int64
 }
 
@@ -64,6 +80,8 @@ public enum RecorderNews: Hashable, Sendable {
   case remark(String)
   /// A marker was set, at a time in µs.
   case marker(String, time: Int64)
+  /// A numbered file is whole: a segment that ended, or what was held in a ring.
+  case fileWritten(WrittenFile)
   /// The progress so far; at most four times a second.
   case progress(RecorderProgress)
 }

@@ -5,7 +5,7 @@ import Glibc
 extension InputSystem {
   /// The real system calls.
   public static var live: InputSystem {
-    InputSystem(
+    var system = InputSystem(
       open: { path in
         let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         return descriptor >= 0 ? .success(descriptor) : .failure(.last)
@@ -56,16 +56,19 @@ extension InputSystem {
         return result == 0 ? nil : SystemError(rawValue: -result)
       },
       watchFolder: watchFolder, group: group)
+    system.panel = { PanelFacts(card: $0, connector: $1) }
+    // For tests of the whole program, such as the lab's: the machine's displays in a folder.
+    if let root = getenv("RETOUCH_DISPLAY_FILES") { system.root = String(cString: root) }
+    return system
   }
 
   private static func poll(_ watches: inout [Watch], _ timeout: Int64?) -> SystemError? {
-    // Rounded up, so that a wait never ends too early.
-    let milliseconds =
-      timeout.map { Int32(clamping: (min(max($0, 0), 1_000_000_000_000) + 999) / 1000) } ?? -1
+    // To the microsecond: with whole milliseconds, a timer that is due in 0.1 ms would be 0.9 ms late.
+    let microseconds = timeout.map { min(max($0, 0), 1_000_000_000_000) } ?? -1
     let count = watches.withUnsafeMutableBytes { bytes in
       // A watch is exactly the kernel's structure.
       bytes.withMemoryRebound(to: pollfd.self) {
-        Glibc.poll($0.baseAddress, nfds_t($0.count), milliseconds)
+        retouch_poll($0.baseAddress, UInt($0.count), microseconds)
       }
     }
     return count >= 0 ? nil : .last

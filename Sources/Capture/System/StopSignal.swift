@@ -40,7 +40,10 @@ public struct StopSignal: ~Copyable {
   /// Takes the signal that arrived, or nil if none did.
   ///
   /// Pending signals must be taken before the value is released, or they take effect then.
-  public func take() -> Int32? {
+  public func take() -> Int32? { Self.take(from: descriptor) }
+
+  /// Takes the signal that arrived at a ``descriptor``, for somebody who cannot hold the value itself.
+  public static func take(from descriptor: Int32) -> Int32? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
     guard read(descriptor, &information, size) == size else { return nil }

@@ -31,7 +31,7 @@ public struct PointMapping: Sendable, Hashable {
   /// How the axes are scaled to the target.
   public let fit: Fit
   /// Six numbers a b c d e f, or nil: x′ = a·x + b·y + c, y′ = d·x + e·y + f on coordinates of 0…1.
-  public let calibration: [Double]?
+  public private(set) var calibration: [Double]?
   let pointer: PointerDescription
   /// The rotation in quarter turns clockwise, 0…3.
   var quarterTurns: Int
@@ -107,6 +107,13 @@ public struct PointMapping: Sendable, Hashable {
     guard let turns = Self.quarterTurns(degrees: degrees) else { return false }
     if !isIdentity { quarterTurns = turns }
     return true
+  }
+
+  /// The same mapping for a device that has a calibration of its own; device units stay what they are.
+  func calibrated(by calibration: Calibration) -> PointMapping {
+    var mapping = self
+    if !isIdentity { mapping.calibration = calibration.isIdentity ? nil : calibration.numbers }
+    return mapping
   }
 
   /// The number of points per millimetre.

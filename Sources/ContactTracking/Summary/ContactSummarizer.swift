@@ -19,7 +19,12 @@ public struct ContactSummarizer {
 
   /// Starts with a recording's devices.
   public init(devices: [DeviceDescription], mapping: PointMapping) {
-    tracker = ContactTracker(devices: devices, mapping: mapping, reportsBefore: true)
+    self.init(devices: devices, mappings: DisplayMappings(mapping))
+  }
+
+  /// Starts with a recording's devices, each on its own display.
+  public init(devices: [DeviceDescription], mappings: DisplayMappings) {
+    tracker = ContactTracker(devices: devices, mappings: mappings, reportsBefore: true)
     tracker.takeStart(into: &frames)
     takeFrames()
   }
@@ -53,8 +58,10 @@ public struct ContactSummarizer {
     takeFrames()
   }
 
-  /// Rotates the display to a number of degrees clockwise.
-  public mutating func rotated(degrees: Int) { tracker.rotated(degrees: degrees) }
+  /// Rotates a display, the first one for nil, to a number of degrees clockwise.
+  public mutating func rotated(degrees: Int, display: String? = nil) {
+    tracker.rotated(degrees: degrees, display: display)
+  }
 
   /// Ends the recording at a time in µs: contacts that are still down are cut.
   public mutating func finish(time: Int64) {

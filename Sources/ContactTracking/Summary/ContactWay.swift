@@ -26,6 +26,18 @@ package struct ContactWay: Sendable, Hashable {
     press(contact)
   }
 
+  /// Creates a way of which everything is known, such as one that another process has followed.
+  ///
+  /// The corners are those that the way lies between, in points.
+  package init(
+    summary: ContactSummary, moves: Int, length: Double, low: (x: Double, y: Double),
+    high: (x: Double, y: Double), pressure: Double? = nil, reason: String? = nil
+  ) {
+    (self.summary, self.moves, self.length) = (summary, moves, length)
+    (lowX, lowY, highX, highY) = (low.x, low.y, high.x, high.y)
+    (self.pressure, self.reason) = (pressure, reason)
+  }
+
   /// Whether it was ever anywhere else than where it went down.
   package var isMoved: Bool { length > 0 }
 

@@ -48,6 +48,7 @@ struct DocumentBuilder {
       header: header, entries: entries, endTime: entries.last?.time ?? 0, isCut: isCut || tail > 0,
       remarks: remarks + notes + changes(tail: tail, isEmpty: entries.isEmpty))
     document.lines = lines
+    document.keyEventsLeftOut = devices.reduce(0) { $0 + $1.frames.privateEvents }
     return document
   }
 

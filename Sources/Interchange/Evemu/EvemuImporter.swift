@@ -20,15 +20,23 @@ struct EvemuImporter {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - description: finds the device's description if the file contains none; returns nil if there is none.
+  ///   - description: where the device's description is if the file contains none.
   static func read(
-    _ input: ImportInput, description: () throws(RecordingError) -> EvemuHeader?
+    _ input: ImportInput, description: DescriptionSource
   ) throws(RecordingError) -> RecordingDocument {
     var importer = EvemuImporter(input)
     try importer.readLines()
     var remarks: [String] = []
     if importer.isCut { remarks.append("the file is cut: its last line is incomplete") }
-    if !importer.header.isDescription, let header = try description() { importer.header = header }
+    if importer.header.isDescription {
+      try description.given?.refuse()
+    } else if let given = description.given {
+      importer.header.device = try given.device(announcing: importer.frames.seen.sorted)
+      importer.header.isDescription = true
+      importer.header.version = given.evemuVersion ?? importer.header.version
+    } else if let path = description.path, let header = try EvemuHeader.find(beside: path) {
+      importer.header = header
+    }
     let header = importer.header
     let device = ImportedDevice(
       description: header.device, isDescribed: header.isDescription, frames: importer.frames)

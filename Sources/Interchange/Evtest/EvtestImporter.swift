@@ -17,16 +17,35 @@ struct EvtestImporter {
   }
 
   /// Reads a whole log.
-  static func read(_ input: ImportInput) throws(RecordingError) -> RecordingDocument {
+  ///
+  /// - Parameter given: what describes the device if the log does not.
+  static func read(
+    _ input: ImportInput, given: GivenDescription? = nil
+  ) throws(RecordingError) -> RecordingDocument {
     var importer = EvtestImporter(limits: input.limits)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
-    let device = ImportedDevice(
+    var device = ImportedDevice(
       description: importer.description.device, isDescribed: importer.description.isDescription,
       frames: importer.frames)
+    if let given {
+      if device.isDescribed { try given.refuse() }
+      device.description = try given.device(announcing: importer.frames.seen.sorted)
+      device.isDescribed = true
+    }
     return try DocumentBuilder(
       imported: "evtest", devices: [device], isCut: importer.isCut,
       remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
     ).finish()
+  }
+
+  /// Reads what a log says of its device, and no event.
+  static func description(_ input: ImportInput) throws(RecordingError) -> DeviceDescription? {
+    var description = EvtestDescription()
+    try input.forEachLine { (line) throws(RecordingError) in
+      var event = line
+      if !event.skip("Event: ") { try description.read(line) }
+    }
+    return description.isDescription ? description.device : nil
   }
 
   private mutating func read(_ line: Line) throws(RecordingError) {

@@ -30,7 +30,12 @@ struct ExportLosses {
     if document.endTime > lastFrame {
       add("the end, \(stampText(document.endTime - lastFrame)) s after the last frame, is lost")
     }
-    if document.header.display != nil { add("the display is lost") }
+    if document.header.displays.count > 1 {
+      add("the displays, and which device lies on which, are lost")
+    } else if document.header.display != nil {
+      add("the display is lost")
+    }
+    if document.header.devices.contains(where: { $0.calibration != nil }) { add("the calibration is lost") }
     if document.header.pointer != nil { add("where the pointer starts is lost") }
     if document.header.devices.contains(where: { !$0.state.isEmpty }) {
       add("what was pressed and where everything stood at the start is lost")

@@ -60,7 +60,12 @@ struct GeteventDescription {
     while true {
       line.skipBlanks()
       if line.isAtEnd || line.first == UInt8(ascii: ":") { break }
-      guard let (number, isDown) = Self.code(line.word(), type) else { return }
+      let word = line.word()
+      guard let (number, isDown) = Self.code(word, type) else {
+        // Android's own keys have names that no kernel header has, and long names are cut: the next code counts.
+        guard type == .key, word.starts(with: "KEY_".utf8) || word.starts(with: "BTN_".utf8) else { return }
+        continue
+      }
       insert(number, type)
       let code = EventCode(type, number)
       if isDown, type == .key, !code.isPrivate { device.state.keys.insert(number) }

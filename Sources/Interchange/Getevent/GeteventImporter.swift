@@ -1,10 +1,11 @@
 import Evdev
+import Faults
 import Recording
 
 /// Reads logs of Android's `getevent -t` and `-lt`, of one device or of all.
 ///
-/// The output of `getevent -p` or `-i` about the devices may precede the events. Everything else, such as a
-/// shell's prompts, is skipped.
+/// The output of `getevent -p` or `-i` about the devices may precede the events, or be given beside them. Everything
+/// else, such as a shell's prompts, is skipped.
 struct GeteventImporter {
   private let limits: ImportLimits
   /// The descriptions of devices, by the order of their lines.
@@ -19,13 +20,30 @@ struct GeteventImporter {
   private init(limits: ImportLimits) { self.limits = limits }
 
   /// Reads a whole log.
-  static func read(_ input: ImportInput) throws(RecordingError) -> RecordingDocument {
+  ///
+  /// - Parameter given: what describes the devices that the log does not.
+  static func read(
+    _ input: ImportInput, given: GivenDescription? = nil
+  ) throws(RecordingError) -> RecordingDocument {
     var importer = GeteventImporter(limits: input.limits)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
+    var devices = importer.importedDevices()
+    if let given, !Fault.isPlanted(.givenDescriptionUnused) {
+      try given.describe(&devices, paths: importer.devices.map(\.path))
+    }
     return try DocumentBuilder(
-      imported: "getevent", devices: importer.importedDevices(), isCut: importer.isCut,
+      imported: "getevent", devices: devices, isCut: importer.isCut,
       remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
     ).finish()
+  }
+
+  /// Reads what getevent prints about devices, with the path of each; events in between are skipped.
+  static func descriptions(_ input: ImportInput) throws(RecordingError) -> [GeteventDescription] {
+    var importer = GeteventImporter(limits: input.limits)
+    try input.forEachLine { (line) throws(RecordingError) in
+      if GeteventLine.isEvent(line) { importer.isDescribing = false } else { try importer.read(line) }
+    }
+    return importer.descriptions.filter(\.isDescription)
   }
 
   private mutating func read(_ line: Line) throws(RecordingError) {

@@ -12,15 +12,20 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case getevent
   /// The output of evtest.
   case evtest
+  /// What reading a device's node gives, as with `cat /dev/input/event2`: `struct input_event` of a 64-bit or a
+  /// 32-bit system.
+  case dump
 }
 
 extension FileKind {
-  /// Detects the kind by the first line that only one kind can have, never by a name; nil for anything else.
+  /// Detects the kind by what only one kind can begin with, never by a name; nil for anything else.
   ///
   /// - Parameter bytes: the beginning of the file; some 64 KiB are enough.
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> FileKind? {
     guard var start = bytes.baseAddress else { return nil }
     if bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) { return .zstandard }
+    // Before any text: a number in a dump may look like the end of a line and what follows it.
+    if DumpLayout.detect(bytes) != nil { return .dump }
     let end = start + bytes.count
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { start += 3 }
     var number = 0

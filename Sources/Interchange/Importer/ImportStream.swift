@@ -34,6 +34,9 @@ public final class ImportStream: RecordingStream {
   /// Whether ``stop`` ended reading.
   public var wasStopped: Bool { file.wasStopped }
 
+  /// How many events of another program's file were left out because they would reveal what was typed.
+  public let keyEventsLeftOut: Int
+
   private let file: FileSource
   private let stream: any RecordingStream
 
@@ -46,11 +49,15 @@ public final class ImportStream: RecordingStream {
       let beginning = try input.peek { FileKind.detect($0) == .recording }
       if let found = FileKind.detect(beginning), found == .recording {
         kind = found
+        if let description { try GivenDescription.open(path: description).refuse() }
         input.limits.bytes = .max
         stream = try RecordingReader(input, name: name)
+        keyEventsLeftOut = 0
       } else {
         kind = FileKind.detect(beginning) ?? .recording
-        stream = try Importer.read(input, path: path, description: description).stream()
+        let document = try Importer.read(input, path: path, description: description)
+        keyEventsLeftOut = document.keyEventsLeftOut
+        stream = document.stream()
       }
     } catch {
       throw Importer.named(error, name)

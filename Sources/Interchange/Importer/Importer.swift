@@ -12,9 +12,9 @@ public enum Importer {
   ///
   /// - Parameters:
   ///   - path: the file; its name has no effect, but see `description`.
-  ///   - description: the file that describes the device, for evemu's events without a header. By default the
-  ///     importer looks for it beside the file: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then
-  ///     `NAME.desc`.
+  ///   - description: a file that describes the device, for a file that does not: what evemu-describe, `getevent -lp`
+  ///     or `-i`, evtest or libinput record print. By default the importer looks beside evemu's events and a dump: for
+  ///     `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
   ///   - limits: how much the file may use.
   /// - Throws: `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
   public static func open(
@@ -43,17 +43,19 @@ public enum Importer {
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - name: the name used in errors.
-  ///   - description: the bytes of the device's description, for evemu's events without a header.
+  ///   - description: the bytes of a description of the device, for a file that does not describe it.
   ///   - limits: how much the bytes may use.
   /// - Throws: as ``open(path:description:limits:)``.
   public static func read(
     bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
-      try read(ImportInput(MemorySource(bytes), limits: limits)) { () throws(RecordingError) in
-        guard let description else { return nil }
-        return try EvemuHeader.read(ImportInput(MemorySource(description), limits: limits))
+      var given: GivenDescription?
+      if let description {
+        given = try GivenDescription(ImportInput(MemorySource(description), limits: limits))
       }
+      return try read(
+        ImportInput(MemorySource(bytes), limits: limits), DescriptionSource(given: given, path: nil))
     }
   }
 
@@ -64,8 +66,8 @@ public enum Importer {
     bytes: [UInt8], as kind: FileKind, name: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
-      try read(ImportInput(MemorySource(bytes), limits: limits), as: kind) { () throws(RecordingError) in nil
-      }
+      try read(
+        ImportInput(MemorySource(bytes), limits: limits), as: kind, DescriptionSource(given: nil, path: nil))
     }
   }
 
@@ -78,16 +80,13 @@ public enum Importer {
   static func read(
     _ input: ImportInput, path: String, description: String?
   ) throws(RecordingError) -> RecordingDocument {
-    try read(input) { () throws(RecordingError) in
-      if let description { return try EvemuHeader.open(path: description) }
-      return path == "-" ? nil : try EvemuHeader.find(beside: path)
-    }
+    var given: GivenDescription?
+    if let description { given = try GivenDescription.open(path: description) }
+    return try read(input, DescriptionSource(given: given, path: path == "-" ? nil : path))
   }
 
-  private typealias FindDescription = () throws(RecordingError) -> EvemuHeader?
-
   private static func read(
-    _ input: ImportInput, _ description: FindDescription
+    _ input: ImportInput, _ description: DescriptionSource
   ) throws(RecordingError) -> RecordingDocument {
     let beginning = try input.peek()
     if isMockedDevice(beginning) { throw mockedDevice }
@@ -100,12 +99,13 @@ public enum Importer {
   }
 
   private static func read(
-    _ input: ImportInput, as kind: FileKind, _ description: FindDescription
+    _ input: ImportInput, as kind: FileKind, _ description: DescriptionSource
   ) throws(RecordingError) -> RecordingDocument {
     if try input.peek().starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
     do throws(RecordingError) {
       switch kind {
       case .recording:
+        try description.given?.refuse()
         return try RecordingDocument(reading: RecordingReader(input))
       case .zstandard:
         let source = try ZstandardSource(input, limits: input.limits)
@@ -122,9 +122,12 @@ public enum Importer {
         }
         return document
       case .evemu: return try EvemuImporter.read(input, description: description)
-      case .libinput: return try LibinputImporter.read(input)
-      case .getevent: return try GeteventImporter.read(input)
-      case .evtest: return try EvtestImporter.read(input)
+      case .libinput:
+        try description.given?.refuse()
+        return try LibinputImporter.read(input)
+      case .getevent: return try GeteventImporter.read(input, given: description.given)
+      case .evtest: return try EvtestImporter.read(input, given: description.given)
+      case .dump: return try DumpImporter.read(input, description: description)
       }
     } catch {
       var error = error
@@ -174,7 +177,7 @@ public enum Importer {
   private static func unknownKind(_ beginning: UnsafeBufferPointer<UInt8>) -> RecordingError {
     let problem: String
     var hint =
-      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t and evtest"
+      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest and dumps of a node"
     if beginning.isEmpty {
       problem = "the file is empty"
     } else if beginning.starts(with: [0x1f, 0x8b]) {

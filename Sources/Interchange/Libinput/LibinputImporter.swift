@@ -43,6 +43,17 @@ struct LibinputImporter {
     ).finish()
   }
 
+  /// Reads what a file says of its devices; one that is cut says what stands before the cut.
+  static func descriptions(_ input: ImportInput) throws(RecordingError) -> [DeviceDescription] {
+    var importer = try LibinputImporter(input)
+    do {
+      try importer.readDocument()
+    } catch {
+      if case .error(let error) = error { throw error }
+    }
+    return importer.devices.filter(\.isDescribed).map(\.description)
+  }
+
   // MARK: The file's structure
 
   private mutating func readDocument() throws(YAMLProblem) {

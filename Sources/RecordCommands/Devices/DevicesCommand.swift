@@ -1,7 +1,7 @@
 public import Arguments
 import Capture
 import Problems
-import Evdev
+internal import Evdev
 import Glibc
 
 extension LiveCommands {

@@ -1,7 +1,7 @@
 import Problems
 import Arguments
 import Capture
-import Evdev
+internal import Evdev
 import Recording
 
 extension ListedDevice {

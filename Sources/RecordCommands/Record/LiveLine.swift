@@ -1,5 +1,6 @@
 import Arguments
 import Capture
+import Problems
 
 /// The status line that a terminal shows while something is recorded.
 ///
@@ -56,6 +57,17 @@ struct LiveLine {
   private var rate: Int {
     guard let first = recent.first, let last = recent.last, last.elapsed > first.elapsed else { return 0 }
     return Int(Int64(last.frames - first.frames) * 1_000_000 / (last.elapsed - first.elapsed))
+  }
+
+  /// What a service manager shows: `1234 frames, 2 fingers down, 0 drops, segment touch-000012.recording`.
+  static func status(_ progress: RecorderProgress) -> String {
+    var parts = [
+      counted(progress.frames, "frame"), counted(progress.contacts, "finger") + " down",
+      counted(progress.drops, "drop"),
+    ]
+    if progress.devicesGone > 0 { parts.append(counted(progress.devicesGone, "device") + " unplugged") }
+    if !progress.place.isEmpty { parts.append(progress.place) }
+    return printable(parts.joined(separator: ", "))
   }
 
   /// The text of the line: `1:05.2  12,345 events  120 frames/s  2 fingers  0 drops`.

@@ -1,6 +1,6 @@
 import Arguments
 import Capture
-import Evdev
+internal import Evdev
 import Glibc
 import Problems
 import Recording
@@ -13,10 +13,12 @@ struct RecordRequest {
   var file: String?
   /// The folder of a file that is named after the time, with a trailing slash; empty for the current folder.
   var folder = ""
-  /// The display, or nil for the connected one.
-  var display: DisplayChoice?
+  /// What is said about displays and calibration; all else is looked up.
+  var placement = PlacementRequest()
   /// Whether markers are read from stdin even if it is not a terminal.
   var readsMarkers = false
+  /// Where a service manager wants to be told how it goes: the value of `NOTIFY_SOCKET`, or nil.
+  var notifies: String?
   /// All other options.
   var options = RecorderOptions(devices: [], output: .memory)
 }
@@ -46,19 +48,24 @@ struct RecordRun {
     // Raised if that is allowed, so that a busy machine does not delay reading; it needs hardly any time.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -10)
     var options = request.options
-    let file = request.file ?? Self.nameOfNow(system, in: request.folder)
+    let isContinuous = options.segmentLength != nil || options.ring != nil
+    let file =
+      request.file
+      ?? (isContinuous ? request.folder + "touch" : Self.nameOfNow(system, in: request.folder))
     let name = file == "-" ? "standard output" : file
     // A dangling link also means that the name is taken.
     var status = stat()
-    if file != "-", lstat(file, &status) == 0 {
+    if file != "-", !isContinuous, lstat(file, &status) == 0 {
       throw CaptureError(
         .fileExists, file: file, problem: "exists already and is not overwritten",
         hint: "Choose another name, or remove the file first")
     }
     options.devices = try DeviceSelection.nodes(for: request.devices, system)
     options.output = file == "-" ? .descriptor(STDOUT_FILENO, name: name) : .newFile(file)
-    options.reportsProgress = console.error.isTerminal
-    try chooseDisplay(&options)
+    let service = ServiceStatus(socket: request.notifies)
+    options.reportsProgress = console.error.isTerminal || service != nil
+    if !console.error.isTerminal { options.progressInterval = 10_000_000 }
+    try placeTouches(&options)
     if options.includesKeys {
       console.warn(
         [
@@ -77,25 +84,42 @@ struct RecordRun {
     }
     let summary = try Recorder.run(options, system: system, controls: controls) { news in
       switch news {
-      case .started(let devices): console.note(Self.beginning(devices, name, isTyped: isTyped))
+      case .started(let devices):
+        let beginning = beginning(devices, name, isTyped: isTyped)
+        console.note(beginning)
+        service?.ready(beginning)
       case .remark(let text):
         let label = console.error.styled("warning:", .yellow)
         live.say("\(label) \(printable(name)): \(printable(text))")
       case .marker(let text, let time):
         live.say("\(seconds(time)): marker \"\(printable(text))\"", isTyped: isTyped)
-      case .progress(let progress): live.show(progress)
+      case .fileWritten(let file):
+        live.say(
+          "\(printable(file.name)): \(counted(file.frames, "frame")), \(seconds(file.duration))")
+      case .progress(let progress):
+        if console.error.isTerminal { live.show(progress) }
+        service?.status(LiveLine.status(progress))
       }
     }
     live.end()
+    service?.stopping()
     return report(summary, name)
   }
 
   /// The first message: what is recorded, to where, and how to end it.
-  private static func beginning(_ devices: [ListedDevice], _ name: String, isTyped: Bool) -> String {
+  private func beginning(_ devices: [ListedDevice], _ name: String, isTyped: Bool) -> String {
     let what = devices.map { device in
       "\(printable(device.shortName)) \"\(printable(device.description.name))\" (\(device.description.kindName))"
     }
-    return "recording \(what.joined(separator: ", ")) into \(printable(name)); Ctrl-C ends it"
+    var place = "into \(printable(name))"
+    if let length = request.options.segmentLength {
+      place += ", another file each \(seconds(length))"
+    } else if let ring = request.options.ring {
+      let hold = ring.hold.map { ", \(counted($0.fingers, "finger")) held for \(seconds($0.duration))" } ?? ""
+      place =
+        "and keeping the last \(seconds(ring.span)); written \(place) at a marker, USR1\(hold) and the end"
+    }
+    return "recording \(what.joined(separator: ", ")) \(place); Ctrl-C ends it"
       + (isTyped ? ", Enter sets a marker" : "")
   }
 
@@ -116,40 +140,28 @@ struct RecordRun {
       case .stopped, .duration, .frameLimit, .linesEnded: nil
       }
     if let why { console.note("stopped: \(why)") }
+    if request.options.ring != nil, summary.frames == 0 { return .success }
     let markers = summary.markers == 0 ? "" : ", \(counted(summary.markers, "marker"))"
+    let redacted =
+      request.options.redaction.isEmpty ? "" : ", \(counted(summary.framesRedacted, "frame")) redacted"
     console.note(
-      "\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))\(markers)")
+      "\(printable(name)): \(counted(summary.frames, "frame")), \(seconds(summary.duration))\(markers)\(redacted)"
+    )
     return summary.reason == .devicesGone ? .machine : .success
   }
 
   // MARK: Defaults
 
-  /// Uses the given display, or the connected one.
-  private func chooseDisplay(_ options: inout RecorderOptions) throws {
-    switch request.display {
-    case .given(let display): options.display = display
-    case DisplayChoice.none?: break
-    case .connector(let name):
-      let displays = ConnectedDisplay.all(system)
-      guard let display = displays.first(where: { $0.connector == name }) else {
-        let known = displays.map(\.connector).joined(separator: ", ")
-        throw CaptureError(
-          .notChosen, problem: "expected a connector with a display, found '\(name)'",
-          hint: known.isEmpty
-            ? "No display is connected: give its size, --display WxH" : "There are: \(known)")
-      }
-      options.display = display.description
-      options.meta["display"] = .string(display.connector)
-    case nil:
-      let displays = ConnectedDisplay.all(system)
-      if let display = ConnectedDisplay.main(of: displays) {
-        options.display = display.description
-        options.meta["display"] = .string(display.connector)
-      } else if !displays.isEmpty {
-        let names = displays.map(\.connector).joined(separator: ", ")
-        console.note("several displays are connected (\(names)), so none is recorded: choose with --display")
-      }
-    }
+  /// Finds out where the devices' touches land.
+  private func placeTouches(_ options: inout RecorderOptions) throws {
+    let placement = try DisplayPlacement(request.placement, devices: options.devices, system: system)
+    options.display = placement.display
+    options.displays = placement.several
+    options.places = placement.places
+    options.displayWatch = placement.watch(system)
+    if let connector = placement.connector { options.meta["display"] = .string(connector) }
+    options.meta["where"] = placement.meta
+    for remark in placement.remarks { console.note(printable(remark)) }
   }
 
   /// A name after the local time that no file in a folder has yet: `2026-01-01-093000.recording`.

@@ -49,7 +49,7 @@ struct PointerTravel: Hashable, Sendable {
     if !mice.isEmpty { isElsewhere = true }
   }
 
-  mutating func take(_ events: [InputEvent], device: Int) {
+  mutating func take(_ events: some Collection<InputEvent>, device: Int) {
     guard mice.contains(device) else { return }
     let before = (x, y)
     for event in events {

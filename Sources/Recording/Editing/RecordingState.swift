@@ -77,18 +77,27 @@ public struct RecordingState: Hashable, Sendable {
       slotless[device] = nil
       index()
       pointer.unplugged(device)
-    case .rotated(let degrees):
-      if base.display != nil { base.display?.rotation = degrees } else { rotationWithoutDisplay = degrees }
-      pointer.rotated(degrees)
+    case .rotated(let degrees, let display):
+      guard base.display != nil else { return rotationWithoutDisplay = degrees }
+      // A mouse moves on the first display.
+      if base.turn(display, to: degrees) { pointer.rotated(degrees) }
     case .marker, .suspended, .wentBack, .comment, .end, .unknown: return
     }
   }
 
+  /// Applies a frame whose events are in the caller's memory; they are not kept.
+  public mutating func take(_ events: UnsafeBufferPointer<InputEvent>, device: Int) {
+    apply(events, device: device)
+  }
+
   /// Applies a frame's events.
-  mutating func take(_ events: [InputEvent], device: Int) {
+  mutating func take(_ events: some Collection<InputEvent>, device: Int) { apply(events, device: device) }
+
+  private mutating func apply(_ events: some Collection<InputEvent>, device: Int) {
     guard let place = places[device] else { return }
-    slotless[device]?.take(events)
-    let isSlotless = slotless[device]?.isSlotless ?? false
+    // Hardly any device has contacts that states cannot hold, and frames are many.
+    if !slotless.isEmpty { slotless[device]?.take(events) }
+    let isSlotless = slotless.isEmpty ? false : slotless[device]?.isSlotless ?? false
     for event in events where !(isSlotless && event.code.isPerSlot) {
       base.devices[place].state.apply(event)
     }

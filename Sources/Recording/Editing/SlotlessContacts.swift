@@ -23,7 +23,7 @@ struct SlotlessContacts: Hashable, Sendable {
   var isSlotless: Bool { form == .slotless }
 
   /// Applies a frame.
-  mutating func take(_ events: [InputEvent]) {
+  mutating func take(_ events: some Collection<InputEvent>) {
     if form == .undecided {
       if events.contains(where: { $0.code == .mtReport }) {
         form = .slotless
@@ -33,7 +33,9 @@ struct SlotlessContacts: Hashable, Sendable {
       }
     }
     guard form != .slots else { return }
-    let isUntouched = events.last { $0.code == .touch }?.value == 0
+    var touch: Int32?
+    for event in events where event.code == .touch { touch = event.value }
+    let isUntouched = touch == 0
     let tellsContacts = events.isEmpty || events.contains { $0.code.isPerSlot || $0.code == .mtReport }
     guard isUntouched || tellsContacts else { return }
     count = isUntouched ? 0 : Self.count(in: events)
@@ -45,7 +47,7 @@ struct SlotlessContacts: Hashable, Sendable {
   }
 
   /// How many contacts a frame holds: those with a position.
-  static func count(in events: [InputEvent]) -> Int {
+  static func count(in events: some Collection<InputEvent>) -> Int {
     var count = 0
     var isOpen = false
     for event in events {

@@ -15,6 +15,10 @@ struct DeviceLint {
   private var frameCount = 0
   private var lastMotion: Int64?
   private var intervals = LatencyDistribution()
+  private let thresholds: LintThresholds
+  private let scale: LintScale
+  private var values: ValueLint
+  private var stream = FrameLint()
 
   /// The upper limit of an interval, in µs; a longer gap means that the finger rests.
   private static let restlessness: Int64 = 100_000
@@ -22,13 +26,18 @@ struct DeviceLint {
   private static let enoughIntervals: Int64 = 50
 
   init(
-    _ description: DeviceDescription, display: DisplayDescription?, _ place: LintPlace, _ list: inout LintList
+    _ description: DeviceDescription, display: DisplayDescription?, thresholds: LintThresholds,
+    _ place: LintPlace,
+    _ list: inout LintList
   ) {
     self.description = description
+    self.thresholds = thresholds
+    scale = LintScale(description, display)
+    values = ValueLint(description)
     kind = DeviceKind.of(description)
     slots = Self.slots(of: description)
     slot = description.state.currentSlot
-    position = slots == nil ? PositionLint(description, kind) : nil
+    position = slots == nil ? PositionLint(description, kind, scale, thresholds) : nil
     take(description.state, place)
     lookAtDescription(display, place, &list)
   }
@@ -97,6 +106,8 @@ struct DeviceLint {
   /// Checks a frame.
   mutating func take(_ events: [InputEvent], _ place: LintPlace, _ list: inout LintList) {
     frameCount += 1
+    values.take(events, place, isTouch: kind != .mouse)
+    stream.takeFrame(events, description, repeatsItself: kind == .slotlessTouchscreen, place, &list)
     if slots != nil {
       takeSlots(events, place, &list)
     } else if kind == .slotlessTouchscreen {
@@ -121,6 +132,7 @@ struct DeviceLint {
     pressedAt.removeAll()
     slotlessCount = 0
     lastMotion = nil
+    stream.resynchronize(state)
     position?.resynchronize(state)
     take(state, place)
   }
@@ -131,6 +143,7 @@ struct DeviceLint {
       contacts[Int32(number)] = SlotLint(values, place)
     }
     for key in state.keys { pressedAt[key] = place }
+    stream.resynchronize(state)
     if kind == .slotlessTouchscreen, pressedAt.removeValue(forKey: EventCode.touch.number) != nil {
       // It represents contacts that no state can hold, and need not be sent when they end.
       slotlessCount = 1
@@ -157,12 +170,17 @@ struct DeviceLint {
           touched.append(slot)
           contacts[slot, default: SlotLint()].beginFrame()
         }
+        if event.code == .mtTrackingID, event.value >= 0, contacts[slot]?.id != event.value {
+          stream.begin(event.value, description, place)
+        }
         contacts[slot]?.take(event, place)
       }
     }
     for slot in touched {
-      contacts[slot]?.endFrame(slot: slot, description, place, &list)
+      contacts[slot]?.endFrame(slot: slot, description, place, scale, thresholds, &list)
+      stream.lookForSilence(of: slot, contacts[slot], description, place, &list)
     }
+    stream.compare(contacts, touched, description, place, &list)
   }
 
   private mutating func takeSlotless(
@@ -192,11 +210,13 @@ struct DeviceLint {
     }
     guard moves, hasContacts || kind == .mouse else {
       lastMotion = nil
+      stream.rest()
       return
     }
     if let lastMotion, time - lastMotion < Self.restlessness, time > lastMotion {
       intervals.add(time - lastMotion)
     }
+    stream.measure(place)
     lastMotion = time
   }
 
@@ -247,7 +267,15 @@ struct DeviceLint {
     LintReport.Device(
       device: description.id, frames: frameCount, intervals: intervals.count,
       median: intervals.percentile(50),
-      p95: intervals.percentile(95))
+      p95: intervals.percentile(95), p5: intervals.percentile(5), contacts: stream.contacts,
+      histogram: intervals.shares,
+      jitter: contacts.values.reduce(position?.motion.worst ?? 0) { max($0, $1.motion.worst) })
+  }
+
+  /// Adds what only all values together show.
+  func judgeValues(_ list: inout LintList) {
+    values.judge(kind, &list)
+    stream.judge(intervals, description, &list)
   }
 
   /// Adds a finding if the device reports slowly or unevenly.
@@ -255,10 +283,11 @@ struct DeviceLint {
     let rate = summary
     guard rate.intervals >= Self.enoughIntervals else { return }
     let place = LintPlace(line: nil, time: nil, device: description.id)
-    if rate.median > 25_000 {
+    if Double(rate.median) * thresholds.rate > 1_000_000 {
       list.add(
         .lowRate, .note, place,
-        "device \(description.id) reports every \(rate.median) µs while fingers move, which is less than 40 times a second: "
+        "device \(description.id) reports every \(rate.median) µs while fingers move, which is less than "
+          + "\(LintScale.text(thresholds.rate)) times a second: "
           + "velocities and swipes are coarse",
         "Is it slow by itself, or was it read slowly? Its driver's documentation tells the rate")
     } else if rate.p95 > 3 * rate.median {

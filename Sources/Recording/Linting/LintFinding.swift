@@ -1,3 +1,5 @@
+import Evdev
+
 /// A likely problem in a recording.
 public struct LintFinding: Hashable, Sendable {
   /// How serious a finding is.
@@ -27,8 +29,28 @@ public struct LintFinding: Hashable, Sendable {
     case missingReport = "missing-syn"
     /// The kernel dropped events.
     case dropped = "dropped-events"
-    /// A contact that jumps to another place after a silence.
+    /// A contact that jumps to another place after a silence, or falls silent while it moves.
     case gap = "gap"
+    /// Values outside the range that an axis announces.
+    case outOfRange = "out-of-range"
+    /// `BTN_TOUCH` says something else than the slots.
+    case touchKey = "touch-key"
+    /// One tracking id in two slots at once.
+    case sharedID = "shared-id"
+    /// A tracking id that is not above the one before.
+    case backwardID = "backward-id"
+    /// A contact that moves faster than a hand.
+    case jump = "jump"
+    /// A contact that trembles while it rests.
+    case jitter = "jitter"
+    /// Frames that come at once instead of one after another.
+    case burst = "burst"
+    /// A frame that repeats the one before.
+    case duplicateFrame = "duplicate-frame"
+    /// A contact that says nothing for long while others come and go.
+    case stuckSlot = "stuck-slot"
+    /// An axis whose value never changes.
+    case constantAxis = "constant-axis"
     /// A device that reports less than 40 times a second.
     case lowRate = "low-rate"
     /// A device whose frames come at uneven intervals.
@@ -93,6 +115,14 @@ public struct LintReport: Hashable, Sendable {
     public var median: Int64
     /// The 95th percentile of the intervals, in µs.
     public var p95: Int64
+    /// The 5th percentile of the intervals, in µs.
+    public var p5: Int64 = 0
+    /// How many contacts went down.
+    public var contacts = 0
+    /// How many intervals there are of each length, ascending; their bounds are in µs.
+    public var histogram: [LatencyDistribution.Share] = []
+    /// The largest RMS of a contact that rested, in points; 0 where none did for long enough.
+    public var jitter: Double = 0
   }
 
   /// The findings, by line and then by code; at most ``limit`` of each kind.

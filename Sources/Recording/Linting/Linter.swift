@@ -10,6 +10,7 @@ public struct Linter {
   private var list = LintList()
   private var devices: [Int: DeviceLint] = [:]
   private let header: RecordingHeader
+  private let thresholds: LintThresholds
   /// The clock of each device seen so far, with the line that declares it.
   private var clocks: [(device: Int, clock: DeviceClock, offset: Int64, line: Int?)] = []
   private var frameCount = 0
@@ -17,15 +18,19 @@ public struct Linter {
 
   /// Checks the header.
   ///
-  /// - Parameter line: the header's line, or nil if the recording was not read from lines.
-  public init(_ header: RecordingHeader, line: Int? = 1) {
+  /// - Parameters:
+  ///   - line: the header's line, or nil if the recording was not read from lines.
+  ///   - thresholds: from where on something is worth a finding.
+  public init(_ header: RecordingHeader, line: Int? = 1, thresholds: LintThresholds = LintThresholds()) {
     self.header = header
+    self.thresholds = thresholds
     for device in header.devices { add(device, line: line, time: nil) }
   }
 
   private mutating func add(_ device: DeviceDescription, line: Int?, time: Int64?) {
     let place = LintPlace(line: line, time: time, device: device.id)
-    devices[device.id] = DeviceLint(device, display: header.display, place, &list)
+    let display = header.display(named: device.display)?.description ?? header.display
+    devices[device.id] = DeviceLint(device, display: display, thresholds: thresholds, place, &list)
     if let other = clocks.first(where: { $0.clock != device.clock }), other.device != device.id {
       let isMapped = [(other.clock, other.offset), (device.clock, device.offset)].allSatisfy {
         $0.0 == .monotonic || $0.1 != 0
@@ -122,6 +127,7 @@ public struct Linter {
   /// Keeps the results of a device that is unplugged, or at the end.
   private mutating func keep(_ device: DeviceLint) {
     device.judgeRate(&list)
+    device.judgeValues(&list)
     // A device may be plugged in any number of times.
     guard summaries.count < RecordingLimits.devices else { return }
     summaries.append(device.summary)
@@ -133,13 +139,19 @@ extension RecordingStream {
   ///
   /// An error in a line is also a finding; what follows that line is not checked.
   ///
+  /// - Parameters:
+  ///   - thresholds: from where on something is worth a finding.
+  ///   - watch: sees each entry as well, for what else is to be made of one reading.
   /// - Throws: `RecordingError` if the file cannot be read at all.
-  public func lint() throws(RecordingError) -> LintReport {
-    var linter = Linter(header, line: line == nil ? nil : 1)
+  public func lint(
+    _ thresholds: LintThresholds = LintThresholds(), watch: (TimedEntry) -> Void = { _ in }
+  ) throws(RecordingError) -> LintReport {
+    var linter = Linter(header, line: line == nil ? nil : 1, thresholds: thresholds)
     while true {
       do {
         guard let entry = try nextEntry() else { break }
         linter.take(entry, line: line)
+        watch(entry)
       } catch {
         guard error.code != .unreadable else { throw error }
         return linter.finish(time: endTime, line: line, error: error)

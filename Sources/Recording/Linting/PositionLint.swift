@@ -8,9 +8,15 @@ struct PositionLint {
   private var held: Set<UInt16> = []
   /// When the position was last reported, or something was pressed.
   private var time: Int64?
+  private(set) var motion = MotionLint()
+  private let scale: LintScale
+  private let thresholds: LintThresholds
 
   /// The position of a device, or nil if it has none that is followed here.
-  init?(_ device: DeviceDescription, _ kind: DeviceKind) {
+  init?(
+    _ device: DeviceDescription, _ kind: DeviceKind, _ scale: LintScale, _ thresholds: LintThresholds
+  ) {
+    (self.scale, self.thresholds) = (scale, thresholds)
     guard [.singleTouchscreen, .pen, .absolutePointer].contains(kind),
       let axes = DeviceKind.positionAxes(of: device)
     else { return nil }
@@ -23,6 +29,7 @@ struct PositionLint {
     values = axes.map { state.axes[$0.number] }
     held = state.keys.filter { Self.holds(EventCode(.key, $0)) }
     time = nil
+    motion.end()
   }
 
   /// Whether a key shows that the position belongs to something that touches or drags.
@@ -53,6 +60,13 @@ struct PositionLint {
     let hasPosition = events.contains { axes.contains($0.code) }
     guard let now = place.time else { return }
     defer { if hasPosition || (!wasHeld && !held.isEmpty) { time = now } }
+    var isGap = false
+    if held.isEmpty || wasReleased { motion.end() }
+    defer {
+      if !held.isEmpty, hasPosition, let x = values[0], let y = values[1] {
+        motion.take(x, y, "device \(device.id)", place, scale, thresholds, isGap: isGap, &list)
+      }
+    }
     guard wasHeld, !wasReleased, hasPosition, let time, now - time >= SlotLint.silence else { return }
     let jumps = axes.indices.contains { index in
       guard let axis = device.axis(axes[index]), let old = before[index], let new = values[index] else {
@@ -61,6 +75,7 @@ struct PositionLint {
       return (Int64(new) - Int64(old)).magnitude > UInt64(axis.valueCount / 10)
     }
     guard jumps else { return }
+    isGap = true
     list.add(
       .gap, .note, place,
       "device \(device.id) is more than a tenth of the surface away after \(now - time) µs of silence: frames may be "

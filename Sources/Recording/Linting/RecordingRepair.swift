@@ -6,12 +6,12 @@ import Evdev
 /// determine it; removal of values for slots that a device does not have; the order of a contact's id and its
 /// position within a frame.
 public struct RecordingRepair {
-  private let display: DisplayDescription?
+  private let header: RecordingHeader
   private var devices: [Int: FrameRepair] = [:]
 
   /// Creates a repair of a recording that begins with this header.
   public init(_ header: RecordingHeader) {
-    display = header.display
+    self.header = header
     for device in header.devices { devices[device.id] = FrameRepair(device) }
   }
 
@@ -44,6 +44,7 @@ public struct RecordingRepair {
     guard [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(kind) else { return device }
     let axes = DeviceLint.positionAxes(of: device, kind) ?? []
     let missing = axes.filter { device.axis($0)?.resolution ?? 0 == 0 }
+    let display = header.display(named: device.display)?.description ?? header.display
     let found = missing.map { DeviceLint.resolution(of: $0, device, display) }
     // A resolution for only one axis is useless.
     guard !found.contains(nil) else { return device }

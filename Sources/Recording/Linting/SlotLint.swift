@@ -12,6 +12,7 @@ struct SlotLint {
   /// Whether a contact without a position, or a position without a contact, has already been reported.
   private var isSaid = false
   private var frame = Part()
+  private(set) var motion = MotionLint()
 
   /// What one frame reports about the slot.
   private struct Part {
@@ -52,6 +53,7 @@ struct SlotLint {
         self.place = place
         isSaid = false
       }
+      if event.value != id { motion.end() }
       id = max(event.value, -1)
       if frame.ids.count < 3 { frame.ids.append(id) }
     case .mtPositionX:
@@ -65,7 +67,8 @@ struct SlotLint {
   }
 
   mutating func endFrame(
-    slot: Int32, _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
+    slot: Int32, _ device: DeviceDescription, _ place: LintPlace, _ scale: LintScale,
+    _ thresholds: LintThresholds, _ list: inout LintList
   ) {
     let began = frame.ids.first { $0 >= 0 }
     let hasPosition = frame.horizontal + frame.vertical > 0
@@ -104,7 +107,12 @@ struct SlotLint {
         "Does the recording begin with a finger down? Then put the contact into the device's state in the header: "
           + "\"slots\":[{\"57\":1,…}]")
     }
-    lookForGap(slot: slot, device, place, hasPosition: hasPosition, began: began != nil, &list)
+    let isGap = lookForGap(slot: slot, device, place, hasPosition: hasPosition, began: began != nil, &list)
+    if isDown, hasPosition || began != nil, let x, let y, frame.horizontal < 2, frame.vertical < 2 {
+      motion.take(
+        x, y, "contact \(id) in slot \(slot) of device \(device.id)", place, scale, thresholds, isGap: isGap,
+        &list)
+    }
   }
 
   /// The silence, in µs, after which a jump counts as a gap.
@@ -113,24 +121,26 @@ struct SlotLint {
   private mutating func lookForGap(
     slot: Int32, _ device: DeviceDescription, _ place: LintPlace, hasPosition: Bool, began: Bool,
     _ list: inout LintList
-  ) {
-    guard let time = place.time else { return }
+  ) -> Bool {
+    guard let time = place.time else { return false }
     defer { if hasPosition || began { positionTime = time } }
     guard isDown, frame.hadContact, !began, hasPosition, let before = positionTime,
       time - before >= Self.silence
     else {
-      return
+      return false
     }
     func jumps(_ code: EventCode, _ old: Int32?, _ new: Int32?) -> Bool {
       guard let axis = device.axis(code), let old, let new else { return false }
       return (Int64(new) - Int64(old)).magnitude > UInt64(axis.valueCount / 10)
     }
-    if jumps(.mtPositionX, frame.oldX, x) || jumps(.mtPositionY, frame.oldY, y) {
+    let isFound = jumps(.mtPositionX, frame.oldX, x) || jumps(.mtPositionY, frame.oldY, y)
+    if isFound {
       list.add(
         .gap, .note, place,
         "contact \(id) in slot \(slot) is more than a tenth of the surface away after \(time - before) µs of silence: "
           + "frames may be missing",
         "Compare with what the finger did; if it did not jump, record again")
     }
+    return isFound
   }
 }

@@ -20,6 +20,10 @@ extension DeviceDescription {
       codes[EventType(rawValue: type)] = try list.codes()
     }
     for (code, axis) in try node["axes"].membersByCode() { axes[code] = try AxisDescription(axis) }
+    display = try node["display"].ifPresent?.displayName()
+    calibration = try node["calibration"].ifPresent.map { node throws(RecordingError) in
+      try Calibration(node)
+    }
     state = try DeviceState(node["state"])
   }
 }

@@ -1,6 +1,6 @@
-import FoundationEssentials
+import Problems
 
-/// Decodes one line as JSON, and rejects what the toolchain's decoder would accept by mistake.
+/// Decodes one line as JSON.
 enum JSONText {
   /// Why a line is not JSON.
   struct Trouble: Error {
@@ -9,56 +9,22 @@ enum JSONText {
   }
 
   /// Decodes a line that is a whole JSON value.
-  ///
-  /// The decoder guesses UTF-16 from zero bytes, replaces invalid UTF-8, accepts a comma before a closing
-  /// bracket and uses the stack for every level, so these are checked first.
   static func decode(_ line: UnsafeBufferPointer<UInt8>) throws(Trouble) -> JSONValue {
-    try check(line)
-    do {
-      return try JSONDecoder().decode(JSONValue.self, from: Data(buffer: line))
-    } catch {
-      throw notJSON(line)
-    }
-  }
-
-  private static func check(_ line: UnsafeBufferPointer<UInt8>) throws(Trouble) {
     if line.contains(0) {
       throw Trouble(code: .malformed, problem: "expected text, found binary data")
     }
-    guard UTF8.isValid(line) else {
-      throw Trouble(code: .malformed, problem: "expected UTF-8, found other bytes")
-    }
-    var depth = 0
-    var isInString = false
-    var isEscaped = false
-    var lastSignificant: UInt8 = 0
-    for byte in line {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-        continue
+    do {
+      return JSONValue(try JSONParser.parse(line, depth: RecordingLimits.nesting))
+    } catch {
+      if error.isTooDeep {
+        throw Trouble(
+          code: .tooLarge,
+          problem: "expected at most \(RecordingLimits.nesting) levels of brackets, found more")
       }
-      switch byte {
-      case 0x20, 0x09, 0x0a, 0x0d: continue
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        if depth > RecordingLimits.nesting {
-          throw Trouble(
-            code: .tooLarge,
-            problem: "expected at most \(RecordingLimits.nesting) levels of brackets, found more")
-        }
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        guard lastSignificant != UInt8(ascii: ",") else { throw notJSON(line) }
-        depth -= 1
-      default: break
+      if error.line == nil {
+        throw Trouble(code: .malformed, problem: "expected UTF-8, found other bytes")
       }
-      lastSignificant = byte
+      throw notJSON(line)
     }
   }
 
@@ -80,11 +46,25 @@ enum JSONText {
   }
 }
 
-extension UTF8 {
-  /// Whether the bytes are UTF-8 throughout.
-  fileprivate static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Nearly every line is ASCII.
-    if bytes.allSatisfy({ $0 < 0x80 }) { return true }
-    return String(validating: bytes, as: UTF8.self) != nil
+extension JSONValue {
+  /// Takes a value without its lines; a number without fraction within ±(2⁵³−1) becomes an integer, even `1e3`. Of a
+  /// key that comes twice the last value counts.
+  fileprivate init(_ tree: JSONTree) {
+    switch tree.value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number):
+      let limit = RecordingLimits.maximumNumber
+      if let integer = Int64(exactly: number), -limit...limit ~= integer {
+        self = .integer(integer)
+      } else {
+        self = .number(number)
+      }
+    case .string(let string): self = .string(string)
+    case .array(let items): self = .array(items.map { JSONValue($0) })
+    case .object(let members):
+      self = .object(
+        Dictionary(members.map { ($0.key, JSONValue($0.node)) }, uniquingKeysWith: { $1 }))
+    }
   }
 }

@@ -44,7 +44,10 @@ struct DecodedLine {
     case "p": return .plugged(try DeviceDescription(line[2, "device"]))
     case "u": return .unplugged(device: try line.device())
     case "m": return .marker(try line[2, "text"].string())
-    case "r": return .rotated(degrees: try line[2, "display"]["rotation"].rotation())
+    case "r":
+      let turn = line[2, "display"]
+      return .rotated(
+        degrees: try turn["rotation"].rotation(), display: try turn["display"].ifPresent?.displayName())
     case "s": return .suspended(microseconds: try line[2, "time"].integer(in: count))
     case "b":
       return .wentBack(device: try line.device(), microseconds: try line[3, "time"].integer(in: count))

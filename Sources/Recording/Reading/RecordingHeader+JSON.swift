@@ -7,6 +7,8 @@ extension RecordingHeader {
     created = try node["created"].ifPresent?.string()
     display = try node["display"].ifPresent.map { node throws(RecordingError) in try DisplayDescription(node)
     }
+    displays = try Self.displays(node["displays"], first: display)
+    display = display ?? displays.first?.description
     pointer = try node["pointer"].ifPresent.map { node throws(RecordingError) in try PointerDescription(node)
     }
     devices = []

@@ -14,8 +14,8 @@ public enum RecordingEntry: Hashable, Sendable {
   case unplugged(device: Int)
   /// A marker that the user set (`"m"`).
   case marker(String)
-  /// The display was turned to this many degrees (`"r"`).
-  case rotated(degrees: Int)
+  /// A display was turned to this many degrees (`"r"`); without a name, the first one.
+  indirect case rotated(degrees: Int, display: String? = nil)
   /// The machine slept for this many µs (`"s"`).
   case suspended(microseconds: Int64)
   /// A device's time went back by this many µs (`"b"`).
@@ -54,6 +54,8 @@ public struct RecordingDocument: Hashable, Sendable {
   public var isCut: Bool
   /// Notes for the user about how it was read, one sentence each: a cut, guessed ranges, or keys left out.
   public var remarks: [String]
+  /// How many events of another program's file were left out because they would reveal what was typed.
+  public var keyEventsLeftOut = 0
   /// The lines of the file that hold the entries; empty for a recording that was not read from a file.
   public var lines = EntryLines()
 

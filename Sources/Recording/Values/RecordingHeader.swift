@@ -7,8 +7,10 @@ public struct RecordingHeader: Hashable, Sendable {
 
   /// When it was made, as `YYYY-MM-DDTHH:MM:SSZ`, or nil if that was not recorded.
   public var created: String?
-  /// The display, or nil if it is not known.
+  /// The display, the first one if there are several, or nil if none is known.
   public var display: DisplayDescription?
+  /// All displays if there are several, each with a name; the first one is described by ``display`` as well.
+  public var displays: [NamedDisplay]
   /// Where a mouse starts, or nil for the display's centre at speed 1.
   public var pointer: PointerDescription?
   /// The devices that were connected at the start, by ascending id.
@@ -19,10 +21,11 @@ public struct RecordingHeader: Hashable, Sendable {
   /// Makes a header of the current version.
   public init(
     created: String? = nil, display: DisplayDescription? = nil, pointer: PointerDescription? = nil,
-    devices: [DeviceDescription] = [], meta: [String: JSONValue] = [:]
+    devices: [DeviceDescription] = [], meta: [String: JSONValue] = [:], displays: [NamedDisplay] = []
   ) {
     self.created = created
-    self.display = display
+    self.display = display ?? displays.first?.description
+    self.displays = displays
     self.pointer = pointer
     self.devices = devices
     self.meta = meta

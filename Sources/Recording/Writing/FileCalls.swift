@@ -17,6 +17,8 @@ public struct FileCalls {
   /// Removes a created file into which nothing could be written (`unlink`).
   public var remove: (_ path: String) -> Void
 
+  /// Gives a file another name that no file has yet; `-EEXIST` where one has it (`link`, `unlink`).
+  public var rename: (_ from: String, _ to: String) -> Int32 = Self.renameToNew
   /// Whether writes to a descriptor may wait for a reader: a pipe, a socket or a terminal, but no disk file.
   public var mayBlock: (_ descriptor: Int32) -> Bool = { _ in false }
 
@@ -42,5 +44,19 @@ public struct FileCalls {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
       })
+  }
+}
+
+extension FileCalls {
+  private static func renameToNew(_ from: String, _ to: String) -> Int32 {
+    if link(from, to) == 0 {
+      unlink(from)
+      return 0
+    }
+    // Some file systems, such as those of memory cards, have no links.
+    guard errno == EPERM || errno == EOPNOTSUPP || errno == EMLINK || errno == ENOSYS else { return -errno }
+    var status = stat()
+    guard lstat(to, &status) != 0 else { return -EEXIST }
+    return Glibc.rename(from, to) == 0 ? 0 : -errno
   }
 }

@@ -9,7 +9,12 @@ extension JSONOutput {
       raw(",\"created\":")
       string(created)
     }
-    if let display = header.display { try self.display(display) }
+    if let display = header.display {
+      raw(",\"display\":{")
+      try self.display(display)
+      raw("}")
+    }
+    if !header.displays.isEmpty { try displays(header.displays) }
     if let pointer = header.pointer { try self.pointer(pointer) }
     raw(",\"devices\":")
     let devices = header.devices.sorted { $0.id < $1.id }
@@ -23,8 +28,9 @@ extension JSONOutput {
     raw("}")
   }
 
-  private mutating func display(_ display: DisplayDescription) throws(RecordingError) {
-    raw(",\"display\":{\"width\":")
+  /// Appends a display's members, without the braces.
+  mutating func display(_ display: DisplayDescription) throws(RecordingError) {
+    raw("\"width\":")
     integer(display.width)
     raw(",\"height\":")
     integer(display.height)
@@ -40,7 +46,6 @@ extension JSONOutput {
     try double(display.scale)
     raw(",\"rotation\":")
     integer(display.rotation)
-    raw("}")
   }
 
   private mutating func pointer(_ pointer: PointerDescription) throws(RecordingError) {
@@ -88,6 +93,7 @@ extension JSONOutput {
     }
     raw(",\"axes\":")
     try byCode(device.axes) { (output, axis) throws(RecordingError) in output.axis(axis) }
+    try placement(of: device)
     let state = keys.filtered(device.state)
     if !state.isEmpty {
       raw(",\"state\":")

@@ -225,10 +225,14 @@ extension RecordingWriter {
     case .marker(let text):
       try beginLine("m", at: time)
       item { $0.string(text) }
-    case .rotated(let degrees):
+    case .rotated(let degrees, let display):
       try beginLine("r", at: time)
       output.raw(",{\"rotation\":")
       output.integer(degrees)
+      if let display {
+        output.raw(",\"display\":")
+        output.string(display)
+      }
       output.raw("}")
     case .suspended(let microseconds):
       try beginLine("s", at: time)

@@ -1,4 +1,5 @@
 import ContactTracking
+import Evdev
 import Recording
 import UIKit
 
@@ -9,8 +10,14 @@ import UIKit
 package final class BareScreen: UIViewController, Fixture {
   /// The size of the window for a recording: that of its display in points, so that positions are those that
   /// `retouch show` tells; a bare screen's if the recording names no display.
-  package static func windowSize(for header: RecordingHeader) -> CGSize {
-    guard let display = header.display else { return windowSize }
+  ///
+  /// - Parameter settings: Those of the replay, which may name one of several displays, or another one.
+  package static func windowSize(
+    for header: RecordingHeader, _ settings: ReplaySettings = ReplaySettings()
+  ) -> CGSize {
+    guard let display = settings.display ?? header.display(named: settings.displayName)?.description else {
+      return windowSize
+    }
     let mapping = PointMapping(display: display, pointer: header.pointer)
     let sides = 1.0...longestSide
     guard sides.contains(mapping.width), sides.contains(mapping.height) else { return windowSize }

@@ -11,6 +11,11 @@ final class ReplayDisplay {
   /// The window's size at the display's initial rotation.
   private let size: CGSize
   private let initialRotation: Int
+  /// Whether anybody says what display it is.
+  let isKnown: Bool
+  /// The recording's names of its displays, and which of them the screen is; nil if it has one display.
+  private let name: String?
+  private let first: String?
 
   /// Creates the display.
   ///
@@ -19,19 +24,29 @@ final class ReplayDisplay {
     _ window: UIWindow, size: CGSize, _ header: RecordingHeader, _ settings: ReplaySettings,
     reportsBefore: Bool = false
   ) {
-    let display = settings.display ?? header.display
+    let chosen = header.display(named: settings.displayName)
+    let display = settings.display ?? chosen?.description
+    first = header.displays.first?.name
+    name = first == nil ? nil : chosen?.name
     (self.window, self.size) = (window, size)
+    isKnown = display != nil
     initialRotation = display?.rotation ?? 0
+    let mapping = PointMapping(
+      width: Double(size.width), height: Double(size.height), display: display, fit: settings.fit,
+      pointer: header.pointer)
     tracker = ContactTracker(
       devices: header.devices,
-      mapping: PointMapping(
-        width: Double(size.width), height: Double(size.height), display: display, fit: settings.fit,
-        pointer: header.pointer), reportsBefore: reportsBefore)
+      mappings: DisplayMappings(header.displays, screen: name, mapping), reportsBefore: reportsBefore)
   }
 
-  /// Turns the display: a quarter turn swaps the window's width and height, as on a phone.
-  func turn(to degrees: Int) {
-    tracker.rotated(degrees: degrees)
+  /// Turns the screen: a quarter turn swaps the window's width and height, as on a phone.
+  func turn(to degrees: Int) { turn(name, to: degrees) }
+
+  /// Turns a display of the recording, the first one for nil; only the screen's turn is seen in the window.
+  func turn(_ display: String?, to degrees: Int) {
+    let isScreen = (display ?? first) == name
+    tracker.rotated(degrees: degrees, display: display)
+    guard isScreen else { return }
     let isInitial = (degrees - initialRotation) % 180 == 0
     window.frame.size = isInitial ? size : CGSize(width: size.height, height: size.width)
     window.rootViewController?.view.frame = window.bounds

@@ -13,6 +13,8 @@ public enum ReplayErrorCode: String, ProblemKind, CaseIterable {
   case tooLong
   /// A threshold that the gesture engine does not have, or a value that it cannot have.
   case badThreshold
+  /// The recording has no display of the name that is to be the screen.
+  case noSuchDisplay
 }
 
 /// The limits at which a replay gives up.

@@ -11,11 +11,11 @@ import UIKit
 @MainActor
 final class ReplayRun {
   private let document: RecordingDocument
-  private let listeners: ReplayListeners
+  let listeners: ReplayListeners
   let stage: ReplayStage
   private let display: ReplayDisplay
   private let tracker: ContactTracker
-  private let window: UIWindow
+  let window: UIWindow
   private let dispatcher: TouchDispatcher
   private let turn: RunLoopTurn
   let timeline: ReplayTimeline
@@ -24,6 +24,8 @@ final class ReplayRun {
   private let comparing: ComparisonWatch?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
+  /// Whether somebody follows each frame of a live replay.
+  private let tellsNews: Bool
 
   @exclusivity(unchecked)
   private var batch = ContactBatch()
@@ -44,6 +46,7 @@ final class ReplayRun {
   ) {
     (self.document, self.listeners, self.stage, self.window) = (document, listeners, stage, window)
     tellsContacts = stage.contacts != nil
+    tellsNews = listeners.feed?.news != nil
     display = ReplayDisplay(
       window, size: stage.application.screenSize, document.header, settings, reportsBefore: tellsContacts)
     tracker = display.tracker
@@ -86,10 +89,11 @@ final class ReplayRun {
       try follow(index) { tracker.plugged(description, time: time, into: &$0) }
     case .unplugged(let device):
       try follow(index) { tracker.unplugged(device: device, time: time, into: &$0) }
-    case .rotated(let degrees):
+    case .rotated(let degrees, let name):
       try timeline.advance(through: time)
-      display.turn(to: degrees)
+      display.turn(name, to: degrees)
       try turn.settle()
+      if tellsNews { tellWindow() }
     case .marker(let text): presses.mark(text, at: time)
     case .suspended, .wentBack, .comment, .end, .unknown: break
     }
@@ -116,6 +120,8 @@ final class ReplayRun {
   /// Lets everything happen that precedes an instant's input, then delivers the input.
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     defer { input.removeAll() }
+    if tellsNews { tell(.changed(Array(changes), at: time)) }
+    defer { if tellsNews { tell(.handled(time)) } }
     for change in changes {
       let placed = displacement?.place(change, entry: entry) ?? change
       input.add(placed, at: time, keepsTime: pictures != nil)
@@ -215,7 +221,7 @@ final class ReplayRun {
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = stage.contacts?.contacts ?? []
     outcome.remarks = document.remarks + tracker.remarks + [givenUp].compactMap(\.self) + turn.remarks
-    if tellsContacts, document.header.display == nil {
+    if tellsContacts, !display.isKnown {
       let size = stage.application.screenSize
       outcome.remarks.append(
         "the file names no display: the device's surface was laid over "

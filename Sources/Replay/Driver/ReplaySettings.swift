@@ -8,6 +8,8 @@ public struct ReplaySettings: Hashable, Sendable {
   public var contentSizeCategory: UIContentSizeCategory
   /// The display to replay on instead of the recording's, or nil for the recording's.
   public var display: DisplayDescription?
+  /// The name of the recording's display that is the replay's screen, or nil for its first one.
+  public var displayName: String?
   /// The window's size in points instead of the fixture's, or nil.
   ///
   /// The screen's edges are those of a screen of that size.

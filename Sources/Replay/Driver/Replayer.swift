@@ -37,6 +37,7 @@ public enum Replayer {
         .alreadyReplaying, problem: "a replay is running already, and there is one clock",
         hint: "Replay one after the other")
     }
+    try checkDisplay(settings.displayName, document.header)
     let thresholds = try thresholds(of: fixture, settings)
     // A fixture may fork, and the copy of this process also returns here: it must produce nothing.
     let process = getpid()
@@ -49,11 +50,23 @@ public enum Replayer {
     }
     let isBare = fixture is BareScreen.Type
     let stage = ReplayStage(settings, thresholds, listeners, isBare: isBare)
-    let ownSize = isBare ? BareScreen.windowSize(for: document.header) : nil
+    let ownSize = isBare ? BareScreen.windowSize(for: document.header, settings) : nil
     let windowSize = listeners.watch?.windowSize ?? settings.windowSize ?? ownSize
     return try stage.run(fixture, windowSize: windowSize) { (window) throws(ReplayError) in
       try ReplayRun(document, settings, listeners, on: stage, in: window).run()
     }
+  }
+
+  /// Refuses a screen that the recording has no display for.
+  private static func checkDisplay(_ name: String?, _ header: RecordingHeader) throws(ReplayError) {
+    guard let name, header.display(named: name) == nil else { return }
+    let names = header.displays.map { OutcomeText.printable($0.name) }
+    throw ReplayError(
+      .noSuchDisplay,
+      problem: "expected a display of the recording, found \(OutcomeText.quoted(name))",
+      hint: names.isEmpty
+        ? "It names one display at most: leave the choice out" : "There are: \(names.joined(separator: ", "))"
+    )
   }
 
   private static func isCopy(of process: pid_t) -> Bool {

@@ -10,10 +10,12 @@ public enum LiveStep: Hashable, Sendable {
   case end(Int64)
 }
 
-/// Where a live replay gets its input, and where its lines go.
+/// Where a live replay gets its input, and where its lines go. The closures are called on the system's clock.
 struct LiveFeed {
   /// Waits for the next step; the argument is the latest time at which the engine wants to wake up, or nil.
   let next: (_ wake: Int64?) -> LiveStep
   /// Takes the lines of instants that are over.
   let lines: ([OutcomeLine]) -> Void
+  /// Hears about each frame on its way, or nil.
+  var news: ((LiveNews) -> Void)?
 }

@@ -6,6 +6,7 @@ extension ReplayRun {
   /// - Returns: When that was, in µs since the start.
   func play(_ feed: LiveFeed) throws(ReplayError) -> Int64 {
     var index = 0
+    tellWindow()
     while true {
       switch ReplayTime.withSystemTime({ feed.next(wake) }) {
       case .entry(let entry):
@@ -14,11 +15,28 @@ extension ReplayRun {
       case .time(let time): try timeline.advance(through: time)
       case .end(let time):
         try timeline.advance(through: time)
-        feed.lines(stage.recorder.takeSettled())
+        hand(stage.recorder.takeSettled(), to: feed)
         return time
       }
-      feed.lines(stage.recorder.takeSettled())
+      hand(stage.recorder.takeSettled(), to: feed)
     }
+  }
+
+  private func hand(_ lines: [OutcomeLine], to feed: LiveFeed) {
+    guard !lines.isEmpty else { return }
+    ReplayTime.withSystemTime { feed.lines(lines) }
+  }
+
+  /// Tells whoever follows a live replay how large the window is.
+  func tellWindow() {
+    let size = window.bounds.size
+    tell(.window(width: Double(size.width), height: Double(size.height)))
+  }
+
+  /// Tells whoever follows a live replay, if anybody does.
+  func tell(_ news: LiveNews) {
+    guard let listener = listeners.feed?.news else { return }
+    ReplayTime.withSystemTime { listener(news) }
   }
 
   /// The latest time at which the engine has to be called again, or nil if it waits for nothing.

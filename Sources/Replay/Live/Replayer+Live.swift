@@ -18,18 +18,30 @@ extension Replayer {
   ///   - settings: As for a replay; `displayRate` and `events` are ignored.
   ///   - next: Waits for the next step until the time that it is given, in µs since the start, or for ever.
   ///     It runs on the system's clock.
-  ///   - lines: Takes the outcome's lines as they are produced: those of an instant as soon as it is over.
+  ///   - lines: Takes the outcome's lines as they are produced: those of an instant as soon as it is over. It
+  ///     runs on the system's clock, too.
   /// - Returns: The outcome; its lines are those that were not passed to `lines`, which come after the end.
   /// - Throws: ``ReplayError`` as a replay does.
   public static func follow(
     _ header: RecordingHeader, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings(),
     next: @escaping (_ wake: Int64?) -> LiveStep, lines: @escaping ([OutcomeLine]) -> Void
   ) throws(ReplayError) -> Outcome {
+    try follow(header, in: fixture, settings: settings, next: next, lines: lines, news: nil)
+  }
+
+  /// Replays input as it happens, for somebody who also hears about each frame on its way.
+  ///
+  /// - Parameter news: Called on the system's clock; what it takes delays the frame.
+  package static func follow(
+    _ header: RecordingHeader, in fixture: any Fixture.Type, settings: ReplaySettings,
+    next: @escaping (_ wake: Int64?) -> LiveStep, lines: @escaping ([OutcomeLine]) -> Void,
+    news: ((LiveNews) -> Void)?
+  ) throws(ReplayError) -> Outcome {
     var settings = settings
     settings.displayRate = nil
     settings.events = []
     return try replay(
       RecordingDocument(header: header), in: fixture, settings: settings,
-      for: ReplayListeners(feed: LiveFeed(next: next, lines: lines)))
+      for: ReplayListeners(feed: LiveFeed(next: next, lines: lines, news: news)))
   }
 }

@@ -46,7 +46,7 @@ extension EventReader {
     var folder: String
     var line: Int?
     var recording: String
-    var fixture: String
+    var fixture: String?
     var goldenRequired: Bool?
 
     var testCase: TestCase {

@@ -21,7 +21,11 @@ struct TraceEvents {
     head("process_name", [("name", .text(name))])
     head("process_sort_index", [("sort_index", .number(process))])
     var contacts: [Int: (track: Int64, range: ClosedRange<Int64>)] = [:]
-    for contact in trace.contacts { add(contact, end: trace.endTime, &contacts) }
+    for contact in trace.contacts {
+      add(
+        contact, trace.contactWord, end: trace.endTime, onView: trace.tellsContacts ? nil : contact.view,
+        &contacts)
+    }
     for recognizer in trace.recognizers where recognizer.tookPart {
       add(recognizer, end: trace.endTime, contacts)
     }
@@ -39,18 +43,18 @@ struct TraceEvents {
   // MARK: Tracks
 
   private mutating func add(
-    _ contact: CaseTrace.Contact, end: Int64,
+    _ contact: CaseTrace.Contact, _ word: String, end: Int64, onView view: String?,
     _ contacts: inout [Int: (track: Int64, range: ClosedRange<Int64>)]
   ) {
     guard let first = contact.samples.first, let last = contact.samples.last else { return }
-    let name = "touch \(contact.number)"
-    let track = track(name + (contact.view.map { " on \($0)" } ?? ""))
+    let name = "\(word) \(contact.number)"
+    let track = track(name + (view.map { " on \($0)" } ?? ""))
     let over = last.phase.isLast ? last.time : max(end, last.time)
     contacts[contact.number] = (track, first.time...max(first.time, over))
     slice(
       name, track, first.time, over,
       [
-        ("type", .text(contact.type)), ("on", .optional(contact.view)),
+        ("type", .text(contact.type)), ("on", .optional(view)),
         ("samples", .number(Int64(contact.samples.count))),
         (
           "end",

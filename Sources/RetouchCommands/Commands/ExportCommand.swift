@@ -32,7 +32,7 @@ extension Retouch {
       let device = signature.option(
         "device", .integer(in: 0...RecordingLimits.maximumDeviceID).named("ID"), "For evemu: the device.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let keys = signature.flag(
         "include-keys", "Keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")

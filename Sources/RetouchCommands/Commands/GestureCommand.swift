@@ -2,6 +2,7 @@ import Arguments
 import Evdev
 import Foundation
 import Problems
+import RecordCommands
 import Recording
 import Replay
 import UIKit
@@ -57,9 +58,9 @@ extension Retouch {
       let seed = signature.option(
         "seed", .integer(in: 0...1_000_000_000), default: 1, "Which of many ways to tremble.")
       let display = signature.option(
-        "display", .gestureDisplay,
-        "The display in pixels, and the pixels of a point; by default as large as the fixture's window, or "
-          + "1170x2532@3.")
+        "display", .describedDisplay,
+        "The display in pixels, the pixels of a point, and how far it is turned at the start; by default as "
+          + "large as the fixture's window, or 1170x2532@3.")
       let device = signature.option(
         "device", .choice(of: GestureOrder.Device.self).named("DEVICE"), default: .touchscreen,
         "What reports it: touchscreen, mouse or pen.")
@@ -147,23 +148,5 @@ extension ValueKind where Value == Double {
   static func points(_ text: String) -> Double? {
     let number = text.hasSuffix("pt") ? text.dropLast(2) : text[...]
     return number.utf8.allSatisfy { "0123456789.".utf8.contains($0) } ? Double(number) : nil
-  }
-}
-
-extension ValueKind where Value == DisplayDescription {
-  /// A display such as `1170x2532@3`: its pixels, and how many of them a point has.
-  static var gestureDisplay: Self {
-    Self(
-      placeholder: "WxH@S", expected: "a display such as 1170x2532@3",
-      format: { "\($0.width)x\($0.height)" + ($0.scale == 1 ? "" : "@\(coordinate($0.scale))") },
-      parse: { text in
-        let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-        let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
-        let scale = parts.count == 2 ? Double(parts[1]) ?? .nan : 1
-        let range = 1...Int(RecordingLimits.displaySize)
-        guard range.contains(width), range.contains(height), scale >= 0.1, scale <= 100 else { return nil }
-        return DisplayDescription(width: width, height: height, scale: (scale * 1000).rounded() / 1000)
-      })
   }
 }

@@ -2,7 +2,9 @@ import Problems
 import Verdict
 import Arguments
 import Foundation
+import Evdev
 import Interchange
+import RecordCommands
 import Recording
 
 extension Retouch {
@@ -11,9 +13,18 @@ extension Retouch {
     Command(
       "import", "Turn the files of other programs into recordings.",
       discussion: """
-        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, and compressed \
-        recordings; the format is recognized by the content, never by the name. For evemu events without a \
-        header, the device's description is read from the file beside them.
+        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, what 'cat \
+        /dev/input/eventN' gave on a 64-bit or a 32-bit system, and compressed recordings; the format is \
+        recognized by the content, never by the name. Evemu events without a header and a node's own bytes say \
+        nothing about their device: --description says it, or a file beside them, NAME.desc.
+
+        --description describes the devices of a file that does not: what 'adb shell getevent -lp' (or -i), \
+        evemu-describe, evtest or libinput record print. Where it names several devices, the node decides, or what the \
+        events use. A file that describes its devices itself is refused with it.
+
+        No other program's file says how large the display is. With --display 1080x2400 positions are shown in \
+        points, and --redact RECT keeps none within a rectangle of it, such as a screen keyboard's: wherever a finger \
+        is in it, the recording says its middle. RECT is x,y,w,h in points, pixels over the SCALE of --display WxH@SCALE.
 
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
         exist; each FILE becomes NAME.recording there.
@@ -22,13 +33,35 @@ extension Retouch {
         .init("import tap.events -o tap.recording", "One file."),
         .init(
           "import --description panel.desc tap.events -o tap.recording", "With the device's description."),
+        .init(
+          "import --description lp.txt --display 1080x2400 lt.txt -o tap.recording",
+          "An Android log, with what getevent -lp said."),
+        .init(
+          "import --display 390x844 --redact 0,600,390,244 panel.events -o panel.recording",
+          "Without what was typed."),
+        .init(
+          "import tap.log --display 1080x2400@3,90 -o tap.recording",
+          "Android's getevent, of a phone that lies on its side."),
+        .init(
+          "import --description lp.txt tap.dump -o tap.recording",
+          "From 'cat /dev/input/event2 > tap.dump'."),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
     ) { signature in
-      let description = signature.option("description", .file, "The evemu description of the device.")
+      let description = signature.option(
+        "description", .file, "What describes the devices, for a file that does not.")
+      let redaction = signature.options(
+        "redact", .redaction,
+        "Keep no positions within RECT, x,y,w,h[@DISPLAY] in points; for several, repeat it.")
       let keys = signature.flag(
         "include-keys", "Keep keys that reveal what was typed; without, they are left out and counted.")
+      let display = signature.option(
+        "display", .describedDisplay, "The display under the devices, in place of what FILE says.")
+      let rotation = signature.option(
+        "rotation", .rotation, "How far the display's picture is turned at the start, clockwise.")
+      let calibration = signature.option(
+        "calibration", .calibration, "libinput's matrix, which corrects the devices' positions.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
@@ -41,7 +74,17 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
-          let document = try Importer.open(path: path, description: parsed[description])
+          var document = try Importer.open(path: path, description: parsed[description])
+          if let display = parsed[display], let former = document.header.display, former != display {
+            document.remarks.append(
+              "the recording names a display, \(former.summary), which --display replaces")
+          }
+          document.header = document.header.placed(
+            display: parsed[display], rotation: parsed[rotation], calibration: parsed[calibration])
+          if parsed[rotation] != nil, document.header.display == nil {
+            throw UsageError("--rotation needs --display: \(inputName(path)) names no display")
+          }
+          let redacted = try redact(&document, parsed[redaction], name: inputName(path))
           let writer = try RecordingWriter(
             header: document.header, to: .memory, includeKeys: parsed[keys])
           for entry in document.entries { try writer.append(entry) }
@@ -58,9 +101,30 @@ extension Retouch {
               "\(printable(output.path)): \(counted(writer.frameCount, "frame")), "
                 + "\(seconds(document.endTime))")
           }
+          if let redacted { sayRedacted(redacted, in: outputName(output.path), console) }
         }
         return ExitCode.success.rawValue
       }
+    }
+  }
+
+  /// Redacts a recording in memory; returns how many frames were changed, or nil if nothing was asked for.
+  private static func redact(
+    _ document: inout RecordingDocument, _ rectangles: [RedactionRectangle], name: String
+  ) throws -> Int? {
+    if rectangles.isEmpty { return nil }
+    do {
+      var redactor = try Redactor(rectangles, of: document.header)
+      document.header = redactor.header
+      for index in document.entries.indices {
+        document.entries[index].entry = try redactor.redact(document.entries[index].entry)
+      }
+      document.remarks += redactor.remarks
+      return redactor.frameCount
+    } catch {
+      var error = error
+      error.file = error.file ?? name
+      throw error
     }
   }
 

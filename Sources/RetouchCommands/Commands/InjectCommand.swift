@@ -42,7 +42,7 @@ extension Retouch {
         "device", .integer(in: 0...RecordingLimits.maximumDeviceID).named("ID"),
         "Make only this device of the recording.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let json = signature.flag("json", "Print the result as one JSON object.")
       let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
       return { parsed, console in

@@ -5,15 +5,19 @@ import Interchange
 import Recording
 
 extension Retouch {
-  /// The `lint FILE` command.
+  /// The `lint FILE…` command.
   static func lintCommand() -> Command {
     Command(
-      "lint", "Report what is likely wrong with a recording, and how to repair it.",
+      "lint", "Report what is likely wrong with recordings or their driver, and how to repair it.",
       discussion: """
         Each finding has a code, a severity, the line, what it means and how to repair it. An error makes a \
         replay differ from what was recorded; a warning may; a note is for information. Exits 1 if there is \
-        an error or a warning, 0 if there are only notes. Other programs' files are checked as they would be \
-        imported, without line numbers.
+        an error or a warning, 0 if there are only notes, 4 if a file cannot be read. Other programs' files \
+        are checked as they would be imported, without line numbers.
+
+        Several files are followed by a line about each; --summary prints only that. --explain says more \
+        about a code. Thresholds are in points: of the display that the recording names, else by the \
+        panel's resolution as on a screen of 163 an inch, else as if its longer side were 844.
 
         --fix writes a new file in which everything is repaired that can be without changing a replay: a \
         missing end, an edited frame count, events of slots that the device does not have, an id after its \
@@ -22,142 +26,145 @@ extension Retouch {
 
         Codes: \(LintFinding.Code.allCases.map(\.rawValue).sorted().joined(separator: ", "))
 
-        With --json one JSON object: lint (the format's version), file, findings (code, severity, line, \
-        time_us, device, meaning, repair, fixable), omitted (how many more of a code), devices (id, frames, \
-        interval_p50_us, interval_p95_us, measured while contacts move).
+        With --json one JSON object, of several files one a line: lint (the format's version), file, findings \
+        (code, severity, line, time_us, device, meaning, repair, fixable), omitted (how many more of a code), \
+        devices (id, frames, contacts, interval_p5_us, interval_p50_us, interval_p95_us, rate_hz, rate_p5_hz, \
+        rate_p95_hz, measured while contacts move; rest_rms_pt, the worst of a contact that rested).
         """,
       examples: [
         .init("lint tap.recording", "One line per finding."),
+        .init("lint logs/*.events --summary", "One line per file."),
+        .init("lint tap.recording --plot tap.svg", "Ways, speeds and intervals, for a browser."),
+        .init("lint --explain jitter", "What a code means, and what to do."),
         .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
         .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
       ]
     ) { signature in
       let fix = signature.flag("fix", "Write a repaired recording to -o OUT.")
-      let json = signature.flag("json", "One JSON object instead of lines.")
+      let json = signature.flag("json", "JSON instead of lines.")
+      let summary = signature.flag("summary", "Only one line per file.")
+      let explain = signature.option(
+        "explain", .choice(LintFinding.Code.allCases.map(\.rawValue).sorted()).named("CODE"),
+        "Say what a code means; reads no file.")
+      let plot = signature.option(
+        "plot", .file.named("SVG"), "Draw ways, speeds and intervals of one FILE to SVG.")
+      let speed = signature.option(
+        "max-speed", .positive("PT/S"), "Faster contacts, in points a second, are jumps; by default 20000.")
+      let jitter = signature.option(
+        "max-jitter", .positive("PT"), "Resting contacts tremble from this RMS on, in points; by default 2.")
+      let silence = signature.option(
+        "max-gap", .duration(in: 1...Int64.max),
+        "How long a contact that moves may be silent; by default 500ms.")
+      let rate = signature.option(
+        "min-rate", .positive("HZ"), "How often a device has to report; by default 40.")
       let keys = signature.flag(
         "include-keys", "With --fix: keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option(
         "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
-      let file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
+      let files = signature.operands("FILE", .file, "The recordings, of any kind; - is stdin.")
       return { parsed, console in
-        let input = try Importer.stream(path: parsed[file], description: parsed[description])
+        if let code = parsed[explain].flatMap(LintFinding.Code.init(rawValue:)) {
+          guard parsed[files].isEmpty else { throw UsageError("--explain reads no FILE") }
+          console.print("\(code.rawValue): \(code.explanation)")
+          return ExitCode.success.rawValue
+        }
+        guard let first = parsed[files].first else { throw UsageError("FILE is missing") }
+        let isOne = parsed[files].count == 1
+        guard isOne || !parsed[fix] else { throw UsageError("--fix takes one FILE") }
+        guard isOne || parsed[plot] == nil else { throw UsageError("--plot takes one FILE") }
+        guard parsed[files].count(where: { $0 == "-" }) <= 1 else {
+          throw UsageError("stdin can be read once")
+        }
+        guard !parsed[summary] || !parsed[json] else {
+          throw UsageError("--summary and --json exclude each other")
+        }
+        guard parsed[plot] == nil || !parsed[fix] else {
+          throw UsageError("--plot and --fix exclude each other")
+        }
+        guard parsed[plot] != "-" || !parsed[json] && !parsed[summary] else {
+          throw UsageError("--plot - would go to stdout with the rest")
+        }
+        var thresholds = LintThresholds()
+        thresholds.speed = parsed[speed] ?? thresholds.speed
+        thresholds.jitter = parsed[jitter] ?? thresholds.jitter
+        thresholds.silence = parsed[silence] ?? thresholds.silence
+        thresholds.rate = parsed[rate] ?? thresholds.rate
         guard parsed[fix] else {
           guard parsed[output] == nil else { throw UsageError("-o needs --fix") }
-          let report = try input.lint()
-          try say(report, of: input.name, asJSON: parsed[json], to: console)
-          return code(of: report).rawValue
+          let view = LintView(
+            isJSON: parsed[json], isSummary: parsed[summary], isOne: isOne,
+            plot: parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) })
+          try view.plot?.check()
+          let codes = try parsed[files].map {
+            try view.lint($0, description: parsed[description], thresholds, console)
+          }
+          return ExitCode.combined(codes).rawValue
         }
         guard let out = parsed[output] else { throw UsageError("--fix writes a new file: -o OUT is missing") }
-        guard parsed[file] != "-" else { throw UsageError("--fix reads FILE twice, so FILE cannot be stdin") }
+        guard first != "-" else { throw UsageError("--fix reads FILE twice, so FILE cannot be stdin") }
         guard !parsed[json] || out != "-" else { throw UsageError("--json and -o - would both go to stdout") }
+        guard !parsed[summary] else { throw UsageError("--summary and --fix exclude each other") }
         let target = OutputFile(path: out, replaces: parsed[force])
-        try target.check()
-        let before = try input.lint()
-        if let broken = before.findings.first(where: { $0.code == .unreadable }) {
-          throw CommandFailure(
-            .usage, "\(printable(input.name)):\(broken.line ?? 0): \(broken.meaning)",
-            hint: "Only what can be read can be repaired: \(broken.repair)")
-        }
-        let again = try Importer.stream(path: parsed[file], description: parsed[description])
-        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
-        let leftOut = try target.stream(console) { sink in
-          try again.repair(includeKeys: parsed[keys], into: sink)
-        }
-        if leftOut > 0 {
-          console.warn(
-            ["\(counted(leftOut, "key event")) left out, which would reveal what was typed"],
-            about: input.name)
-        }
-        let unknown =
-          before.findings.count { $0.code == .unknownLine } + (before.omitted[.unknownLine] ?? 0)
-        if unknown > 0 {
-          console.warn(
-            ["\(counted(unknown, "line")) left out, which this version does not understand"],
-            about: input.name)
-        }
-        let repaired = before.findings.count(where: \.isFixable)
-        var left = before
-        left.findings.removeAll { $0.isFixable || $0.code == .unknownLine }
-        left.omitted[.unknownLine] = nil
-        let lines = target.isStandard ? nil : console
-        try say(left, of: input.name, asJSON: parsed[json], to: lines ?? console, toStderr: lines == nil)
-        console.note(
-          "\(printable(outputName(out))): \(counted(repaired, "finding")) repaired, \(left.findings.count) left"
-        )
-        return code(of: left).rawValue
+        return try repair(
+          first, description: parsed[description], thresholds, keepsKeys: parsed[keys], asJSON: parsed[json],
+          target, console
+        ).rawValue
       }
     }
   }
 
-  private static func code(of report: LintReport) -> ExitCode {
-    report.severity.map { $0 < .note } ?? false ? .mismatch : .success
-  }
-
-  private static func say(
-    _ report: LintReport, of name: String, asJSON: Bool, to console: Console, toStderr: Bool = false
-  ) throws {
-    if asJSON { return console.print(try LintJSON(report, file: name).text()) }
-    for finding in report.findings {
-      let place = printable(name) + (finding.line.map { ":\($0)" } ?? "")
-      let line = "\(place): \(printable(finding.text))"
-      if toStderr { console.note(line) } else { console.print(line) }
+  private static func repair(
+    _ file: String, description: String?, _ thresholds: LintThresholds, keepsKeys: Bool, asJSON: Bool,
+    _ target: OutputFile, _ console: Console
+  ) throws -> ExitCode {
+    try target.check()
+    let input = try Importer.stream(path: file, description: description)
+    let before = try input.lint(thresholds)
+    if let broken = before.findings.first(where: { $0.code == .unreadable }) {
+      throw CommandFailure(
+        .usage, "\(printable(input.name)):\(broken.line ?? 0): \(broken.meaning)",
+        hint: "Only what can be read can be repaired: \(broken.repair)")
     }
-    for (code, count) in report.omitted.sorted(by: { $0.key < $1.key }) {
-      console.note("\(printable(name)): \(count) more of \(code.rawValue)")
+    let again = try Importer.stream(path: file, description: description)
+    if keepsKeys { console.warnOfKeys(in: outputName(target.path)) }
+    let leftOut = try target.stream(console) { sink in try again.repair(includeKeys: keepsKeys, into: sink) }
+    if leftOut > 0 {
+      console.warn(
+        ["\(counted(leftOut, "key event")) left out, which would reveal what was typed"], about: input.name)
     }
-    let counts = LintFinding.Severity.allCases.map { severity in
-      counted(report.findings.count { $0.severity == severity }, severity.rawValue)
+    let unknown = before.findings.count { $0.code == .unknownLine } + (before.omitted[.unknownLine] ?? 0)
+    if unknown > 0 {
+      console.warn(
+        ["\(counted(unknown, "line")) left out, which this version does not understand"], about: input.name)
     }
-    if !toStderr {
-      console.note(
-        report.findings.isEmpty ? "\(printable(name)): nothing found" : counts.joined(separator: ", "))
-    }
+    let repaired = before.findings.count(where: \.isFixable)
+    var left = before
+    left.findings.removeAll { $0.isFixable || $0.code == .unknownLine }
+    left.omitted[.unknownLine] = nil
+    let view = LintView(isJSON: asJSON, isSummary: false, isOne: true, toStderr: target.isStandard)
+    try view.say(left, of: input.name, to: console)
+    console.note(
+      "\(printable(outputName(target.path))): \(counted(repaired, "finding")) repaired, \(left.findings.count) left"
+    )
+    return LintView.code(of: left)
   }
 }
 
-/// The output of `lint --json`.
-private struct LintJSON: Encodable {
-  struct Finding: Encodable {
-    var code: String
-    var severity: String
-    var line: Int?
-    var time_us: Int64?
-    var device: Int?
-    var meaning: String
-    var repair: String
-    var fixable: Bool
+extension ValueKind where Value == Double {
+  /// A number above 0.
+  fileprivate static func positive(_ placeholder: String) -> Self {
+    Self(
+      placeholder: placeholder, expected: "a number above 0",
+      format: { "\($0)" },
+      parse: { text in
+        guard text.utf8.allSatisfy({ "0123456789.".utf8.contains($0) }), let number = Double(text),
+          number > 0,
+          number.isFinite
+        else { return nil }
+        return number
+      })
   }
-
-  struct Device: Encodable {
-    var id: Int
-    var frames: Int
-    var interval_p50_us: Int64?
-    var interval_p95_us: Int64?
-  }
-
-  var lint = 1
-  var file: String
-  var findings: [Finding]
-  var omitted: [String: Int]
-  var devices: [Device]
-
-  init(_ report: LintReport, file: String) {
-    self.file = file
-    findings = report.findings.map {
-      Finding(
-        code: $0.code.rawValue, severity: $0.severity.rawValue, line: $0.line, time_us: $0.time,
-        device: $0.device, meaning: $0.meaning, repair: $0.repair, fixable: $0.isFixable)
-    }
-    omitted = Dictionary(uniqueKeysWithValues: report.omitted.map { ($0.key.rawValue, $0.value) })
-    devices = report.devices.map {
-      Device(
-        id: $0.device, frames: $0.frames, interval_p50_us: $0.intervals > 0 ? $0.median : nil,
-        interval_p95_us: $0.intervals > 0 ? $0.p95 : nil)
-    }
-  }
-
-  func text() throws -> String { try jsonText(self) }
 }

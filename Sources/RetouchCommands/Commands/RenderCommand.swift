@@ -78,7 +78,7 @@ extension Retouch {
         "format", short: "f", .choice(of: PictureFormat.self).named("FORMAT"),
         "png or svg, whatever OUT's name says.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let what = signature.operand(

@@ -2,6 +2,7 @@ import Arguments
 import ContactTracking
 import Problems
 import Interchange
+import RecordCommands
 import Recording
 import Replay
 import UIKit
@@ -62,13 +63,17 @@ extension Retouch {
       let fit = signature.option(
         "fit", .choice(of: PointMapping.Fit.self).named("FIT"),
         "stretch the device over the window, or keep mm.")
+      let display = signature.option(
+        "display", .text.named("NAME"),
+        "Of a recording's several displays, the one that is the screen; or a display such as 1080x1920@3,90 in "
+          + "place of the recording's.")
       let rate = signature.option(
         "display-rate", .integer(in: 1...10_000),
         "Deliver input at a display's ticks, N per second, instead of frame by frame.")
       let events = signature.options("event", .caseEvent, "Let something happen at a time.")
       signature.renamed("at", to: "event")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
@@ -91,6 +96,14 @@ extension Retouch {
           job.settings.contentSizeCategory = category.category
         }
         if let fit = parsed[fit] { job.settings.fit = fit }
+        if let text = parsed[display] {
+          if let described = DisplayText.display(text) {
+            job.settings.display = described
+            job.settings.displayName = nil
+          } else {
+            job.settings.displayName = text
+          }
+        }
         if let rate = parsed[rate] { job.settings.displayRate = rate }
         job.settings.events += parsed[events].map(\.event)
         let outcome: Outcome

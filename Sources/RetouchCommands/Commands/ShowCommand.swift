@@ -4,6 +4,7 @@ import Arguments
 import ContactTracking
 import Evdev
 import Interchange
+import RecordCommands
 import Recording
 
 extension Retouch {
@@ -20,7 +21,8 @@ extension Retouch {
       discussion: """
         Without options: the header, and what happened, in microseconds since the start. FILE may be of any \
         kind that 'import' understands. Positions are in points if the recording names its display, \
-        otherwise in device units.
+        otherwise in device units; of several displays, those of the one that the device lies on. Below each \
+        device stands which display that is, how it is turned, the calibration, and who says so.
 
         With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, \
         kind, start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.
@@ -45,7 +47,9 @@ extension Retouch {
         "With --as-gesture: how far a finger may be from its recorded position; by default 0.5pt.")
       let json = signature.flag("json", "With --contacts: one JSON object per contact.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
+      let display = signature.option(
+        "display", .describedDisplay, "The display under the devices, in place of what FILE says.")
       let file = signature.operand("FILE", .file, "The recording; - is stdin.")
       return { parsed, console in
         let chosen = [parsed[contacts], parsed[frames], parsed[events], parsed[gesture]].count { $0 }
@@ -63,28 +67,30 @@ extension Retouch {
             ? .gesture(tolerance: parsed[tolerance] ?? 0.5)
             : parsed[frames] ? .frames : parsed[events] ? .events : .timeline
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
-        try show(input, as: view, console)
+        try show(input, input.header.placed(display: parsed[display]), as: view, console)
         return ExitCode.success.rawValue
       }
     }
   }
 
-  private static func show(_ input: ImportStream, as view: View, _ console: Console) throws {
+  private static func show(
+    _ input: ImportStream, _ header: RecordingHeader, as view: View, _ console: Console
+  ) throws {
     var remarks: [String] = []
     switch view {
     case .timeline:
-      for line in input.header.summary(of: input.name, kind: input.kind.title) { console.print(line) }
+      for line in header.summary(of: input.name, kind: input.kind.title) { console.print(line) }
       console.print()
-      var timeline = Timeline(input.header) { console.print($0) }
+      var timeline = Timeline(header) { console.print($0) }
       try walk(input, frame: { timeline.take($0) }, entry: { timeline.take($0) })
       timeline.finish(at: input.endTime)
       remarks = timeline.remarks
     case .contacts, .contactsAsJSON:
       var isJSON = false
       if case .contactsAsJSON = view { isJSON = true }
-      remarks = try showContacts(input, asJSON: isJSON, console)
+      remarks = try showContacts(input, header, asJSON: isJSON, console)
     case .gesture(let tolerance):
-      remarks = try showGesture(input, tolerance: tolerance, console)
+      remarks = try showGesture(input, header, tolerance: tolerance, console)
     case .frames:
       try walk(input, frame: { console.print($0.text) }, entry: { _ in })
     case .events:
@@ -103,9 +109,9 @@ extension Retouch {
   }
 
   private static func showContacts(
-    _ input: ImportStream, asJSON: Bool, _ console: Console
+    _ input: ImportStream, _ header: RecordingHeader, asJSON: Bool, _ console: Console
   ) throws -> [String] {
-    var summarizer = ContactSummarizer(devices: input.header.devices, mapping: input.header.mapping)
+    var summarizer = ContactSummarizer(devices: header.devices, mappings: header.mappings)
     if !asJSON { console.print(ContactSummary.heading) }
     func printComplete() {
       for contact in summarizer.takeComplete() { console.print(asJSON ? contact.json : contact.text) }
@@ -123,7 +129,7 @@ extension Retouch {
           summarizer.dropped(device: device, state: state, time: entry.time)
         case .plugged(let device): summarizer.plugged(device, time: entry.time)
         case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
-        case .rotated(let degrees): summarizer.rotated(degrees: degrees)
+        case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
         default: break
         }
         printComplete()
@@ -131,7 +137,7 @@ extension Retouch {
     summarizer.finish(time: input.endTime)
     printComplete()
     let units =
-      input.header.display == nil ? ["positions are in device units: the file names no display"] : []
+      header.display == nil ? ["positions are in device units: the file names no display"] : []
     return units + summarizer.remarks
   }
 

@@ -44,7 +44,7 @@ extension Retouch {
       let size = signature.option(
         "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size at the start.")
       let description = signature.option(
-        "description", .file, "The evemu description of the device, for events without a header.")
+        "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to replay; - is stdin.")
       return { parsed, console in
         guard !parsed[json] || !parsed[tree] else {
@@ -52,6 +52,9 @@ extension Retouch {
         }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description], setting)
+        guard !job.isBare else {
+          throw UsageError("'\(job.name)' is a case without a fixture, so there is nothing to speak")
+        }
         if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
           job.settings.contentSizeCategory = category.category
         }

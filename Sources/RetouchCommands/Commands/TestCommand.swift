@@ -15,6 +15,10 @@ extension Retouch {
         suite's folder, SUITE or SUITE/NAME; the name of a case with a matrix may be given without the \
         brackets. In a quoted pattern * and ? stand for characters within a name, ** for any folders.
 
+        A case whose suite says "fixture": null is replayed into nothing: its outcome is when and where the \
+        recording's contacts went down, moved and ended, as 'replay FILE' prints it. Such a suite needs no \
+        code; see Documentation/Contacts.md.
+
         Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases \
         share a process depends on timing. A case that is not as expected is replayed alone in a fresh \
         process; if it is as expected there, the earlier case that changed its process is searched for, and \

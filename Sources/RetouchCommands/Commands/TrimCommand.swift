@@ -14,6 +14,11 @@ extension Retouch {
         beginning and not the one at its end. The new recording begins with the state at that point: a \
         finger that is down then counts as down before, so a replay does not deliver it; a mouse starts \
         where it was; the display is turned as it was. Its meta names the recording that it comes from.
+
+        --redact RECT keeps no position within a rectangle of the display, such as a screen keyboard's: wherever a \
+        finger is in it, the new recording says its middle. Times, pressure and size stay, and the whole recording is \
+        kept without --from and --to. RECT is x,y,w,h in points of the display as it is turned; 'retouch privacy' \
+        suggests one. A mouse is not redacted, for where it was on the display is not known.
         """,
       examples: [
         .init("trim session.recording --from 1s --to 3s -o part.recording", "Two seconds of it."),
@@ -21,6 +26,9 @@ extension Retouch {
           "trim session.recording --from-marker open --to-marker close -o part.recording",
           "What lies between two markers."),
         .init("trim session.recording --to 500ms -o - | retouch show -", "Its beginning, to look at."),
+        .init(
+          "trim session.recording --redact 0,600,390,244 -o shared.recording",
+          "All of it, but not what was typed."),
       ]
     ) { signature in
       let from = signature.option(
@@ -28,26 +36,33 @@ extension Retouch {
       let to = signature.option("to", .duration(in: 0...RecordingLimits.maximumNumber), "Where it ends.")
       let fromMarker = signature.option("from-marker", .text.named("TEXT"), "The marker that it begins with.")
       let toMarker = signature.option("to-marker", .text.named("TEXT"), "The marker that it ends before.")
+      let redaction = signature.options(
+        "redact", .redaction,
+        "Keep no positions within RECT, x,y,w,h[@DISPLAY] in points; for several, repeat it.")
       let editing = EditingOptions(&signature, output: "Write to OUT; - is stdout.")
       return { parsed, console in
         let start = try point("from", parsed[from], parsed[fromMarker])
         let end = try point("to", parsed[to], parsed[toMarker])
-        guard start != nil || end != nil else {
+        guard start != nil || end != nil || !parsed[redaction].isEmpty else {
           throw UsageError("where to cut is missing: --from, --to, --from-marker or --to-marker")
         }
         let (input, out) = try editing.open(parsed)
+        let redacted =
+          parsed[redaction].isEmpty ? nil : try input.named { try RedactedStream(input, parsed[redaction]) }
+        let stream: any RecordingStream = redacted ?? input
         let target = OutputFile(path: out, replaces: parsed[editing.force])
         try target.check()
         if parsed[editing.keys] { console.warnOfKeys(in: outputName(out)) }
         let piece = try target.stream(console) { sink in
           try input.named {
-            try input.trim(
+            try stream.trim(
               from: start, to: end, name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
               into: sink)
           }
         }
-        console.warn(input.remarks, about: input.name)
+        console.warn(stream.remarks, about: input.name)
         say(piece, at: out, console)
+        if let redacted { sayRedacted(redacted.redactedFrameCount, in: outputName(out), console) }
         return ExitCode.success.rawValue
       }
     }
@@ -77,6 +92,13 @@ extension Retouch {
     console.warn(remarks, about: outputName(path))
     guard path != "-" else { return }
     console.note("\(printable(path)): \(counted(piece.frameCount, "frame")), \(seconds(piece.duration))")
+  }
+
+  /// Reports how many frames had positions that were replaced.
+  static func sayRedacted(_ frames: Int, in name: String, _ console: Console) {
+    console.note(
+      "\(printable(name)): \(counted(frames, "frame")) redacted"
+        + (frames == 0 ? ": no position lies within a rectangle" : ""))
   }
 
   /// The base name of a recording's pieces: the file's name without folders and extension.
@@ -113,7 +135,7 @@ struct EditingOptions {
     force = signature.flag("force", "Replace what is there.")
     output = signature.option("output", short: "o", .file.named("OUT"), help)
     description = signature.option(
-      "description", .file, "The evemu description of the device, for events without a header.")
+      "description", .file, "A description of the device, for a file that has none: see 'help import'.")
     file = signature.operand("FILE", .file, "The recording, of any kind; - is stdin.")
   }
 

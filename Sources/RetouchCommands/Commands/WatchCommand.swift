@@ -1,83 +1,111 @@
-import Problems
-import Verdict
 import Arguments
 import Capture
+import Evdev
 import Glibc
+import Interchange
+import Problems
 import Recording
 import Replay
 import UIKit
+import Verdict
 
 extension Retouch {
-  /// The `watch [DEVICE…] --fixture F` command.
+  /// The `watch [DEVICE…] [--fixture F]` command.
   @MainActor
   static func watchCommand(_ setting: Setting) -> Command {
     let fixtureName = setting.fixtureNames.first ?? "MyFixture"
     return Command(
       "watch", "Let live input into a fixture, and print the outcome as it happens.",
-      discussion: """
-        Reads DEVICE as 'record' does, and delivers its touches to the fixture at once; the device's axes \
-        are spread over the fixture's window. Timers fire at their time. The lines are those that a replay \
-        of the same input prints; the lines of an instant are printed when it is over. Ctrl-C ends it.
-
-        At the end it prints how long it took from the kernel's timestamp of a frame until the recognizers \
-        had handled it. With --json each line is an object {time_us, line}, and the last one is {watch, \
-        fixture, lines, frames, latency_us {p50, p99, max}}.
-        """,
+      discussion: watchDiscussion,
       examples: [
         .init("watch --fixture \(fixtureName)", "The touchscreens, until Ctrl-C."),
         .init(
           "watch event2 --fixture \(fixtureName) --record tap.recording", "And write it down, to replay it."),
-        .init("watch --fixture \(fixtureName) --json | jq .latency_us", "Measure the latency."),
+        .init("watch --fixture \(fixtureName) --json | jq .stages_us", "Measure the latency."),
+        .init("watch --paths", "Show where the fingers are, while a panel is tapped."),
+        .init("watch --paths --from -", "The same of what 'retouch-record -' sends from another machine."),
       ]
     ) { signature in
-      let fixture = signature.option(
-        "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
-        "The fixture that the input goes to.")
-      let record = signature.option("record", .file.named("FILE"), "Also write the input to a new FILE.")
-      let duration = signature.option(
-        "duration", .duration(in: 1...RecordingLimits.maximumNumber), "Stop after this time.")
-      let all = signature.flag("all", "A line for each move, instead of counting them.")
-      let thresholds = signature.options(
-        "set", .threshold, "Set a figure of the engine; see 'help limits'.")
-      let size = signature.option(
-        "size", .choice(UIContentSizeCategory.named.map(\.name)).named("SIZE"), "The text size.")
-      let grab = signature.flag("grab", "Keep the devices' events from everybody else meanwhile.")
-      let json = signature.flag("json", "A JSON object a line.")
-      let devices = signature.operands(
-        "DEVICE", .file.named("DEVICE"), "Which devices; by default the touchscreens.")
-      return { parsed, console in
-        guard let name = parsed[fixture] else {
-          throw UsageError("--fixture is missing: \(listed(setting.fixtureNames))")
-        }
-        for threshold in parsed[thresholds] { try threshold.check() }
-        var settings = ReplaySettings()
-        settings.showsAll = parsed[all]
-        for threshold in parsed[thresholds] { settings.thresholds[threshold.name] = threshold.value }
-        if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
-          settings.contentSizeCategory = category.category
-        }
-        if let file = parsed[record] {
-          try OutputFile(
-            path: file, replaces: false,
-            hintWhereItExists: "Choose another name, or remove the file first"
-          ).check()
-        }
-        // The reader of the lines may go away; the devices and the file must still be closed properly.
-        signal(SIGPIPE, SIG_IGN)
-        let stop = try StopSignal()
-        let input = try LiveInput(
-          devices: DeviceSelection.nodes(for: parsed[devices]), grabs: parsed[grab],
-          duration: parsed[duration], stop: stop.descriptor,
-          onRemark: { console.warn([$0], about: "watch") })
-        let names = input.header.devices.map { "\"\(printable($0.name))\"" }.joined(separator: ", ")
-        console.note("watching \(names); Ctrl-C ends it")
-        let run = WatchRun(
-          input: input, fixture: try setting.fixture(name), settings: settings, asJSON: parsed[json],
-          writer: try parsed[record].map { try RecordingWriter(header: input.header, to: .newFile($0)) },
-          console: console)
-        defer { _ = stop.take() }
-        return try run.run().rawValue
-      }
+      let arguments = WatchArguments(&signature, setting)
+      return { parsed, console in try watch(arguments.request(parsed), setting, console).rawValue }
     }
+  }
+
+  private static let watchDiscussion = """
+    Reads DEVICE as 'record' does, and delivers its touches to the fixture at once; the device's axes are spread \
+    over the fixture's window. Without --fixture it tells the contacts, on a screen as large as the display. \
+    Timers fire at their time. The lines are those that a replay of the same input prints; the lines of an instant \
+    are printed when it is over. Ctrl-C ends it.
+
+    --paths draws the fingers and where they have been, with slot and contact, on a terminal; beside them how often \
+    devices and contacts report (the median of the last 32 intervals, and the longest of them), and the last lines. \
+    What is lifted stays until the next finger goes down. Where stdout is a file, the lines go there.
+
+    --from plays a recording in real time instead of reading devices: FILE of any kind, or what 'retouch-record -' \
+    on a device sends through a pipe (-), a tenth of a second later.
+
+    At the end it prints how long frames took from the kernel's timestamp to the recognizers' callbacks and to the \
+    outcome's lines, by stage. With --json each line is an object {time_us, line}, and the last one is {watch, \
+    fixture, lines, frames, latency_us {p50, p90, p99, max}, stages_us {read, contacts, callbacks, line, \
+    stamp_to_callbacks, stamp_to_line: {count, p50, p90, p99, max}}}.
+    """
+
+  @MainActor
+  private static func watch(
+    _ request: WatchRequest, _ setting: Setting, _ console: Console
+  ) throws -> ExitCode {
+    let fixture = try request.fixture.map(setting.fixture) ?? BareScreen.self
+    let screen = try request.paths ? WatchScreen(console, setting.environment, request) : nil
+    if let file = request.record {
+      try OutputFile(
+        path: file, replaces: false, hintWhereItExists: "Choose another name, or remove the file first"
+      ).check()
+    }
+    // Before signals are held back: nothing else ends the wait for a pipe's first line.
+    let stream = try request.from.map { try Importer.stream(path: $0) }
+    // The reader of the lines may go away; the devices and the file must still be closed properly.
+    signal(SIGPIPE, SIG_IGN)
+    let stop = try StopSignal()
+    let wake = try StopSignal(screen == nil ? [] : [SIGWINCH, SIGTSTP])
+    let remarks = WatchRemarks(console)
+    let input = try open(
+      request, stream, stop: stop.descriptor, wake: screen == nil ? nil : wake.descriptor
+    ) { remarks.say($0) }
+    let display = request.display ?? (request.from == nil ? ConnectedDisplay.main?.description : nil)
+    let header = WatchRun.header(of: input, on: display)
+    let names = header.devices.map { "\"\(printable($0.name))\"" }.joined(separator: ", ")
+    console.note("watching \(names); Ctrl-C ends it")
+    defer {
+      while wake.take() != nil {}
+      while stop.take() != nil {}
+    }
+    var run = WatchRun(
+      input: input, fixture: fixture, settings: request.settings, asJSON: request.asJSON,
+      writer: try request.record.map { try RecordingWriter(header: header, to: .newFile($0)) },
+      console: console)
+    run.display = display
+    run.remarks = remarks
+    if let screen {
+      let descriptor = wake.descriptor
+      run.view = LiveView(
+        header, title: request.fixture ?? "", on: screen.terminal, glyphs: screen.glyphs,
+        signals: { StopSignal.take(from: descriptor) })
+      run.printsLines = screen.leavesResults
+    }
+    return try run.run()
+  }
+
+  private static func open(
+    _ request: WatchRequest, _ stream: ImportStream?, stop: Int32, wake: Int32?,
+    onRemark: @escaping (String) -> Void
+  ) throws -> any WatchSource {
+    guard let stream else {
+      return try LiveInput(
+        devices: DeviceSelection.nodes(for: request.devices), grabs: request.grabs,
+        duration: request.duration, stop: stop, wake: wake, onRemark: onRemark)
+    }
+    stream.stop = stop
+    return try RecordedInput(
+      stream, isPipe: request.from == "-", duration: request.duration, stop: stop, wake: wake)
   }
 }

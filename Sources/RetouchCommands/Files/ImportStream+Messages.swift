@@ -30,6 +30,7 @@ extension FileKind {
     case .libinput: "libinput record"
     case .getevent: "Android getevent"
     case .evtest: "evtest"
+    case .dump: "a node's own bytes"
     }
   }
 }

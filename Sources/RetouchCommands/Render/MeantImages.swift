@@ -11,7 +11,7 @@ final class MeantImages {
     private let fixture: String
 
     init(_ testCase: TestCase) {
-      (suite, folder, fixture) = (testCase.suite, testCase.folder, testCase.fixture)
+      (suite, folder, fixture) = (testCase.suite, testCase.folder, testCase.fixture ?? "")
     }
 
     static func < (one: Place, other: Place) -> Bool {

@@ -17,13 +17,17 @@ extension Retouch {
       (self.name, self.document, self.fixture) = (name, document, fixture)
     }
 
+    /// Whether it is a suite's case, which says itself whether it has a fixture.
+    private(set) var isCase = false
+
     /// Whether no fixture was named, so that the outcome has nothing but the recording's contacts.
     var isBare: Bool { fixture is BareScreen.Type }
 
     /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
     @MainActor
     init(_ testCase: TestCase, _ setting: Setting) throws {
-      fixture = try setting.fixture(testCase.fixture)
+      fixture = try testCase.fixture.map(setting.fixture) ?? BareScreen.self
+      isCase = true
       name = testCase.address
       document = try testCase.document(in: fixture)
       settings = testCase.settings
@@ -71,6 +75,7 @@ extension Retouch.ReplayJob {
       refused = "--event other than a rotation"
     }
     guard let refused else { return }
-    throw UsageError("\(refused) needs --fixture: on a bare screen there is nothing but the contacts")
+    let needs = isCase ? "needs a fixture, and \(name) has none" : "needs --fixture"
+    throw UsageError("\(refused) \(needs): on a bare screen there is nothing but the contacts")
   }
 }

@@ -39,7 +39,10 @@ extension DisplayDescription {
 }
 
 extension RecordingHeader {
-  /// The coordinate system in which positions of this recording are shown.
+  /// The coordinate systems in which positions of this recording are shown: each display's own.
+  var mappings: DisplayMappings { DisplayMappings(allDisplays, pointer: pointer) }
+
+  /// The coordinate system of the only or first display.
   var mapping: PointMapping {
     display.map { PointMapping(display: $0, pointer: pointer) } ?? .deviceUnits
   }
@@ -48,10 +51,21 @@ extension RecordingHeader {
   func summary(of name: String, kind: String) -> [String] {
     var rows: [(String, String)] = [("file", "\(printable(name)), \(kind)")]
     if let created { rows.append(("made", printable(created))) }
-    for device in devices { rows.append(("device \(device.id)", device.summary)) }
-    rows.append(
-      ("display", display?.summary ?? "not known, so positions are in device units"))
-    for key in meta.keys.sorted() { rows.append((printable(key), meta[key]?.summary ?? "")) }
+    for device in devices {
+      rows.append(("device \(device.id)", device.summary))
+      if let place = place(of: device) { rows.append(("", place)) }
+    }
+    for display in displays where displays.count > 1 {
+      let place = display.x.map { " from \(coordinate($0)),\(coordinate(display.y ?? 0))" } ?? ""
+      rows.append(("display", "\(printable(display.name)): \(display.description.summary)\(place)"))
+    }
+    if displays.count <= 1 {
+      rows.append(("display", display?.summary ?? "not known, so positions are in device units"))
+    }
+    // Who says where touches land stands with the devices.
+    for key in meta.keys.sorted() where key != "where" {
+      rows.append((printable(key), meta[key]?.summary ?? ""))
+    }
     return rows.map { padded($0, 12) + $1 }
   }
 }

@@ -9,9 +9,9 @@ import Verdict
 extension Retouch {
   /// Prints a recording in the words of `gesture`, and returns what they leave out.
   static func showGesture(
-    _ input: ImportStream, tolerance: Double, _ console: Console
+    _ input: ImportStream, _ header: RecordingHeader, tolerance: Double, _ console: Console
   ) throws -> [String] {
-    var reader = GestureReader(input.header, tolerance: tolerance)
+    var reader = GestureReader(header, tolerance: tolerance)
     try walk(
       input,
       frame: { frame in
@@ -20,7 +20,7 @@ extension Retouch {
             time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report)))
       }, entry: { reader.take($0) })
     let gesture = reader.finish(at: input.endTime)
-    let display = input.header.display.map { "\($0.width)x\($0.height)@\(coordinate($0.scale))" }
+    let display = header.display.map { "\($0.width)x\($0.height)@\(coordinate($0.scale))" }
     let size = "\(Int(reader.size.width))x\(Int(reader.size.height))"
     console.print("# \(printable(input.name)), within \(coordinate(tolerance)) points in x and in y")
     console.print(

@@ -19,7 +19,7 @@ struct Timeline {
   ///
   /// - Parameter write: Takes a line.
   init(_ header: RecordingHeader, write: @escaping (String) -> Void) {
-    tracker = ContactTracker(devices: header.devices, mapping: header.mapping, reportsBefore: true)
+    tracker = ContactTracker(devices: header.devices, mappings: header.mappings, reportsBefore: true)
     self.write = write
     tracker.takeStart(into: &frames)
     drain()
@@ -53,9 +53,9 @@ struct Timeline {
       tracker.unplugged(device: device, time: time, into: &frames)
       drain()
       line(time, "device \(device)", "unplugged")
-    case .rotated(let degrees):
-      line(time, "display", "turned", "\(degrees)°")
-      tracker.rotated(degrees: degrees)
+    case .rotated(let degrees, let display):
+      line(time, "display", "turned", "\(degrees)°" + (display.map { ", \(printable($0))" } ?? ""))
+      tracker.rotated(degrees: degrees, display: display)
     case .marker(let text): line(time, "marker", "\"\(printable(text))\"")
     case .suspended(let microseconds): line(time, "machine", "slept", seconds(microseconds))
     case .wentBack(let device, let microseconds):

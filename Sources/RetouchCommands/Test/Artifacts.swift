@@ -72,8 +72,8 @@ final class Artifacts {
     if !result.output.isEmpty { try write("printed.txt", result.output.text) }
     if let gesture = result.testCase.gesture {
       let steps = gesture.script.steps.map { "\($0)\n" }.joined()
-      return try write(
-        Self.gesture, "# retouch gesture --file FILE --fixture \(result.testCase.fixture) -o OUT\n" + steps)
+      let fixture = result.testCase.fixture.map { " --fixture \($0)" } ?? ""
+      return try write(Self.gesture, "# retouch gesture --file FILE\(fixture) -o OUT\n" + steps)
     }
     // A recording that cannot be read is what is wrong with the case, which the difference says.
     guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: result.testCase.recording)) else { return }
@@ -88,7 +88,9 @@ final class Artifacts {
     guard result.outcome != nil else { return }
     let address = Reproduction.address(of: result.testCase)
     var told = 0
-    for name in NamedRecognizers.names(in: result) where told < Self.storyLimit {
+    // Without a fixture there are no recognizers.
+    let names = result.testCase.fixture == nil ? [] : NamedRecognizers.names(in: result)
+    for name in names where told < Self.storyLimit {
       let path = "\(place)/\(Self.storyPrefix)\(Self.fileName(name)).txt"
       if OwnProgram.run(["replay", address, "--why", name], into: path, timeLimit: Self.timeLimit) {
         told += 1

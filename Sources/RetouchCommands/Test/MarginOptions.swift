@@ -15,6 +15,7 @@ struct MarginOptions {
     --margins reports how near each case that passes is to another outcome: by how many µs one event of one \
     contact would have to come earlier or later, and by how many points a contact would have to be \
     elsewhere, with the engine's rule that makes the difference. This replays each case some hundred times. \
+    A case without a fixture has no margin. \
     --min-margin 20ms,2pt warns of cases that pass with less.
     """
 
@@ -50,6 +51,12 @@ struct MarginOptions {
       Runner.measureMarginsHere(&results, fixtures: setting.fixtures, least: parsed[least])
     } else {
       Runner.measureMargins(&results, least: parsed[least], options: options, watch: watch)
+    }
+    let without = results.lazy.filter { $0.testCase.fixture == nil }.count
+    if without > 0 {
+      console.note(
+        "\(counted(without, "case")) without a fixture \(without == 1 ? "has" : "have") no margin: "
+          + "nothing decides there on a time or a place")
     }
     for result in results where result.verdict == .passed {
       if parsed[tells] { tell(result, console) }

@@ -62,8 +62,9 @@ final class RunConsole {
   /// Prints at once that the run has begun, before the suites are read, which takes a while if there are
   /// many.
   static func begin(_ amount: Amount, _ console: Console) {
-    if amount != .failuresAlone { console.progress("reading suites …") }
-    if amount == .failures, !console.error.isTerminal { console.note("reading suites …") }
+    guard amount != .failuresAlone else { return }
+    let text = "reading suites …"
+    if console.error.isTerminal { console.progress(text) } else { console.note(text) }
   }
 
   /// Prints what is about to run, unless each case gets a line.

@@ -1,5 +1,7 @@
 import Arguments
 import Capture
+import Evdev
+import Faults
 import Foundation
 import Problems
 import Recording
@@ -9,13 +11,21 @@ import Verdict
 /// Passes live input to a fixture, and its outcome to the console.
 @MainActor
 struct WatchRun {
-  let input: LiveInput
+  let input: any WatchSource
   let fixture: any Fixture.Type
   let settings: ReplaySettings
   let asJSON: Bool
   /// Writes the input to a file as well; nil for none.
   let writer: RecordingWriter?
   let console: Console
+  /// The display under the devices, or nil for the one that the input names.
+  var display: DisplayDescription?
+  /// Shows the fingers meanwhile; nil for none.
+  var view: LiveView?
+  /// Whether the lines are printed; where the picture covers the terminal they are shown in it alone.
+  var printsLines = true
+  /// What is to be said when the picture is gone.
+  var remarks: WatchRemarks?
 
   /// The state of a run: why the input ended, and what went wrong with the file meanwhile.
   private final class Course {
@@ -24,6 +34,17 @@ struct WatchRun {
     var lineCount = 0
     /// The time of the last entry, in µs.
     var time: Int64 = 0
+    var latency = WatchLatency()
+  }
+
+  /// How late a picture may be because input keeps coming, in µs.
+  private static let patience: Int64 = 100_000
+
+  /// The devices and the display, as they are written to the file.
+  static func header(of input: any WatchSource, on display: DisplayDescription?) -> RecordingHeader {
+    var header = input.header
+    if let display { header.display = display }
+    return header
   }
 
   /// Watches until the input is over.
@@ -32,36 +53,69 @@ struct WatchRun {
   ///   file cannot be written.
   func run() throws -> ExitCode {
     let course = Course()
-    if !asJSON { console.print(Outcome.firstLine) }
+    if !asJSON, printsLines { console.print(Outcome.firstLine) }
     console.output.flush()
+    remarks?.isHeld = view != nil
+    view?.begin(at: input.now)
+    defer { uncover() }
     let outcome = try Replayer.follow(
-      input.header, in: fixture, settings: settings, next: { step(before: $0, course) },
-      lines: { show($0, course) })
+      Self.header(of: input, on: display), in: fixture, settings: settings,
+      next: { step(before: $0, course) },
+      lines: { show($0, course) }, news: { hear($0, course) })
+    course.latency.close()
+    uncover()
     show(outcome.lines, course)
     try course.unwritable.map { throw $0 }
+    try input.trouble.map { throw $0 }
     if case .failed(let error) = course.end { throw error }
-    console.warn(outcome.remarks, about: fixture.name)
+    console.warn(outcome.remarks, about: isBare ? "watch" : fixture.name)
     for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
     report(course)
     if !outcome.leaks.isEmpty { return .mismatch }
     return course.end == .devicesGone ? .machine : .success
   }
 
+  private var isBare: Bool { fixture is BareScreen.Type }
+
+  private func uncover() {
+    view?.end()
+    remarks?.isHeld = false
+  }
+
   private func step(before wake: Int64?, _ course: Course) -> LiveStep {
+    course.latency.close()
     // What the last step produced is written now, when nothing is waiting for it.
     write(course) { writer throws(RecordingError) in try writer.flush() }
-    // The output can no longer be seen.
-    if console.output.failure != nil { return end(at: course.time, .stopped, course) }
-    switch input.next(before: wake) {
-    case .entry(let entry):
-      course.time = entry.time
-      write(course) { writer throws(RecordingError) in try writer.append(entry) }
-      return .entry(entry)
-    case .due(let time):
-      course.time = time
-      return .time(time)
-    case .ended(let time, let reason): return end(at: time, reason, course)
+    while true {
+      // The output can no longer be seen.
+      if console.output.failure != nil { return end(at: course.time, .stopped, course) }
+      let picture = view?.deadline
+      if let picture, input.now > picture + Self.patience { draw(course) }
+      switch input.next(before: [wake, picture].compactMap(\.self).min()) {
+      case .entry(let entry):
+        take(entry, course)
+        return .entry(entry)
+      case .due(let time):
+        draw(course)
+        guard let wake, time >= wake else { continue }
+        course.time = time
+        return .time(time)
+      case .woken: view?.wake(at: input.now)
+      case .ended(let time, let reason): return end(at: time, reason, course)
+      }
     }
+  }
+
+  private func draw(_ course: Course) {
+    view?.draw(at: input.now, input.hasKernelStamps ? course.latency[.toCallbacks] : nil)
+  }
+
+  private func take(_ entry: TimedEntry, _ course: Course) {
+    course.time = entry.time
+    if case .frame = entry.entry { course.latency.took(stamp: entry.time, arrival: input.arrival) }
+    if case .dropped = entry.entry, Fault.isPlanted(.watchedDropsUnwritten) { return }
+    write(course) { writer throws(RecordingError) in try writer.append(entry) }
+    view?.take(entry, now: input.now)
   }
 
   private func end(at time: Int64, _ reason: LiveInput.End, _ course: Course) -> LiveStep {
@@ -79,27 +133,33 @@ struct WatchRun {
     }
   }
 
+  private func hear(_ news: LiveNews, _ course: Course) {
+    switch news {
+    case .changed: course.latency.changed(at: input.now)
+    case .handled: course.latency.handled(at: input.now)
+    case .window: break
+    }
+    view?.take(news, now: input.now)
+  }
+
   private func show(_ lines: [OutcomeLine], _ course: Course) {
     guard !lines.isEmpty else { return }
     course.lineCount += lines.count
+    view?.take(lines, now: input.now)
+    guard printsLines else { return }
     for line in lines {
       let text = line.text
       console.print(asJSON ? "{\"time_us\":\(line.time),\"line\":\(JSONLiteral.quoted(text))}" : text)
     }
     console.output.flush()
+    course.latency.wrote(linesOf: lines.map(\.time), at: input.now)
   }
 
   private func report(_ course: Course) {
-    let latency = input.latency
     if asJSON {
-      console.print(
-        "{\"watch\":1,\"fixture\":\(JSONLiteral.quoted(fixture.name)),\"lines\":\(course.lineCount),"
-          + "\"frames\":\(input.frameCount),\"latency_us\":{\"p50\":\(latency.percentile(50)),"
-          + "\"p99\":\(latency.percentile(99)),\"max\":\(latency.maximum)}}")
+      reportJSON(course)
     } else {
-      console.note(
-        "\(counted(input.frameCount, "frame")), from the kernel's stamp to the recognizers p50 "
-          + "\(latency.percentile(50)) µs, p99 \(latency.percentile(99)) µs, max \(latency.maximum) µs")
+      reportText(course)
     }
     if course.end == .devicesGone { console.note("stopped: no device is left") }
     if let count = writer?.eventsLeftOut, count > 0 {
@@ -107,5 +167,31 @@ struct WatchRun {
         ["\(counted(count, "key event")) not written, which would reveal what was typed"],
         about: "watch --record")
     }
+  }
+
+  private func reportText(_ course: Course) {
+    let frames = counted(input.frameCount, "frame")
+    guard input.hasKernelStamps else { return console.note(frames) }
+    let delays = course.latency[.toCallbacks]
+    console.note(
+      "\(frames), from the kernel's stamp to the recognizers p50 \(delays.percentile(50)) µs, p90 "
+        + "\(delays.percentile(90)) µs, p99 \(delays.percentile(99)) µs, worst \(delays.maximum) µs")
+    for line in course.latency.table { console.note(line) }
+    #if DEBUG
+      console.note("warning: this is a debug build; its figures mean little")
+    #endif
+  }
+
+  private func reportJSON(_ course: Course) {
+    var object = JSONObject()
+    object.add("watch", 1)
+    object.add("fixture", isBare ? nil : fixture.name)
+    object.add("lines", course.lineCount)
+    object.add("frames", input.frameCount)
+    if input.hasKernelStamps {
+      object.add("latency_us", json: WatchLatency.json(course.latency[.toCallbacks], counts: false).json)
+      object.add("stages_us", json: course.latency.json.json)
+    }
+    console.print(object.json)
   }
 }

@@ -50,6 +50,8 @@ extension OutcomeExpectation {
     case .exact(let text)
     where text.hasSameBytes(as: field[start]) || text.hasSameBytes(as: "\"\(field[start])\""):
       return matches(rest, fields, start + 1)
+    case .near(let figures, let tolerance):
+      return Self.isNear(field[start], figures, within: tolerance) && matches(rest, fields, start + 1)
     case .exact(let text):
       // A note of several words, in quotation marks.
       return start == 0 && field.count > 1 && text.hasSameBytes(as: "\"\(field.joined(separator: " "))\"")

@@ -31,6 +31,8 @@ extension OutcomeExpectation {
       throw reader.expected("the words of a line, such as \"back touchUpInside\"")
     }
     self.init(kind: kind, time: time, tolerance: tolerance, words: words, text: text)
+    contactCount = ContactCount(words)
+    if contactCount != nil, let problem = countProblem { throw reader.expected(problem, at: 0) }
   }
 }
 
@@ -107,8 +109,14 @@ private struct ExpectationReader {
   mutating func words() throws(ExpectationError) -> [OutcomeExpectation.Word] {
     var words: [OutcomeExpectation.Word] = []
     while !isAtEnd {
+      let start = position
       let word = try word()
-      words.append(word == "*" ? .any : .exact(word))
+      switch PlaceTolerance.reading(word, after: words.last) {
+      case .plain: words.append(word == "*" ? .any : .exact(word))
+      case .ofLast(let near): words[words.count - 1] = near
+      case .own(let near): words.append(near)
+      case .wrong(let expected): throw self.expected(expected, at: start)
+      }
       skipSpaces()
     }
     return words

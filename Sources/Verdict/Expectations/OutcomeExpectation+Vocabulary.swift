@@ -47,8 +47,15 @@ extension OutcomeExpectation {
   ///
   /// The engine's events are known; a fixture's names and notes are not.
   var unknownWord: UnknownWord? {
-    guard kind != .nothingElse, case .exact(let source)? = words.first else { return nil }
+    guard kind != .nothingElse, contactCount == nil, case .exact(let source)? = words.first else {
+      return nil
+    }
     switch source {
+    case ContactCount.word:
+      guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else {
+        return check(1, Self.ofOthers, "a recognizer or control")
+      }
+      return UnknownWord(problem: "expected \"contacts N at once\" or \"contacts N in all\"")
     case "note", "trouble", "spoken": return nil
     case "touch":
       // An object of the fixture may have this name.
@@ -66,6 +73,9 @@ extension OutcomeExpectation {
     default: return check(1, Self.ofOthers, "a recognizer or control")
     }
   }
+
+  /// The event of a contact that no line can have, with any contact's number or `*` in front of it; nil if it is one.
+  var unknownContactEvent: UnknownWord? { check(2, Self.ofContact, "a contact") }
 
   private func check(_ index: Int, _ known: Vocabulary, _ whose: String) -> UnknownWord? {
     guard index < words.count, case .exact(let word) = words[index] else { return nil }

@@ -26,6 +26,8 @@ public struct OutcomeExpectation: Hashable, Sendable {
   public var tolerance: Int64
   /// The words that a line has to start with after its time.
   public var words: [Word]
+  /// How many contacts are expected, or nil if it is about lines.
+  public var contactCount: ContactCount?
   /// The expectation as it was written.
   public var text: String
   /// The line of `suite.json` that contains it, or nil if none does.
@@ -48,6 +50,8 @@ extension OutcomeExpectation {
     case any
     /// A word that has to match as a whole.
     case exact(String)
+    /// A number, or a place of two, that may be off by so much, in thousandths of a point.
+    case near([Int64], within: Int64)
   }
 
   /// A time of an expectation.
@@ -66,10 +70,11 @@ extension OutcomeExpectation {
   ///
   /// A first word of `*` counts, because what it matches is up to the author; `note` does not.
   public var demandsEngineLine: Bool {
+    if let contactCount { return kind == .inOrder && contactCount.number > 0 }
     guard demandsLine, let first = words.first else { return false }
     return first != .exact("note")
   }
 
   /// Whether it requires that something happens, even if only a note.
-  var demandsLine: Bool { kind == .inOrder || kind == .once }
+  var demandsLine: Bool { contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine }
 }

@@ -80,5 +80,6 @@ extension RecordingPlace {
     let line = testCase.gesture?.script.lines.first?.number
     self.init(
       file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
+    if testCase.fixture == nil { noun = "contact" }
   }
 }

@@ -32,6 +32,7 @@ extension Judge {
     {
       return atAnotherTime(expectation, index, time)
     }
+    if let mismatch = atAnotherPlace(expectation) { return mismatch }
     return absent(expectation)
   }
 

@@ -40,6 +40,10 @@ public struct Judge {
     var position = 0
     taken = []
     for expectation in group {
+      if let count = expectation.contactCount {
+        mismatches += judge(count, expectation)
+        continue
+      }
       switch expectation.kind {
       case .inOrder:
         let found = lines[position...].firstIndex { expectation.matches($0, anchors: outcome.anchors) }
@@ -95,12 +99,13 @@ public struct Judge {
 }
 
 extension OutcomeLine {
-  /// Whether `nothing else` covers it: a note, an action, a viewer's line or an activation of a control.
+  /// Whether `nothing else` covers it: a note, an action, a viewer's line, an activation of a control or, without a
+  /// fixture, any line of a contact.
   var hasConsequences: Bool {
     switch kind {
-    case .note, .action, .viewer: true
+    case .note, .action, .viewer, .contact: true
     case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
-    case .touch, .recognizer, .image, .trouble, .spoken, .contact: false
+    case .touch, .recognizer, .image, .trouble, .spoken: false
     }
   }
 
@@ -109,6 +114,7 @@ extension OutcomeLine {
     case .note: "note"
     case .action: "call of an action"
     case .viewer: "line of the Large Content Viewer"
+    case .contact: "line of a contact"
     default: "control event that activates"
     }
   }

@@ -19,9 +19,10 @@ package struct LineWords: Hashable {
   /// The words as one text.
   package var text: String { words.joined(separator: " ") }
 
-  /// Who the line is about: a touch with its number, or the name of a recognizer, a control or what else there is.
+  /// Who the line is about: a touch or a contact with its number, or the name of a recognizer, a control or what else there is.
   package var source: String {
-    words.first == "touch" ? words.prefix(2).joined(separator: " ") : words.first ?? ""
+    words.first == "touch" || words.first == "contact"
+      ? words.prefix(2).joined(separator: " ") : words.first ?? ""
   }
 
   /// Takes apart a line of an outcome or a golden, or a sentence about one.

@@ -5,13 +5,16 @@ public struct RecordingPlace: Hashable, Sendable {
   /// The file's name as the user gave it.
   public var file: String
 
+  /// What a press is called: a touch, or a contact where the outcome tells of those.
+  var noun = "touch"
+
   /// Creates a place from the file's name.
   public init(file: String) { self.file = file }
 
   /// Says how long a press lasts and which lines of the file cause that, in terms for beginners.
   func sentence(about press: Outcome.Press) -> String {
     let file = OutcomeText.escaped(file)
-    let down = "touch \(press.contact) of \(file) goes down at \(TimeText.seconds(press.down))"
+    let down = "\(noun) \(press.contact) of \(file) goes down at \(TimeText.seconds(press.down))"
     guard let up = press.up else { return down + " and is not lifted" }
     var text =
       down + " and is lifted at \(TimeText.seconds(up)): the press lasts \(TimeText.seconds(up - press.down))"

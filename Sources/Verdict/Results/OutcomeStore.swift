@@ -146,6 +146,7 @@ extension Outcome {
     outcome.presses = []
     outcome.anchors = Anchors()
     outcome.names = []
+    outcome.contacts = []
     outcome.trace = nil
     return outcome
   }

@@ -3,7 +3,8 @@ public enum Reproduction {
   /// The command that replays a case, quoted for a shell.
   public static func command(_ testCase: TestCase, program: String = "retouch") -> String {
     guard testCase.line != nil else {
-      return "\(program) replay \(quoted(testCase.recording)) --fixture \(quoted(testCase.fixture))"
+      let fixture = testCase.fixture.map { " --fixture \(quoted($0))" } ?? ""
+      return "\(program) replay \(quoted(testCase.recording))\(fixture)"
     }
     return "\(program) replay \(quoted(address(of: testCase)))"
   }

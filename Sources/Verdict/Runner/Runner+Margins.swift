@@ -15,7 +15,7 @@ extension Runner {
     _ results: inout RunResults, least: LeastMargin? = nil, options: RunOptions,
     watch: RunWatch = RunWatch()
   ) {
-    let measured = results.indices.filter { results[$0].verdict.hasMargin }
+    let measured = results.indices.filter { results[$0].hasMargin }
     var options = options
     options.timeLimit *= timeFactor
     let requests = measured.map { marginRequest(results[$0].testCase) }
@@ -30,7 +30,7 @@ extension Runner {
     _ results: inout RunResults, fixtures: [any Fixture.Type], least: LeastMargin? = nil
   ) {
     let catalogue = Catalogue(fixtures)
-    for index in results.indices where results[index].verdict.hasMargin {
+    for index in results.indices where results[index].hasMargin {
       results[index].take(.answered(catalogue.answer(marginRequest(results[index].testCase))), least)
     }
   }
@@ -54,6 +54,11 @@ extension CaseVerdict {
 }
 
 extension CaseResult {
+  /// Whether a margin can be looked for.
+  ///
+  /// Without a fixture nothing decides on a contact, so that no other outcome is near.
+  fileprivate var hasMargin: Bool { testCase.fixture != nil && verdict.hasMargin }
+
   /// Takes in the answer to the question for the margin.
   fileprivate mutating func take(_ answer: WorkerPool.Answer, _ least: LeastMargin?) {
     guard case .answered(.margin(let margin)) = answer else {

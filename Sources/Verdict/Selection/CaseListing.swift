@@ -7,6 +7,8 @@ public enum CaseListing {
   ///     {"case":"panel/tap","suite":"panel","name":"tap","recording":"Recordings/panel/tap.recording",
   ///      "fixture":"Panel","file":"Recordings/panel/suite.json","line":4,"golden":"accepted"}
   ///
+  /// The fixture of a case without one is `null`.
+  ///
   /// - Parameter each: Receives each line, so that no number of cases needs memory for all of them.
   public static func lines(of cases: [TestCase], each: (String) -> Void) {
     let states = Golden.states(of: cases)
@@ -24,7 +26,7 @@ public enum CaseListing {
       line += ",\"suite\":" + suite
       line += ",\"name\":" + JSONLiteral.quoted(testCase.name)
       line += ",\"recording\":" + JSONLiteral.quoted(testCase.recording)
-      line += ",\"fixture\":" + JSONLiteral.quoted(testCase.fixture)
+      line += ",\"fixture\":" + (testCase.fixture.map { JSONLiteral.quoted($0) } ?? "null")
       line += ",\"file\":" + file
       line += ",\"line\":" + (testCase.line.map(String.init) ?? "null")
       line += ",\"golden\":\"" + state.rawValue + "\"}"

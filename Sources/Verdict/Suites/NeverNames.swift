@@ -38,7 +38,7 @@ struct NeverNames {
     let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
     notes = heard.notes.sorted()
     var places: [String: (index: Int, lines: Set<Int>)] = [:]
-    for testCase in cases {
+    for testCase in cases where testCase.fixture != nil {
       for expectation in testCase.expectations.joined() where expectation.kind == .never {
         let index = expectation.nameIndex
         guard let index, case .exact(let word) = expectation.words[index] else { continue }
@@ -62,7 +62,7 @@ struct NeverNames {
   /// The cases whose fixtures have to be asked for their names, one for each fixture.
   var casesToAsk: [TestCase] {
     var asked: Set<String> = []
-    return unknown.filter { !$0.expectation.isNote && asked.insert($0.testCase.fixture).inserted }.map(
+    return unknown.filter { !$0.expectation.isNote && asked.insert($0.testCase.fixture ?? "").inserted }.map(
       \.testCase)
   }
 
@@ -80,7 +80,7 @@ struct NeverNames {
       return SuiteError(
         SuiteError.Advice(
           problem:
-            "it cannot fail: no line of the suite and nothing in \(unknown.testCase.fixture) is called \(word)\(unknown.elsewhere)",
+            "it cannot fail: no line of the suite and nothing in \(unknown.testCase.fixture ?? "the window") is called \(word)\(unknown.elsewhere)",
           hint: near.map { "Did you mean \($0)?" } ?? "Name something that exists, or remove the expectation"),
         about: unknown.expectation, of: unknown.testCase)
     }

@@ -1,25 +1,16 @@
+import Problems
+import Replay
+
 /// A JSON value of a suite with its line, so that every error can name the place.
-struct SuiteNode {
-  /// A JSON value.
-  enum Value {
-    case null
-    case bool(Bool)
-    case number(Double)
-    case string(String)
-    case array([SuiteNode])
-    /// The members in the file's order.
-    case object([Member])
-  }
+typealias SuiteNode = JSONTree
 
-  /// A key and its value.
-  struct Member {
-    let key: String
-    let line: Int
-    let node: SuiteNode
-  }
+extension JSONTree {
+  private static let depthLimit = 32
+  private static let fewMembers = 12
 
-  let value: Value
-  let line: Int
+  static func quoted(_ text: String) -> String {
+    OutcomeText.quoted(String(text.prefix(60))) + (text.count > 60 ? "…" : "")
+  }
 
   /// A short description of the value, for an error.
   var brief: String {
@@ -31,6 +22,40 @@ struct SuiteNode {
     case .string(let string): SuiteNode.quoted(string)
     case .array(let items): items.count == 1 ? "a list of 1 item" : "a list of \(items.count) items"
     case .object: "an object"
+    }
+  }
+
+  /// Parses a file's bytes as one JSON value in which no key is twice in an object.
+  static func parse(_ bytes: [UInt8], file: String) throws(SuiteError) -> SuiteNode {
+    let tree: JSONTree
+    do {
+      let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
+      tree = try JSONParser.parse(text, depth: depthLimit)
+    } catch {
+      throw SuiteError(.malformed, file: file, line: error.line, problem: error.problem)
+    }
+    try tree.checkKeys(file)
+    return tree
+  }
+
+  private func checkKeys(_ file: String) throws(SuiteError) {
+    switch value {
+    case .null, .bool, .number, .string: return
+    case .array(let items): for item in items { try item.checkKeys(file) }
+    case .object(let members):
+      // Made where there are many members; a set of a few takes longer to make than they take to compare.
+      var keys: Set<String> = []
+      for (index, member) in members.enumerated() {
+        let isNew =
+          members.count <= Self.fewMembers
+          ? !members[..<index].contains { $0.key == member.key } : keys.insert(member.key).inserted
+        guard isNew else {
+          throw SuiteError(
+            .duplicate, file: file, line: member.line,
+            problem: "the key \(Self.quoted(member.key)) is here twice", hint: "Remove one")
+        }
+        try member.node.checkKeys(file)
+      }
     }
   }
 }

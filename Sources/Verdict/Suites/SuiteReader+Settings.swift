@@ -12,7 +12,13 @@ extension SuiteReader {
       of: "settings")
     var settings = ReplaySettings()
     if let node = members["contentSizeCategory"] { settings.contentSizeCategory = try category(node) }
-    if let node = members["display"] { settings.display = try display(node) }
+    if let node = members["display"] {
+      if case .string(let name) = node.value {
+        settings.displayName = name
+      } else {
+        settings.display = try display(node)
+      }
+    }
     if let node = members["displayRate"] { settings.displayRate = try integer(node, in: 1...10_000) }
     if let node = members["fit"] { settings.fit = try fit(node) }
     if let node = members["thresholds"], !Fault.isPlanted(.caseThresholdsIgnored) {

@@ -40,7 +40,7 @@ struct SuiteReader {
           "this suite is of version \(number), and version \(Self.currentVersion) is the newest known here",
         hint: "Use a newer retouch")
     }
-    let fixture: String? = if let node = top["fixture"] { try string(node) } else { nil }
+    let fixture = try top["fixture"].map { (node) throws(SuiteError) in try self.fixture(node) }
     let requiresGoldens: Bool = if let node = top["goldens"] { try requiresGoldens(node) } else { false }
     let notesCount = try top["notes"].map { (node) throws(SuiteError) in
       try choice(node, [("count", true)], "\"count\"")
@@ -84,7 +84,9 @@ struct SuiteReader {
   ]
 
   /// The cases of one entry: one, or as many as its matrix has combinations.
-  private func cases(of node: SuiteNode, suite: String, fixture: String?) throws(SuiteError) -> [TestCase] {
+  private func cases(
+    of node: SuiteNode, suite: String, fixture: FixtureChoice?
+  ) throws(SuiteError) -> [TestCase] {
     let members = try members(of: node, keys: Self.caseKeys, of: "a case")
     guard let nameNode = members["name"] else {
       throw malformed(node, "expected the key \"name\", found none")
@@ -104,9 +106,10 @@ struct SuiteReader {
     var testCase = TestCase(
       suite: suite, folder: folder, name: name, line: node.line,
       recording: try members["recording"].map { (node) throws(SuiteError) in try path(node) } ?? file,
-      fixture: fixture ?? "")
+      fixture: nil)
     testCase.gesture = order
-    if let node = members["fixture"] { testCase.fixture = try string(node) }
+    let choice = try self.choice(ofCase: members["fixture"], suite: fixture)
+    if case .named(let name) = choice { testCase.fixture = name }
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }
     if let node = members["pictures"] { testCase.pictures = try pictures(node) }
@@ -127,10 +130,13 @@ struct SuiteReader {
       for (_, apply) in variant { apply(&one) }
       let values = variant.map(\.value)
       if !values.isEmpty { one.name += "[\(values.joined(separator: ","))]" }
-      try check(fixture: one.fixture, of: one, members["fixture"] ?? node)
+      if one.fixture != nil || choice == nil {
+        try check(fixture: one.fixture, of: one, members["fixture"] ?? node)
+      }
       let own = Set(values.compactMap { specialIndex[$0] }).sorted()
       one.expectations = [common] + own.map { special[$0].expectations }
       one.expectations.removeAll(where: \.isEmpty)
+      try checkContacts(of: one, members)
       used.formUnion(values)
       result.append(one)
     }
@@ -140,9 +146,11 @@ struct SuiteReader {
     return result
   }
 
-  private func check(fixture: String, of testCase: TestCase, _ node: SuiteNode) throws(SuiteError) {
-    guard !fixture.isEmpty else {
-      throw malformed(node, "case \(testCase.name) has no \"fixture\", and neither has the suite")
+  private func check(fixture: String?, of testCase: TestCase, _ node: SuiteNode) throws(SuiteError) {
+    guard let fixture, !fixture.isEmpty else {
+      throw malformed(
+        node, "case \(testCase.name) has no \"fixture\", and neither has the suite",
+        hint: "Name one, or say \"fixture\": null for the recording's contacts alone")
     }
     guard let fixtures, !fixtures.contains(fixture) else { return }
     throw SuiteError(

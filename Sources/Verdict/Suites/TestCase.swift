@@ -15,8 +15,8 @@ public struct TestCase: Hashable, Sendable {
   public var recording: String
   /// The gesture in words that the recording is made of, or nil if it is a file.
   public var gesture: GestureOrder?
-  /// The fixture's name.
-  public var fixture: String
+  /// The fixture's name, or nil for a case without one, whose outcome is the recording's contacts.
+  public var fixture: String?
   /// The further settings of the replay.
   public var settings: ReplaySettings
   /// What is expected, in groups; the plain ones of a group match in order.
@@ -32,7 +32,7 @@ public struct TestCase: Hashable, Sendable {
 
   /// Creates a case; one without expectations needs a golden.
   public init(
-    suite: String, folder: String, name: String, line: Int? = nil, recording: String, fixture: String,
+    suite: String, folder: String, name: String, line: Int? = nil, recording: String, fixture: String?,
     settings: ReplaySettings = ReplaySettings(), expectations: [[OutcomeExpectation]] = []
   ) {
     self.suite = suite

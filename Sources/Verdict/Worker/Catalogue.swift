@@ -11,9 +11,15 @@ struct Catalogue {
   ///
   /// - Parameter line: Receives each line as soon as it is known.
   func answer(_ request: ReplayRequest, line: ((OutcomeLine) -> Void)? = nil) -> ReplayAnswer {
-    guard let fixture = fixtures.first(where: { $0.name == request.fixture }) else {
-      let hint = SuiteReader.hint(for: request.fixture, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
-      return .failed("there is no fixture \(OutcomeText.quoted(request.fixture))\(hint)", .usage)
+    let fixture: any Fixture.Type
+    if let name = request.fixture {
+      guard let found = fixtures.first(where: { $0.name == name }) else {
+        let hint = SuiteReader.hint(for: name, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
+        return .failed("there is no fixture \(OutcomeText.quoted(name))\(hint)", .usage)
+      }
+      fixture = found
+    } else {
+      fixture = BareScreen.self
     }
     do {
       let document = try request.document(in: fixture)
@@ -24,7 +30,8 @@ struct Catalogue {
         }
         return .outcome(try Replayer.replay(document, in: fixture, settings: request.settings, line: line))
       } catch {
-        return .failed(error.description, error.code == .badThreshold ? .usage : .mismatch)
+        return .failed(
+          error.description, [.badThreshold, .noSuchDisplay].contains(error.code) ? .usage : .mismatch)
       }
     } catch let error as GestureError where error.code == .replayFailed {
       return .failed(error.description, .mismatch)

@@ -9,14 +9,15 @@ struct ReplayRequest: Hashable, Sendable {
   var recording: String
   /// The gesture that the recording is made of in the worker, where the fixture is, or nil.
   var gesture: GestureOrder?
-  var fixture: String
+  /// The fixture's name, or nil for none.
+  var fixture: String?
   var settings: ReplaySettings
   /// Whether the worker keeps the lines, for the case that the fixture ends it.
   var keepsLines = false
   /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false
 
-  init(recording: String, fixture: String, settings: ReplaySettings) {
+  init(recording: String, fixture: String?, settings: ReplaySettings) {
     self.recording = recording
     self.fixture = fixture
     self.settings = settings
@@ -32,9 +33,10 @@ struct ReplayRequest: Hashable, Sendable {
   func write(to writer: inout WireWriter) {
     writer.put(recording)
     writer.put(gesture) { $1.write(to: &$0) }
-    writer.put(fixture)
+    writer.put(fixture) { $0.put($1) }
     writer.put(settings.contentSizeCategory.rawValue)
     writer.put(settings.display) { $1.write(to: &$0) }
+    writer.put(settings.displayName) { $0.put($1) }
     writer.put(settings.windowSize) { writer, size in
       writer.put(Double(size.width))
       writer.put(Double(size.height))
@@ -69,11 +71,12 @@ struct ReplayRequest: Hashable, Sendable {
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
     recording = try reader.string()
     gesture = try reader.optional { reader throws(WireReader.Malformed) in try GestureOrder(from: &reader) }
-    fixture = try reader.string()
+    fixture = try reader.optional { reader throws(WireReader.Malformed) in try reader.string() }
     settings = ReplaySettings(contentSizeCategory: UIContentSizeCategory(rawValue: try reader.string()))
     settings.display = try reader.optional { reader throws(WireReader.Malformed) in
       try DisplayDescription(from: &reader)
     }
+    settings.displayName = try reader.optional { reader throws(WireReader.Malformed) in try reader.string() }
     settings.windowSize = try reader.optional { reader throws(WireReader.Malformed) in
       CGSize(width: try reader.double(), height: try reader.double())
     }

@@ -70,6 +70,34 @@ struct LiveInputTests {
       ])
   }
 
+  @Test("a descriptor that wakes it gives a step of its own, and no frame is lost")
+  func woken() throws {
+    fake.wakes.append(FakeInput.Wake(time: 1_000, signals: 1))
+    fake.send(at: 5_100, [(5_000, [InputEvent(.x, 1)])])
+    let system = fake.system
+    let input = try LiveInput(
+      devices: ["/dev/touch"], system: system, stop: FakeInput.stop, wake: FakeInput.marks)
+    #expect(input.next(before: nil) == .woken)
+    #expect(input.now == 1_000)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 8)
+    defer { buffer.deallocate() }
+    _ = system.read(FakeInput.marks, buffer)
+    #expect(input.next(before: nil) == frame(5_000, [InputEvent(.x, 1)]))
+    #expect(input.arrival == 5_100)
+    #expect(input.next(before: nil) == .ended(at: 5_100, .stopped))
+  }
+
+  @Test("what wakes it does not keep a deadline from coming")
+  func wokenAtADeadline() throws {
+    fake.wakes.append(FakeInput.Wake(time: 1_000, signals: 1))
+    let system = fake.system
+    let input = try LiveInput(
+      devices: ["/dev/touch"], system: system, stop: FakeInput.stop, wake: FakeInput.marks)
+    #expect(input.next(before: 400) == .due(400))
+    #expect(input.next(before: 2_000) == .woken)
+    #expect(input.next(before: 2_000) == .due(2_000))
+  }
+
   @Test("a duration ends it, and what was stamped later does not belong to it")
   func duration() throws {
     fake.send(at: 8_000, [(7_000, [InputEvent(.x, 1)])])
@@ -147,6 +175,7 @@ struct WatchTests {
           said.entries.append(entry)
           return .entry(entry)
         case .due(let time): return .time(time)
+        case .woken: return .end(said.entries.last?.time ?? 0)
         case .ended(let time, _):
           said.endTime = time
           return .end(time)

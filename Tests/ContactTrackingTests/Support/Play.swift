@@ -40,7 +40,7 @@ func play(_ document: RecordingDocument, mapping: PointMapping = .test) -> Playe
       tracker.dropped(device: device, state: state, time: timed.time, into: &frames)
     case .plugged(let description): tracker.plugged(description, time: timed.time, into: &frames)
     case .unplugged(let device): tracker.unplugged(device: device, time: timed.time, into: &frames)
-    case .rotated(let degrees): tracker.rotated(degrees: degrees)
+    case .rotated(let degrees, let display): tracker.rotated(degrees: degrees, display: display)
     default: break
     }
   }
@@ -62,7 +62,7 @@ func summarize(_ document: RecordingDocument, mapping: PointMapping = .test) -> 
     case .dropped(let device, let state): summarizer.dropped(device: device, state: state, time: timed.time)
     case .plugged(let description): summarizer.plugged(description, time: timed.time)
     case .unplugged(let device): summarizer.unplugged(device: device, time: timed.time)
-    case .rotated(let degrees): summarizer.rotated(degrees: degrees)
+    case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
     default: break
     }
   }

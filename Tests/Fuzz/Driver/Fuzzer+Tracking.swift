@@ -26,9 +26,9 @@ extension Fuzzer {
       case .unplugged(let device):
         tracker.unplugged(device: device, time: time, into: &frames)
         summarizer.unplugged(device: device, time: time)
-      case .rotated(let degrees):
-        tracker.rotated(degrees: degrees)
-        summarizer.rotated(degrees: degrees)
+      case .rotated(let degrees, let display):
+        tracker.rotated(degrees: degrees, display: display)
+        summarizer.rotated(degrees: degrees, display: display)
       case .marker, .suspended, .wentBack, .comment, .end, .unknown:
         break
       }

@@ -16,7 +16,7 @@ import Testing
       case .unplugged(let device): "\(entry.time) unplugged \(device)"
       case .plugged(let device): "\(entry.time) plugged \(device.id)"
       case .dropped(_, let state): "\(entry.time) dropped \(state.contactSlots)"
-      case .rotated(let degrees): "\(entry.time) rotated \(degrees)"
+      case .rotated(let degrees, _): "\(entry.time) rotated \(degrees)"
       default: "\(entry.time) other"
       }
     }

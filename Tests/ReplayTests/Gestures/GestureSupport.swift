@@ -47,7 +47,7 @@ struct ReadContact: Equatable {
       case .dropped(let device, let state): summarizer.dropped(device: device, state: state, time: entry.time)
       case .plugged(let device): summarizer.plugged(device, time: entry.time)
       case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
-      case .rotated(let degrees): summarizer.rotated(degrees: degrees)
+      case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
       default: break
       }
     }

@@ -14,7 +14,7 @@ struct AcceptanceTests {
   )] {
     var told: [(name: String, note: String)] = []
     _ = try Probe.run(fixtures.map { ($0, "touch 1 began") }, options: Probe.options()) { cases, options in
-      var texts: [String: String] = [:]
+      var texts: [String?: String] = [:]
       for testCase in cases {
         let text = texts[testCase.fixture] ?? Runner.replay(testCase, options: options).outcome?.text ?? ""
         texts[testCase.fixture] = text

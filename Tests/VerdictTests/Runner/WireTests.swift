@@ -43,6 +43,7 @@ struct WireTests {
       contentSizeCategory: .accessibilityLarge, display: display, windowSize: CGSize(width: 6.5, height: 7),
       fit: .mm, displayRate: 120, thresholds: ["tapMovement": 8, "viewerDelay": 9],
       events: events.enumerated().map { CaseEvent(time: Int64($0), $1) }, showsAll: true)
+    settings.displayName = "left"
     settings.whatIf = .names
     return settings
   }
@@ -127,13 +128,53 @@ struct WireTests {
     outcome.names = ["n"]
     outcome.trace = trace
     outcome.trace?.lines = lines
+    outcome.contacts = ways
     // They are looked at where the replay is.
-    #expect(shared(outcome, Outcome()) == ["contacts", "comparisons"])
+    #expect(shared(outcome, Outcome()) == ["comparisons"])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
     for code in ExitCode.allCases {
       #expect(try copy(.failed("why", code)) == .failed("why", code))
     }
+  }
+
+  /// Ways of contacts that differ from a plain one in every property.
+  private var ways: [ContactWay] {
+    var summary = ContactSummary(
+      Contact(number: 1, device: 2, slot: 3, tool: .eraser, x: 4, y: 5), start: .before, time: 6)
+    (summary.upTime, summary.upX, summary.upY) = (7, 8.5, -9)
+    summary.frames = 10
+    return [ContactSummary.End.cancelled, .up, .cut].map { end in
+      summary.end = end
+      return ContactWay(
+        summary: summary, moves: 11, length: 12.25, low: (13, 14), high: (15, 16), pressure: 0.5,
+        reason: "palm")
+    }
+  }
+
+  @Test("brings contacts with everything that belongs to them")
+  func contacts() throws {
+    let plain = ContactWay(Contact(number: 0, x: 0, y: 0), time: 0)
+    let way = try #require(ways.first)
+    #expect(shared(way, plain) == [])
+    #expect(shared(way.summary, plain.summary) == [])
+    for way in ways + [plain] {
+      var outcome = Outcome()
+      outcome.contacts = [way, plain]
+      #expect(try copy(.outcome(outcome)) == .outcome(outcome))
+    }
+    for tool in ContactTool.allCases {
+      var outcome = Outcome()
+      outcome.contacts = [ContactWay(Contact(number: 1, tool: tool, x: 2, y: 3), time: 4)]
+      #expect(try copy(.outcome(outcome)) == .outcome(outcome))
+    }
+  }
+
+  @Test("brings a request without a fixture")
+  func requestsWithoutFixture() throws {
+    let request = ReplayRequest(recording: "a", fixture: nil, settings: settings)
+    #expect(try copy(request) == request)
+    #expect(try copy(request).fixture == nil)
   }
 
   @Test("brings a margin with everything that belongs to it")
@@ -221,6 +262,7 @@ struct WireTests {
   func cutTrace() {
     var outcome = Outcome()
     outcome.trace = trace
+    outcome.contacts = ways
     var writer = WireWriter()
     ReplayAnswer.outcome(outcome).write(to: &writer)
     let message = writer.message()[8...]

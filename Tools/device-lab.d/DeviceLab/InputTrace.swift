@@ -53,7 +53,7 @@ public struct InputTrace: Hashable, Sendable {
         tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
       case .plugged(let description): tracker.plugged(description, time: entry.time, into: &frames)
       case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
-      case .rotated(let degrees): tracker.rotated(degrees: degrees)
+      case .rotated(let degrees, let display): tracker.rotated(degrees: degrees, display: display)
       case .marker, .suspended, .wentBack, .comment, .end, .unknown: break
       }
     }

@@ -45,12 +45,12 @@ struct Faults {
     add("killed", "KILL at \(kills) random instants") { try Self.killed(kills) }
   }
 
-  private func end() -> Bool {
+  func end() -> Bool {
     print(columns(table, numeric: []).joined(separator: "\n"))
     return isWhole
   }
 
-  private mutating func add(
+  mutating func add(
     _ name: String, _ deed: String, _ body: () throws -> (said: String, loss: String?)
   ) {
     var row = [name, deed]

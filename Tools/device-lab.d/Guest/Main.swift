@@ -21,6 +21,7 @@ import Recording
         }
         try become(Array(arguments[1...]))
       case "recordings" where arguments.count == 2: try SuiteRecordings.run(folder: arguments[1])
+      case "places" where arguments.count == 2: try Places.run(folder: arguments[1])
       case "touch" where (3...4).contains(arguments.count):
         let times = arguments[2...].compactMap { Int64($0) }
         guard times.count == arguments.count - 2 else { throw LabError("\(arguments[2...]) are no numbers") }
@@ -28,15 +29,24 @@ import Recording
       case "peers" where arguments.count == 2: try Peers.run(folder: arguments[1])
       case "bare-loop" where arguments.count == 2: try BareLoop.run(arguments[1])
       case "speed" where arguments.count == 1: exit(try Speed.run() ? 0 : 1)
+      case "latency" where arguments.count == 1: exit(try Latency.run() ? 0 : 1)
       case "soak" where arguments.count == 2:
         guard let seconds = Int(arguments[1]), seconds > 0 else {
           throw LabError("\(arguments[1]) is no number")
         }
         exit(try Soak.run(seconds: seconds) ? 0 : 1)
+      case "segments" where arguments.count == 2:
+        guard let kills = Int(arguments[1]), kills > 0 else { throw LabError("\(arguments[1]) is no number") }
+        var faults = Faults(kills: kills)
+        exit(faults.runSegments() ? 0 : 1)
+      case "rings" where arguments.count == 1: exit(try Rings.run() ? 0 : 1)
+      case "days" where arguments.count == 2:
+        guard let hours = Int(arguments[1]), hours > 1 else { throw LabError("\(arguments[1]) is no number") }
+        exit(try Days.run(hours: hours) ? 0 : 1)
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:
         say(
-          "usage: device-lab-guest rows FOLDER | peers FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | soak SECONDS"
+          "usage: device-lab-guest rows FOLDER | peers FOLDER | places FOLDER | recordings FOLDER | faults KILLS | kills KILLS | speed | latency | soak SECONDS | segments KILLS | rings | days HOURS"
         )
         say(
           "       device-lab-guest bare-loop NODE | touch FILE µs-BEFORE [µs-AFTER] | refuse-clock PROGRAM… | as-user PROGRAM…"

@@ -18,11 +18,17 @@ import Recording
       case ("compare", let folder?): exit(try compare(folder) ? 0 : 1)
       case ("write-peers", let folder?): try Peers.write(folder)
       case ("compare-peers", let folder?): exit(Peers.compare(folder) ? 0 : 1)
+      case ("write-places", let folder?): try Places.write(folder)
+      case ("compare-places", let folder?):
+        exit(try MainActor.assumeIsolated { try Places.compare(folder) } ? 0 : 1)
+      case ("write-arm", let folder?): try OtherProcessors.write(folder)
+      case ("compare-arm", let folder?): exit(OtherProcessors.compare(folder) ? 0 : 1)
       case ("write-suite", let folder?): try SuiteRecordings.write(folder)
       case ("keep-suite", let folder?) where arguments.count == 3:
         exit(try SuiteRecordings.keep(folder, in: arguments[arguments.startIndex + 2]) ? 0 : 1)
       default:
-        say("usage: device-lab-host write|compare|write-peers|compare-peers|write-suite FOLDER")
+        say("usage: device-lab-host write|compare|write-peers|compare-peers FOLDER")
+        say("       device-lab-host write-places|compare-places|write-suite|write-arm|compare-arm FOLDER")
         say("       device-lab-host keep-suite FOLDER SUITE")
         exit(4)
       }

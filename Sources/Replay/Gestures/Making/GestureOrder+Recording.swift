@@ -61,7 +61,10 @@ extension GestureOrder {
   private func recording(of gesture: Gesture, on device: GestureDevice) -> RecordingDocument {
     var jitter: GestureJitter?
     if self.jitter > 0 { jitter = .seeded(Fault.isPlanted(.seedIgnored) ? 1 : seed, self.jitter) }
-    return gesture.recording(on: device, rate: rate, jitter: jitter)
+    var document = gesture.recording(on: device, rate: rate, jitter: jitter)
+    // Points count as the display is built in, however it is turned at the start.
+    if let display, display.rotation != 0 { document.header.display?.rotation = display.rotation }
+    return document
   }
 
   private func device(for settings: ReplaySettings, _ window: CGSize) throws(GestureError) -> GestureDevice {
@@ -132,7 +135,7 @@ private struct DisplaySurface {
       if case .rotation(let degrees) = event.kind { turns.append((event.time, degrees)) }
     }
     for entry in document.entries where entry.time <= time {
-      if case .rotated(let degrees) = entry.entry { turns.append((entry.time, degrees)) }
+      if case .rotated(let degrees, _) = entry.entry { turns.append((entry.time, degrees)) }
     }
     rotation =
       turns.enumerated().max { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }?
@@ -161,7 +164,7 @@ private struct DisplaySurface {
     let tracker = ContactTracker(
       devices: tap.header.devices,
       mapping: PointMapping(
-        width: window.width, height: window.height, display: settings.display ?? tap.header.display,
+        width: window.width, height: window.height, display: settings.display ?? document.header.display,
         fit: settings.fit, pointer: tap.header.pointer))
     if let rotation { tracker.rotated(degrees: rotation) }
     var frames: [ContactFrame] = []

@@ -27,6 +27,8 @@ public struct GestureReader {
   private let tracker: ContactTracker
   private let simplifier: PathSimplifier
   private let hasDisplay: Bool
+  /// The name of the first of several displays, whose contacts are read.
+  private let first: String?
   private var gesture = Gesture()
   private var open: [Int: Open] = [:]
   private var frames: [ContactFrame] = []
@@ -50,10 +52,13 @@ public struct GestureReader {
       display.map { CGSize(width: Double($0.width) / scale, height: Double($0.height) / scale) }
       ?? GestureOrder.usualSize
     hasDisplay = display != nil
+    // Words know one display: the contacts of the others are left out, with a remark of the tracker's.
+    first = header.displays.first?.name
     tracker = ContactTracker(
       devices: header.devices,
-      mapping: PointMapping(
-        width: size.width, height: size.height, display: display, pointer: header.pointer))
+      mappings: DisplayMappings(
+        header.displays, screen: nil,
+        PointMapping(width: size.width, height: size.height, display: display, pointer: header.pointer)))
     // Words say thousandths, and so does the device that makes them again.
     simplifier = PathSimplifier(tolerance: max(tolerance, Self.finest) - 0.002)
     if rotation != 0 { gesture.occurrences.append(.rotated(degrees: rotation, at: 0)) }
@@ -72,7 +77,8 @@ public struct GestureReader {
     case .unplugged(let device):
       unplugs += 1
       tracker.unplugged(device: device, time: time, into: &frames)
-    case .rotated(let degrees) where [0, 90, 180, 270].contains(degrees):
+    case .rotated(let degrees, let name)
+    where [0, 90, 180, 270].contains(degrees) && (name == nil || name == first):
       gesture.occurrences.append(.rotated(degrees: degrees, at: time))
     case .marker(let text): gesture.occurrences.append(.marker(text, at: time))
     case .rotated, .suspended, .wentBack, .comment, .end, .unknown: break

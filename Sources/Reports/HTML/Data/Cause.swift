@@ -121,7 +121,8 @@ struct Cause {
       let moves = max(0, contact.samples.count - 2)
       return CaseFact(
         "finger",
-        "touch \(contact.number) goes down at \(first.time)\(contact.view.map { " on \($0)" } ?? ""), "
+        "\(trace.contactWord) \(contact.number) goes down at \(first.time)"
+          + (trace.tellsContacts ? "" : contact.view.map { " on \($0)" } ?? "") + ", "
           + "\(Self.place(first)), and \(end), \(Self.place(last)), after \(moves) "
           + (moves == 1 ? "sample" : "samples") + " between them")
     }

@@ -73,7 +73,7 @@ struct TraceData {
         .list(
           trace.sizes.prefix(20).map { .list([.number($0.time), .decimal($0.width), .decimal($0.height)]) })
       ),
-      ("contacts", .list(trace.contacts.prefix(detail.events).map(contact))),
+      ("contacts", .list(contacts)),
       ("recognizers", .list(recognizers.map(recognizer))),
       ("more", .number(Int64(trace.recognizers.count - recognizers.count))),
       ("viewer", .list(trace.viewer.prefix(detail.events).map(viewer))),
@@ -97,7 +97,12 @@ struct TraceData {
 
   // MARK: Contacts
 
-  private func contact(_ contact: CaseTrace.Contact) -> PageJSON {
+  private var contacts: [PageJSON] {
+    let areAlone = trace.tellsContacts
+    return trace.contacts.prefix(detail.events).map { contact($0, isAlone: areAlone) }
+  }
+
+  private func contact(_ contact: CaseTrace.Contact, isAlone: Bool) -> PageJSON {
     let share = max(2, detail.samples / max(1, trace.contacts.count))
     let samples = Self.thinned(contact.samples, to: share)
     var numbers: [PageJSON] = []
@@ -109,12 +114,13 @@ struct TraceData {
     }
     var members: [(String, PageJSON)] = [
       ("n", .number(Int64(contact.number))), ("type", .text(contact.type)),
-      ("view", optionalName(contact.view)),
+      ("view", optionalName(isAlone ? nil : contact.view)),
       ("s", .list(numbers)),
     ]
     if contact.hasPressure {
       members.append(("p", .list(samples.map { .number(Int64((($0.pressure ?? 0) * 100).rounded())) })))
     }
+    if isAlone { members.append(("word", .text(trace.contactWord))) }
     let end: String? =
       switch contact.samples.last?.phase {
       case .ended: "ended"

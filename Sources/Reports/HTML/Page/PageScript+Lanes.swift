@@ -34,7 +34,7 @@ extension HTMLPage {
       const farthest = Math.max(...contact.rows.map((row) => distance(contact, row)), 0);
       const colour = "var(--f" + ((contact.n - 1) % 5 + 1) + ")";
       return {
-        label: "touch " + contact.n, about: contact.view ? "on " + contact.view : "",
+        label: (contact.word || "touch") + " " + contact.n, about: contact.view ? "on " + contact.view : "",
         draw(put, at, top, height, right) {
           const [from, to] = [at(contact.rows[0][0]), at(lifted)];
           put("rect", { x: from, y: top + 3, width: Math.max(2, to - from), height: height - 6, rx: 3,

@@ -13,7 +13,7 @@ extension HTMLPage {
         const gone = contact.end && row === last;
         if (gone && time - last[0] > 30000) continue;
         const place = points(row[1] / 10) + ", " + points(row[2] / 10);
-        const name = "touch " + contact.n;
+        const name = (contact.word || "touch") + " " + contact.n;
         if (gone) words.push(`${name} ${contact.end === "ended" ? "lifted" : "cancelled"} at ${place}`);
         else {
           const index = contact.rows.indexOf(row);

@@ -45,7 +45,7 @@ extension HTMLPage {
         const words = down.length
           ? down.map((contact) => {
             const row = latest(contact.rows, time);
-            return `touch ${contact.n} at ${points(row[1] / 10)}, ${points(row[2] / 10)}`;
+            return `${contact.word || "touch"} ${contact.n} at ${points(row[1] / 10)}, ${points(row[2] / 10)}`;
           }).join("; ") : "no finger down";
         picture.setAttribute("aria-label", `The window, ${points(width)} by ${points(height)} points: ${words}`);
         picture.replaceChildren(...parts);

@@ -1,0 +1,47 @@
+public import Evdev
+
+/// Where a device's touches land, and who says so.
+public struct DevicePlace: Hashable, Sendable {
+  /// The name of the display that it is bound to, or nil for the only one, or for none.
+  public var display: String?
+  /// Who says that it is this display, or nil.
+  public var displaySource: PlaceSource?
+  /// What corrects its positions, or nil.
+  public var calibration: Calibration?
+  /// Who says that, or nil.
+  public var calibrationSource: PlaceSource?
+
+  /// A place that nobody says anything about.
+  public init() {}
+}
+
+/// Who says where touches land, in the words that a recording's `meta` and `show` use.
+public enum PlaceSource: String, Hashable, Sendable {
+  /// The user, by an option.
+  case option
+  /// udev's property for compositors.
+  case output = "WL_OUTPUT"
+  /// There is one display only.
+  case only = "the only display"
+  /// The device is as large as that display and as no other.
+  case size = "its size"
+  /// The only display that is built in.
+  case builtIn = "the only built-in display"
+  /// udev's property for libinput.
+  case matrix = "LIBINPUT_CALIBRATION_MATRIX"
+  /// The kernel was started with it.
+  case commandLine = "the kernel's command line"
+  /// The graphics driver's property of the connector.
+  case panel = "the panel's orientation"
+  /// The kernel's console is turned.
+  case console = "the console's rotation"
+}
+
+extension DeviceDescription {
+  /// Takes over where the device's touches land.
+  mutating func take(_ place: DevicePlace?) {
+    guard let place else { return }
+    display = place.display
+    calibration = place.calibration
+  }
+}

@@ -1,0 +1,32 @@
+import Evdev
+import Recording
+
+extension Recorder {
+  /// Makes what keeps positions out of the recording, so that they are never in the file.
+  ///
+  /// - Throws: `CaptureError` `notChosen` if the rectangles do not suit the display.
+  static func redactor(
+    _ rectangles: [RedactionRectangle], _ header: RecordingHeader
+  ) throws(CaptureError) -> Redactor? {
+    if rectangles.isEmpty { return nil }
+    do {
+      return try Redactor(rectangles, of: header)
+    } catch {
+      throw CaptureError(.notChosen, problem: error.problem, hint: error.hint)
+    }
+  }
+
+  /// An entry without what is to be kept out.
+  func redacted(_ entry: TimedEntry) throws(RecordingError) -> TimedEntry {
+    guard let content = try redactor?.redact(entry.entry) else { return entry }
+    tellRedactionNotes()
+    return TimedEntry(time: entry.time, content)
+  }
+
+  /// Tells the user what cannot be redacted, as soon as that is known.
+  func tellRedactionNotes() {
+    guard let notes = redactor?.notesSoFar, notes.count > redactionNotesTold else { return }
+    for note in notes[redactionNotesTold...] { remark(note) }
+    redactionNotesTold = notes.count
+  }
+}

@@ -1,0 +1,62 @@
+/// A contact of a recording that is compared: when and where it was, and where its way is kept.
+package struct ContactTrace: Sendable {
+  /// When and where it began and ended.
+  package internal(set) var summary: ContactSummary
+  /// Its first position.
+  let first: WaySample
+  /// Its pressure, 0…1 of the announced range; empty if the device does not report it.
+  package private(set) var pressure = Mean()
+  /// Half of its longer diameter in points; empty if the device does not report it.
+  package private(set) var radius = Mean()
+
+  /// When its position was reported last, in µs.
+  var lastReport: Int64
+
+  /// A contact that is not reported for longer than this rests, in µs.
+  static let longestStep: Int64 = 25_000
+
+  /// Whether it rests after its last report, and does not go up before the next one was due.
+  var restsAtEnd: Bool { summary.upTime - lastReport > Self.longestStep }
+
+  /// Where its positions are in ``WayStore/bytes``.
+  var way = 0..<0
+  /// Where its sketch is in ``WayStore/sketch``.
+  var sketch = 0..<0
+
+  /// The mean of values that are added one by one.
+  package struct Mean: Sendable {
+    private var sum = 0.0
+    private var count = 0
+
+    /// The mean, or nil if there is no value.
+    package var value: Double? { count > 0 ? sum / Double(count) : nil }
+
+    mutating func add(_ value: Double?) {
+      guard let value else { return }
+      sum += value
+      count += 1
+    }
+  }
+
+  init(_ contact: Contact, start: ContactSummary.Start, time: Int64) {
+    summary = ContactSummary(contact, start: start, time: time)
+    first = WaySample(time: time, x: Self.thousandths(contact.x), y: Self.thousandths(contact.y))
+    lastReport = time
+    measure(contact)
+  }
+
+  /// Takes in the contact's pressure and size.
+  @inline(__always)
+  mutating func measure(_ contact: Contact) {
+    pressure.add(contact.pressure)
+    radius.add(contact.majorRadius)
+  }
+
+  /// A coordinate as an integer that can be packed, whatever a file makes of it.
+  @inline(__always)
+  static func thousandths(_ value: Double) -> Int64 {
+    // Half is added by hand, since the C library's function costs as much as all the rest.
+    let scaled = min(max(value, -1e12), 1e12) * 1000
+    return Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+  }
+}

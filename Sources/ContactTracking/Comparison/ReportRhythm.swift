@@ -1,0 +1,81 @@
+/// How regularly a device reports while contacts move, and which reports are missing.
+///
+/// Only frames in which a contact moves count: the kernel leaves out reports of a finger that rests.
+package struct ReportRhythm: Sendable {
+  /// How many intervals were measured.
+  package private(set) var count = 0
+  /// The longest interval, in µs.
+  package private(set) var longest: Int64 = 0
+  /// How often an interval of each length occurred, in µs.
+  private var lengths: [UInt32] = []
+  /// Intervals too long for ``lengths``.
+  private var others = 0
+  /// The lengths of intervals in the middle of a motion that were longer than those before.
+  private var gaps: [Int64] = []
+  /// The four last intervals.
+  private var recent = (Int64.max, Int64.max, Int64.max, Int64.max)
+
+  private static let longestCounted: Int64 = 1 << 16
+  /// A file may claim to have any number of gaps.
+  private static let gapLimit = 1 << 16
+
+  /// Adds the time between two frames of a device, in µs, and returns the shortest of the ones before it.
+  mutating func add(_ interval: Int64) -> Int64 {
+    let shortest = min(recent.0, recent.1, recent.2, recent.3)
+    recent = (recent.1, recent.2, recent.3, interval)
+    count += 1
+    longest = max(longest, interval)
+    guard interval < Self.longestCounted else {
+      others += 1
+      return shortest
+    }
+    while lengths.count <= interval { lengths.append(0) }
+    lengths[Int(interval)] += 1
+    return shortest
+  }
+
+  /// Adds an interval in which reports may be missing, in µs.
+  mutating func addGap(_ interval: Int64) {
+    if gaps.count < Self.gapLimit { gaps.append(interval) }
+  }
+
+  /// The interval in µs that a percentage of all do not exceed, or nil if no contact moved.
+  package func percentile(_ percent: Double) -> Int64? {
+    guard count > 0 else { return nil }
+    let rank = max(1, Int((Double(count) * percent / 100).rounded(.up)))
+    var seen = 0
+    for (length, number) in lengths.enumerated() {
+      seen += Int(number)
+      if seen >= rank { return Int64(length) }
+    }
+    return longest
+  }
+
+  /// Reports a second, of the median interval, or nil if no contact moved.
+  package var rate: Double? {
+    guard let median = percentile(50), median > 0 else { return nil }
+    return 1e6 / Double(median)
+  }
+
+  /// How far intervals are from the median, in µs: the root of the mean square; nil if no contact moved.
+  ///
+  /// Intervals below half of the median, and above one and a half, in which reports are missing, do not count.
+  package var jitter: Double? {
+    guard let median = percentile(50), median > 0 else { return nil }
+    var sum = 0.0
+    var count = 0.0
+    for length in (median / 2)...(median + median / 2) where length < lengths.count {
+      let number = Double(lengths[Int(length)])
+      let difference = Double(length - median)
+      sum += difference * difference * number
+      count += number
+    }
+    return count > 0 ? (sum / count).squareRoot() : nil
+  }
+
+  /// How many reports are missing within motions, by the median interval.
+  package var lost: Int {
+    guard let median = percentile(50), median > 0 else { return 0 }
+    return gaps.reduce(0) { $0 + Int(max((2 * $1 + median) / (2 * median) - 1, 0)) }
+  }
+}

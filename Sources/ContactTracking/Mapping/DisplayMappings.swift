@@ -1,0 +1,94 @@
+public import Evdev
+import Faults
+
+/// Where each device's positions land: on the display that it is bound to, with its own calibration.
+///
+/// A device that is bound to no display, or to one that nobody describes, lies on the first one.
+public struct DisplayMappings: Sendable, Hashable {
+  /// Display names with their mappings; the first display's is ``screen`` unless another one is the screen.
+  private var named: [String: PointMapping] = [:]
+  private var first: String?
+  /// The mapping of a device that is bound to no display.
+  private var unbound: PointMapping
+  /// The display whose contacts alone are followed, or nil for all.
+  private var only: String?
+
+  /// Lays every device on one target.
+  public init(_ mapping: PointMapping) { unbound = mapping }
+
+  /// Lays each device on its own display, in points of that display.
+  public init(_ displays: [NamedDisplay], pointer: PointerDescription? = nil) {
+    unbound = displays.first.map { PointMapping(display: $0.description, pointer: pointer) } ?? .deviceUnits
+    // A file that names no display by a name has one at most.
+    guard let name = displays.first?.name, !name.isEmpty else { return }
+    first = name
+    for display in displays {
+      named[display.name] = PointMapping(display: display.description, pointer: pointer)
+    }
+  }
+
+  /// Lays the devices of one display on a target; those of the other displays make no contacts.
+  ///
+  /// - Parameter name: The display, or nil for the first one.
+  public init(_ displays: [NamedDisplay], screen name: String?, _ mapping: PointMapping) {
+    self.init(displays)
+    unbound = mapping
+    guard let first else { return }
+    only = name ?? first
+    if let only { named[only] = mapping }
+  }
+
+  /// The mapping of a device, or nil if its contacts are left out because its display is not the screen.
+  func mapping(of device: DeviceDescription) -> PointMapping? {
+    var mapping = unbound
+    let isMouse = DeviceKind.of(device) == .mouse
+    if let only, !isMouse || device.display != nil {
+      guard name(of: device) == only || Fault.isPlanted(.otherDisplaysDelivered) else { return nil }
+    } else if let name = device.display, let found = named[name] {
+      mapping = found
+    }
+    if let calibration = device.calibration, !Fault.isPlanted(.calibrationIgnored) {
+      mapping = mapping.calibrated(by: calibration)
+    }
+    return mapping
+  }
+
+  /// A sentence for the user where a device is bound in a way that a file does not explain; nil mostly.
+  func remark(on device: DeviceDescription) -> String? {
+    if let only, mapping(of: device) == nil {
+      return
+        "\(device.title) lies on the display \(name(of: device) ?? ""), and this replay's screen is \(only):"
+        + " its contacts are left out; --display \(name(of: device) ?? "") replays those"
+    }
+    guard let name = device.display, !named.isEmpty, named[name] == nil else { return nil }
+    return
+      "\(device.title) is bound to the display \(name), which the file does not describe; it is taken to lie"
+      + " on \(first ?? "the first one")"
+  }
+
+  /// The display that a device lies on.
+  private func name(of device: DeviceDescription) -> String? {
+    device.display.flatMap { named[$0] == nil ? nil : $0 } ?? first
+  }
+
+  /// Turns a display, the first one for nil, to a number of degrees clockwise.
+  ///
+  /// - Returns: Why it was not turned, as a sentence; nil if it was.
+  mutating func rotate(_ name: String?, toDegrees degrees: Int) -> String? {
+    var isKnown = true
+    if named.isEmpty, name == nil {
+      isKnown = unbound.rotate(toDegrees: degrees)
+    } else {
+      let place = (Fault.isPlanted(.turnOfFirstDisplay) ? nil : name) ?? first ?? "without a name"
+      guard var mapping = named[place] else {
+        return "the display \(place) was turned, which the file does not describe; that is left out"
+      }
+      isKnown = mapping.rotate(toDegrees: degrees)
+      named[place] = mapping
+      // What no display claims lies on the screen, or else on the first display.
+      if place == only ?? first { unbound = mapping }
+    }
+    return isKnown
+      ? nil : "the display was turned to \(degrees) degrees, which is no multiple of 90 and left out"
+  }
+}

@@ -1,0 +1,58 @@
+/// What corrects a touchscreen's positions before anything else: libinput's calibration matrix.
+///
+/// ```swift
+/// let calibration = Calibration([0, 1, 0, -1, 0, 1])   // a digitizer that is built in a quarter turn off
+/// // 0.25,0.75 → x′ = 0·0.25 + 1·0.75 + 0 = 0.75, y′ = −1·0.25 + 0·0.75 + 1 = 0.75
+/// ```
+/// Positions are fractions of the surface, `(value − min) / (max − min + 1)`, before its rotation.
+public struct Calibration: Hashable, Sendable {
+  /// The numbers a b c d e f, in rows: x′ = a·x + b·y + c, y′ = d·x + e·y + f.
+  public let numbers: [Double]
+
+  /// Why six numbers are no calibration.
+  public enum Problem: Hashable, Sendable {
+    /// There are not six of them, or one is not a number up to ±``Calibration/limit``.
+    case numbers
+    /// It would put every position on one line, so that touches could not be told apart.
+    case singular
+  }
+
+  /// The largest number of a calibration, in either direction.
+  public static let limit: Double = 1_000_000
+
+  /// A calibration of six numbers; nil for any other list, and where ``problem(with:)`` finds one.
+  public init?(_ numbers: [Double]) {
+    guard Self.problem(with: numbers) == nil else { return nil }
+    self.numbers = numbers
+  }
+
+  /// Reads libinput's text, six numbers with blanks or commas between them; nil if it is not that.
+  public init?(text: some StringProtocol) {
+    guard let numbers = Self.numbers(in: text) else { return nil }
+    self.init(numbers)
+  }
+
+  /// The numbers of a text, with blanks or commas between them; nil if a word is not a number.
+  public static func numbers(in text: some StringProtocol) -> [Double]? {
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\t" }
+    let numbers = words.compactMap { Double($0) }
+    return numbers.count == words.count ? numbers : nil
+  }
+
+  /// What is wrong with some numbers, or nil if they are a calibration.
+  public static func problem(with numbers: [Double]) -> Problem? {
+    guard numbers.count == 6, numbers.allSatisfy({ $0.isFinite && $0.magnitude <= limit }) else {
+      return .numbers
+    }
+    let (first, second) = (numbers[0] * numbers[4], numbers[1] * numbers[3])
+    // Beside rounding: a matrix whose rows point the same way leaves a little of their product.
+    let rest = (first - second).magnitude
+    return rest <= 1e-9 || rest <= 1e-12 * (first.magnitude + second.magnitude) ? .singular : nil
+  }
+
+  /// Changes nothing.
+  public static let identity = [1.0, 0, 0, 0, 1, 0]
+
+  /// Whether it changes nothing.
+  public var isIdentity: Bool { numbers == Self.identity }
+}

@@ -1,0 +1,236 @@
+import Faults
+
+/// Parses a text as one JSON value (RFC 8259), and nothing but that.
+///
+/// The toolchain's decoder does not tell lines, guesses encodings, replaces bytes that are not UTF-8, accepts a comma
+/// before a closing bracket, and takes eight times as long for the header of a recording.
+///
+///     try JSONParser.parse(Array(#"{"a":[1,true]}"#.utf8), depth: 32).value
+package struct JSONParser {
+  /// Parses a text of UTF-8 without a byte order mark.
+  ///
+  /// - Parameter depth: How deep brackets may be nested.
+  package static func parse(_ text: UnsafeBufferPointer<UInt8>, depth: Int) throws(JSONTrouble) -> JSONTree {
+    var parser = JSONParser(bytes: text, deepest: depth)
+    // Nearly every text is ASCII.
+    if !text.allSatisfy({ $0 < 0x80 }), String(validating: text, as: UTF8.self) == nil {
+      throw JSONTrouble(line: nil, problem: "expected UTF-8 text, found other bytes", isTooDeep: false)
+    }
+    let tree = try parser.value(depth: 0)
+    parser.skipSpaces()
+    guard parser.position == text.count else { throw parser.expected("the end") }
+    return tree
+  }
+
+  /// Parses bytes, as ``parse(_:depth:)-(UnsafeBufferPointer<UInt8>,_)`` does.
+  package static func parse(_ text: [UInt8], depth: Int) throws(JSONTrouble) -> JSONTree {
+    try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in try parse(bytes, depth: depth) }
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let deepest: Int
+  private var position = 0
+  private var line = 1
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, deepest: Int) {
+    self.bytes = bytes
+    self.deepest = deepest
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpaces() {
+    while let byte = next, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 {
+      if byte == 0x0a { line += 1 }
+      position += 1
+    }
+  }
+
+  /// Skips white space and a character, if it comes next.
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpaces()
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard bytes.count - position >= length else { return false }
+    for index in 0..<length where bytes[position + index] != word.utf8Start[index] { return false }
+    position += length
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(JSONTrouble) -> JSONTree {
+    skipSpaces()
+    let start = line
+    switch next {
+    case UInt8(ascii: "{"):
+      return JSONTree(value: .object(try members(depth: depth + 1)), line: start)
+    case UInt8(ascii: "["):
+      return JSONTree(value: .array(try items(depth: depth + 1)), line: start)
+    case UInt8(ascii: "\""): return JSONTree(value: .string(try string()), line: start)
+    case UInt8(ascii: "-"), .some(0x30...0x39):
+      return JSONTree(value: .number(try number()), line: start)
+    case UInt8(ascii: "t") where takeWord("true"): return JSONTree(value: .bool(true), line: start)
+    case UInt8(ascii: "f") where takeWord("false"): return JSONTree(value: .bool(false), line: start)
+    case UInt8(ascii: "n") where takeWord("null"): return JSONTree(value: .null, line: start)
+    default: throw expected("a value")
+    }
+  }
+
+  // MARK: Objects and lists
+
+  private func checkDepth(_ depth: Int) throws(JSONTrouble) {
+    guard depth > deepest else { return }
+    let trouble = expected("at most \(deepest) levels of brackets")
+    throw JSONTrouble(line: trouble.line, problem: trouble.problem, isTooDeep: true)
+  }
+
+  private mutating func members(depth: Int) throws(JSONTrouble) -> [JSONTree.Member] {
+    try checkDepth(depth)
+    position += 1
+    var members: [JSONTree.Member] = []
+    if take("}") { return members }
+    repeat {
+      skipSpaces()
+      guard next == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
+      let keyLine = line
+      let key = try string()
+      guard take(":") else { throw expected("a colon after the key \(Self.quoted(key))") }
+      members.append(.init(key: key, line: keyLine, node: try value(depth: depth)))
+    } while take(",")
+    guard take("}") else { throw expected("a comma or a closing brace") }
+    return members
+  }
+
+  private mutating func items(depth: Int) throws(JSONTrouble) -> [JSONTree] {
+    try checkDepth(depth)
+    position += 1
+    var items: [JSONTree] = []
+    if take("]") { return items }
+    repeat {
+      skipSpaces()
+      if Fault.isPlanted(.jsonEndsWithComma), next == UInt8(ascii: "]") { break }
+      items.append(try value(depth: depth))
+    } while take(",")
+    guard take("]") else { throw expected("a comma or a closing bracket") }
+    return items
+  }
+
+  // MARK: Numbers
+
+  private mutating func number() throws(JSONTrouble) -> Double {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    let digits = position
+    var integer = 0
+    while let byte = next, 48...57 ~= byte {
+      if position - digits < 15 { integer = 10 * integer + Int(byte - 48) }
+      position += 1
+    }
+    let count = position - digits
+    let isPlain = next != UInt8(ascii: ".") && next.map { $0 | 0x20 } != UInt8(ascii: "e")
+    var isNumber = count == 1 || count > 1 && bytes[digits] != UInt8(ascii: "0")
+    // Most numbers have few digits and nothing else.
+    if isPlain, isNumber, count <= 15 { return Double(digits > start ? -integer : integer) }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      isNumber = skipDigits() && isNumber
+    }
+    if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      isNumber = skipDigits() && isNumber
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard isNumber, let number = Double(text), number.isFinite else {
+      position = start
+      throw expected("a number")
+    }
+    return number
+  }
+
+  /// Skips digits, and returns whether there was one.
+  private mutating func skipDigits() -> Bool {
+    let start = position
+    while let byte = next, 48...57 ~= byte { position += 1 }
+    return position > start
+  }
+
+  // MARK: Strings
+
+  private mutating func string() throws(JSONTrouble) -> String {
+    position += 1
+    let start = position
+    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      position += 1
+    }
+    if next == UInt8(ascii: "\"") {
+      defer { position += 1 }
+      return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<position])
+    while let byte = next, byte != UInt8(ascii: "\""), byte >= 0x20 {
+      position += 1
+      if byte == UInt8(ascii: "\\") { text += try escape() } else { text.append(byte) }
+    }
+    guard next == UInt8(ascii: "\"") else { throw expected("a closing quotation mark") }
+    position += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func escape() throws(JSONTrouble) -> [UInt8] {
+    guard let byte = next else { throw expected("a character after the backslash") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0c]
+    case UInt8(ascii: "n"): return [0x0a]
+    case UInt8(ascii: "r"): return [0x0d]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      let first = try hexadecimal()
+      if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }
+      // RFC 8259 calls half a character unpredictable.
+      guard UTF16.isLeadSurrogate(first), takeWord("\\u") else {
+        throw expected("the other half of a character, as in \\ud83d\\ude00")
+      }
+      let second = try hexadecimal()
+      guard UTF16.isTrailSurrogate(second) else {
+        throw expected("the other half of a character, as in \\ud83d\\ude00")
+      }
+      return Array(String(decoding: [first, second], as: UTF16.self).utf8)
+    default:
+      position -= 1
+      throw expected("one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u after a backslash")
+    }
+  }
+
+  private mutating func hexadecimal() throws(JSONTrouble) -> UInt16 {
+    var unit: UInt16 = 0
+    for index in position..<position + 4 {
+      guard index < bytes.count, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else {
+        throw expected("four hexadecimal digits")
+      }
+      unit = 16 * unit + UInt16(digit)
+    }
+    position += 4
+    return unit
+  }
+
+  // MARK: Errors
+
+  private static func quoted(_ text: String) -> String {
+    JSONLiteral.quoted(String(text.prefix(60))) + (text.count > 60 ? "…" : "")
+  }
+
+  private func expected(_ what: String) -> JSONTrouble {
+    let rest = String(decoding: bytes[min(position, bytes.count)...].prefix(200), as: UTF8.self)
+    let word = rest.prefix { !$0.isWhitespace }.prefix(20)
+    let found = word.isEmpty ? (rest.isEmpty ? "the end" : "a line break") : Self.quoted(String(word))
+    return JSONTrouble(line: line, problem: "expected \(what), found \(found)", isTooDeep: false)
+  }
+}

@@ -1,0 +1,26 @@
+public import Evdev
+
+extension RecordingHeader {
+  /// The displays, of which a single one has no name unless the file gives it one.
+  public var allDisplays: [NamedDisplay] {
+    displays.isEmpty ? display.map { [NamedDisplay(name: "", $0)] } ?? [] : displays
+  }
+
+  /// The display of a name, the first one for nil; nil if there is none of that name.
+  public func display(named name: String?) -> NamedDisplay? {
+    guard let name else { return allDisplays.first }
+    return displays.first { $0.name == name }
+  }
+
+  /// Turns a display, the first one for nil, to this many degrees; a name that no display has turns none.
+  ///
+  /// - Returns: Whether it was the first one.
+  @discardableResult
+  mutating func turn(_ name: String?, to degrees: Int) -> Bool {
+    let isFirst = name == nil || name == displays.first?.name
+    if isFirst { display?.rotation = degrees }
+    let place = name == nil ? displays.indices.first : displays.firstIndex { $0.name == name }
+    if let place { displays[place].description.rotation = degrees }
+    return isFirst
+  }
+}

@@ -1,0 +1,70 @@
+/// Plots one below the other, as one SVG that needs no library, no font and no network.
+///
+/// It is light or dark as the reader's system is (`prefers-color-scheme`). Its bytes depend on what it shows
+/// alone. Texts may come from anywhere: they are escaped and, where they are too long, shortened.
+package struct PlotPage: Sendable {
+  /// What is written at the top.
+  package var title: String
+  /// A line below the title, or empty.
+  package var subtitle: String
+  /// The plots, from top to bottom.
+  package var plots: [Plot]
+
+  /// Makes a page.
+  package init(title: String, subtitle: String = "", plots: [Plot]) {
+    self.title = title
+    self.subtitle = subtitle
+    self.plots = plots
+  }
+
+  /// The page's width in pixels.
+  static let width = 960.0
+  /// How many colours there are for series.
+  static let colors = 6
+
+  /// The SVG.
+  package var svg: String {
+    var body = ""
+    var y = 34.0
+    body += PlotText.element(title, x: 16, y: y - 6, class: "head", limit: 100)
+    if !subtitle.isEmpty {
+      body += PlotText.element(subtitle, x: 16, y: y + 14, class: "soft", limit: 130)
+      y += 20
+    }
+    for (number, plot) in plots.enumerated() {
+      let panel = PlotPanel(plot, number: number, top: y + 12)
+      body += panel.svg
+      y = panel.bottom
+    }
+    let size = "\(PlotText.number(Self.width)) \(PlotText.number(y + 10))"
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(PlotText.number(Self.width))" \
+      height="\(PlotText.number(y + 10))" role="img">
+      <title>\(XMLText.content(title))</title>
+      <style>\(Self.style)</style>
+      <rect class="page" width="100%" height="100%"/>
+      \(body)</svg>
+
+      """
+  }
+
+  private static let style = """
+
+    svg { color-scheme: light dark; --page: #ffffff; --text: #1b1f24; --soft: #59636e; --line: #d3d9e0;
+      --c0: #0a58ca; --c1: #b3471d; --c2: #1a7f37; --c3: #8250df; --c4: #bf3989; --c5: #7d4e00; }
+    @media (prefers-color-scheme: dark) { svg { --page: #0f1318; --text: #e6eaef; --soft: #a0aab5; --line: #333c47;
+      --c0: #7ab7ff; --c1: #ffa657; --c2: #6fdd8b; --c3: #c9a6ff; --c4: #ff9bce; --c5: #f2c055; } }
+    text { font: 12px system-ui, "Inter", "DejaVu Sans", sans-serif; fill: var(--text); }
+    text.head { font-size: 17px; font-weight: 600; } text.name { font-size: 14px; font-weight: 600; }
+    text.soft, text.tick { fill: var(--soft); } text.tick { font-size: 11px; }
+    text.end { text-anchor: end; } text.middle { text-anchor: middle; }
+    .page { fill: var(--page); } .grid { stroke: var(--line); stroke-width: 1; fill: none; }
+    .line { fill: none; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
+    .dashed { stroke-dasharray: 6 4; } .bar { opacity: 0.85; }
+    .s0 { stroke: var(--c0); } .s1 { stroke: var(--c1); } .s2 { stroke: var(--c2); }
+    .s3 { stroke: var(--c3); } .s4 { stroke: var(--c4); } .s5 { stroke: var(--c5); }
+    .f0 { fill: var(--c0); } .f1 { fill: var(--c1); } .f2 { fill: var(--c2); }
+    .f3 { fill: var(--c3); } .f4 { fill: var(--c4); } .f5 { fill: var(--c5); }
+
+    """
+}

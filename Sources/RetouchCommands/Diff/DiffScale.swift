@@ -1,0 +1,96 @@
+import Arguments
+import ContactTracking
+import Evdev
+import Problems
+import Recording
+
+/// The coordinates in which the positions of two recordings are compared.
+struct DiffScale {
+  /// Where the positions of each recording land.
+  let a, b: DisplayMappings
+  /// Whether positions are in points; else they are in device units, of A.
+  let isPoints: Bool
+  /// How far apart contacts may be that are the same one.
+  let reach: Double
+  /// Notes for the user, one sentence each.
+  private(set) var remarks: [String] = []
+
+  /// A position's unit, as it is printed.
+  var unit: String { isPoints ? "pt" : "units" }
+
+  /// Chooses the coordinates.
+  ///
+  /// - Parameters:
+  ///   - display: The display that both are on, or nil for the one that each names.
+  ///   - stretches: Whether B is stretched over A's display.
+  init(_ a: RecordingHeader, _ b: RecordingHeader, display: DisplayDescription?, stretches: Bool) {
+    /// Contacts of one hand are further apart than this, in points.
+    let reach = 60.0
+    if let display {
+      self.a = DisplayMappings(PointMapping(display: display, pointer: a.pointer))
+      self.b = DisplayMappings(PointMapping(display: display, pointer: b.pointer))
+      (isPoints, self.reach) = (true, reach)
+      return
+    }
+    switch (a.display, b.display) {
+    case (nil, nil):
+      isPoints = false
+      let (sizeA, sizeB) = (Self.surface(of: a), Self.surface(of: b))
+      self.reach = reach * max(sizeA?.width ?? 0, sizeA?.height ?? 0, 844) / 844
+      let remark = "neither recording names its display, so positions are in device units"
+      guard let sizeA, let sizeB, sizeA != sizeB else {
+        (self.a, self.b) = (a.mappings, b.mappings)
+        remarks = ["\(remark); --display WIDTHxHEIGHT@SCALE makes points of them"]
+        return
+      }
+      // Positions on two panels mean the same only as shares of them.
+      self.a = DisplayMappings(PointMapping(width: sizeA.width, height: sizeA.height))
+      self.b = self.a
+      remarks = ["\(remark) of A, over which B's are stretched"]
+    case (let display?, nil), (nil, let display?):
+      self.a = DisplayMappings(PointMapping(display: display, pointer: a.pointer))
+      self.b = DisplayMappings(PointMapping(display: display, pointer: b.pointer))
+      (isPoints, self.reach) = (true, reach)
+      let other = a.display == nil ? "A" : "B"
+      remarks = ["\(other) names no display, so that of the other one is taken"]
+    case (_?, let other?):
+      let (own, others) = (a.mapping, b.mapping)
+      self.a = a.mappings
+      (isPoints, self.reach) = (true, reach)
+      if stretches {
+        // The rotation stays the recording's own.
+        self.b = DisplayMappings(
+          PointMapping(width: own.width, height: own.height, display: other, pointer: b.pointer))
+      } else {
+        self.b = b.mappings
+        if (own.width, own.height) != (others.width, others.height) {
+          let text = { (mapping: PointMapping) in
+            "\(coordinate(mapping.width))×\(coordinate(mapping.height))"
+          }
+          remarks = [
+            "the displays differ, \(text(own)) and \(text(others)) points, and positions are each one's own; "
+              + "--stretch puts B's over A's"
+          ]
+        }
+      }
+    }
+  }
+
+  /// How many values the axes of the first touchscreen have, or of the first device that has positions.
+  private static func surface(of header: RecordingHeader) -> (width: Double, height: Double)? {
+    let surfaces = header.devices.compactMap {
+      device -> (isTouch: Bool, x: AxisDescription, y: AxisDescription)? in
+      let touchscreens: [DeviceKind] = [.touchscreen, .slotlessTouchscreen, .singleTouchscreen]
+      let isTouch = touchscreens.contains(DeviceKind.of(device))
+      if let x = device.axis(.mtPositionX), let y = device.axis(.mtPositionY) { return (isTouch, x, y) }
+      guard let axes = DeviceKind.positionAxes(of: device), let x = device.axis(axes.x),
+        let y = device.axis(axes.y)
+      else { return nil }
+      return (isTouch, x, y)
+    }
+    guard let surface = surfaces.first(where: \.isTouch) ?? surfaces.first, surface.x.valueCount > 1,
+      surface.y.valueCount > 1
+    else { return nil }
+    return (Double(surface.x.valueCount), Double(surface.y.valueCount))
+  }
+}

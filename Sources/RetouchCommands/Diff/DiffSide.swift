@@ -1,0 +1,72 @@
+import Arguments
+import ContactTracking
+import Evdev
+import Interchange
+import Problems
+import Recording
+
+/// One of the two recordings that are compared.
+struct DiffSide {
+  /// The name of the recording in messages.
+  let name: String
+  /// The first line.
+  let header: RecordingHeader
+  /// What its contacts did.
+  let trace: SessionTrace
+  /// Whether the file stopped early.
+  let isCut: Bool
+  /// How many markers it has.
+  let markers: Int
+  /// Notes for the user, one sentence each.
+  let remarks: [String]
+
+  /// Reads a recording to its end.
+  ///
+  /// - Throws: `RecordingError` with file and line, also where there are more contacts than can be compared.
+  init(_ input: ImportStream, mappings: DisplayMappings) throws {
+    var tracer = SessionTracer(devices: input.header.devices, mappings: mappings)
+    var markers = 0
+    var count = 0
+    var frame = Frame(time: 0, events: [])
+    while let item = try input.next(into: &frame) {
+      switch item {
+      case .frame:
+        tracer.process(
+          device: frame.device, events: frame.events.span, report: frame.report, time: frame.time)
+      case .entry(let entry):
+        switch entry.entry {
+        case .dropped(let device, let state):
+          tracer.dropped(device: device, state: state, time: entry.time)
+        case .plugged(let device): tracer.plugged(device, time: entry.time)
+        case .unplugged(let device): tracer.unplugged(device: device, time: entry.time)
+        case .rotated(let degrees, let display): tracer.rotated(degrees: degrees, display: display)
+        case .marker: markers += 1
+        default: break
+        }
+      }
+      count += 1
+      if count % 4096 == 0, tracer.isTooLarge {
+        throw RecordingError(
+          .tooLarge, file: input.name, line: input.line,
+          problem: "holds more than can be compared at once, from \(seconds(frame.time)) on",
+          hint: "Compare parts of both, from 'retouch trim --from --to'")
+      }
+    }
+    name = input.name
+    header = input.header
+    trace = tracer.finish(time: input.endTime)
+    isCut = input.isCut
+    self.markers = markers
+    remarks = input.remarks + trace.remarks
+  }
+
+  /// The number of a contact as `show` prints it, by its place in the trace.
+  func number(_ place: Int) -> Int { trace.contacts[place].summary.contact }
+
+  /// Why there is nothing to compare in it, or nil if it has contacts.
+  var emptiness: String? {
+    guard trace.contacts.isEmpty else { return nil }
+    let rest = markers > 0 ? ", only \(counted(markers, "marker"))" : ""
+    return "\(printable(name)) holds no contacts\(rest)"
+  }
+}

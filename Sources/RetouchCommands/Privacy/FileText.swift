@@ -1,0 +1,72 @@
+import Arguments
+import Foundation
+import Interchange
+
+/// Looks in the text of a file for what a recording never holds: serial numbers, places, the machine's make.
+///
+/// What is imported from the file lacks all of that, but the file itself may be what is shared.
+enum FileText {
+  /// The most bytes that are looked through; such lines stand at the beginning.
+  private static let limit = 4 << 20
+
+  /// What stands before a value, in lower case and with single spaces, and what the value tells.
+  private static let words: [(word: String, kind: PrivacyFinding.Kind, meaning: String)] = [
+    ("id: \"", .serial, "a device's unique id"), ("uniq: ", .serial, "a device's unique id"),
+    ("\"uniq\":\"", .serial, "a device's unique id"), ("\"serial\":\"", .serial, "a serial number"),
+    ("serial: ", .serial, "a serial number"), ("id_serial", .serial, "a serial number"),
+    ("location: \"", .machine, "where the device is plugged in"),
+    ("phys: ", .machine, "where the device is plugged in"),
+    ("\"phys\":\"", .machine, "where the device is plugged in"),
+    ("dmi: ", .machine, "the machine's maker and model"), ("kernel: ", .machine, "the machine's kernel"),
+  ]
+
+  /// What the text of a file reveals, a finding for each kind of line.
+  static func findings(path: String, kind: FileKind) -> [PrivacyFinding] {
+    guard path != "-", kind != .zstandard, let handle = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? handle.close() }
+    guard let data = try? handle.read(upToCount: limit) else { return [] }
+    return findings(in: String(decoding: data, as: UTF8.self), kind: kind)
+  }
+
+  static func findings(in text: String, kind: FileKind) -> [PrivacyFinding] {
+    var lines: [String: [Int]] = [:]
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      // Of a recording only the first line may hold such keys; all others are events and texts of their own.
+      if kind == .recording, index > 0 { break }
+      // Events, of which there are many, need no look: E: and Event:, [ 1.0], - [1, 2], /dev/input/event0.
+      let start = line.drop { $0 == " " }
+      guard let first = start.first, !"E[/".contains(first), !start.hasPrefix("- [") else { continue }
+      let lower = line.lowercased().split(separator: " ").joined(separator: " ")
+      for entry in words where holds(lower, entry.word) {
+        lines[entry.meaning, default: []].append(index + 1)
+      }
+    }
+    var found: [PrivacyFinding] = []
+    for entry in words {
+      guard let numbers = lines.removeValue(forKey: entry.meaning) else { continue }
+      let places =
+        numbers.prefix(5).map(String.init).joined(separator: ", ") + (numbers.count > 5 ? ", …" : "")
+      found.append(
+        PrivacyFinding(
+          kind: entry.kind, level: entry.kind == .serial ? .personal : .technical,
+          meaning:
+            "line\(numbers.count == 1 ? "" : "s") \(places) of the file tell\(numbers.count == 1 ? "s" : "") "
+            + entry.meaning,
+          remedy: kind == .recording
+            ? "take it out of the first line in an editor: no reader needs it"
+            : "share a recording that is made of it: retouch import leaves it out",
+          count: numbers.count))
+    }
+    return found
+  }
+
+  /// Whether a line has the word with a value behind it that is not empty.
+  private static func holds(_ line: String, _ word: String) -> Bool {
+    guard let range = line.range(of: word) else { return false }
+    // "id: " is also the end of other words, such as "product_id: ".
+    if let before = line[..<range.lowerBound].last, before.isLetter || before == "_" { return false }
+    let value = line[range.upperBound...].drop { " =".contains($0) }
+    guard let first = value.first else { return false }
+    return !(first == "\"" && (word.hasSuffix("\"") || value.dropFirst().first == "\"")) && first != "\r"
+  }
+}

@@ -1,0 +1,295 @@
+import Arguments
+import ContactTracking
+import Evdev
+import Interchange
+import Problems
+import Recording
+
+/// Goes through a recording and says what it reveals.
+struct PrivacyScan {
+  private let name: String
+  private let kind: FileKind
+  private let header: RecordingHeader
+  private var devices: [DeviceDescription]
+  private var collector: TapCollector
+  private var keyPresses: [Int: (count: Int, span: ClosedRange<Int64>)] = [:]
+  private var penNumbers: [Int: Set<Int32>] = [:]
+  private var markers: [String] = []
+  private var comments: [String] = []
+
+  /// How many markers and comments are kept to be shown.
+  private static let textLimit = 1000
+
+  /// Starts with a recording that was opened; nothing of it has been read yet.
+  init(_ input: ImportStream) {
+    name = input.name == Importer.name(ofInput: "-") ? "-" : input.name
+    kind = input.kind
+    header = input.header
+    devices = header.devices
+    collector = TapCollector(header)
+    for device in devices { takeKeys(of: device.state, device: device.id, at: 0) }
+  }
+
+  // MARK: Reading
+
+  /// Takes a frame.
+  mutating func take(_ frame: Frame) {
+    collector.take(frame)
+    for event in frame.events where event.code.type != .absolute {
+      if event.code.type == .key, event.code.isPrivate, event.value == 1 {
+        press(frame.device, 1, at: frame.time)
+      } else if event.code == Self.penNumber, event.value != 0 {
+        penNumbers[frame.device, default: []].insert(event.value)
+      }
+    }
+  }
+
+  /// The pen's own number, in which tablets tell one pen from another (`MSC_SERIAL`).
+  private static let penNumber = EventCode(.miscellaneous, 0)
+
+  /// Takes anything else.
+  mutating func take(_ entry: TimedEntry) {
+    collector.take(entry)
+    switch entry.entry {
+    case .plugged(let device):
+      if !devices.contains(where: { $0.id == device.id && $0.name == device.name }) { devices.append(device) }
+      takeKeys(of: device.state, device: device.id, at: entry.time)
+    case .dropped(let device, let state): takeKeys(of: state, device: device, at: entry.time)
+    case .marker(let text): if markers.count < Self.textLimit { markers.append(text) }
+    case .comment(let text): if comments.count < Self.textLimit { comments.append(text) }
+    default: break
+    }
+  }
+
+  private mutating func takeKeys(of state: DeviceState, device: Int, at time: Int64) {
+    let count = state.keys.count { EventCode(.key, $0).isPrivate }
+    if count > 0 { press(device, count, at: time) }
+  }
+
+  private mutating func press(_ device: Int, _ count: Int, at time: Int64) {
+    let former = keyPresses[device]
+    keyPresses[device] = ((former?.count ?? 0) + count, (former?.span.lowerBound ?? time)...time)
+  }
+
+  // MARK: Findings
+
+  /// What the recording reveals, worst first.
+  ///
+  /// - Parameters:
+  ///   - input: the stream, at its end.
+  ///   - rest: findings from elsewhere, such as the file's text.
+  func findings(_ input: ImportStream, and rest: [PrivacyFinding]) -> [PrivacyFinding] {
+    let all =
+      keys(leftOut: input.keyEventsLeftOut) + typing() + serials() + names() + texts() + use(input.endTime)
+      + machine() + rest
+    let levels = PrivacyFinding.Level.allCases
+    // Within a level they stay in this order.
+    return levels.flatMap { level in all.filter { $0.level == level } }
+  }
+
+  private func keys(leftOut: Int) -> [PrivacyFinding] {
+    var found = keyPresses.sorted { $0.key < $1.key }.map { device, presses in
+      PrivacyFinding(
+        kind: .keys, level: .secret,
+        meaning: "\(counted(presses.count, "key press", "key presses")) on \(title(device)) from "
+          + "\(seconds(presses.span.lowerBound)) to \(seconds(presses.span.upperBound)): what was typed can be "
+          + "read word for word, passwords included",
+        remedy: "retouch import \(file) -o OUT", device: device, count: presses.count, span: presses.span)
+    }
+    if leftOut > 0 {
+      found.append(
+        PrivacyFinding(
+          kind: .keys, level: .secret,
+          meaning:
+            "\(counted(leftOut, "event")) of keys in this file: what was typed can be read word for word, "
+            + "passwords included. A recording that is made of it leaves them out",
+          remedy: "retouch import \(file) -o OUT", count: leftOut))
+    }
+    return found
+  }
+
+  private func typing() -> [PrivacyFinding] {
+    let (side, bounds) = surface
+    guard side > 0 else { return [] }
+    let search = TypingSearch(side: side)
+    let taps = collector.taps.filter {
+      max($0.highX - $0.lowX, $0.highY - $0.lowY) <= TypingSearch.place * side
+    }
+    return search.regions(of: taps).map { region in
+      let first = region.taps[0]
+      let isTurned = header.display.map { ($0.rotation - first.rotation) % 180 != 0 } ?? false
+      let limits = bounds.map { isTurned ? ($0.height, $0.width) : $0 }
+      let rectangle = search.rectangle(around: region, within: limits)
+      let text = rectangle.map { coordinate($0) }.joined(separator: ",") + displaySuffix(first.device)
+      let span = first.down...(region.taps.map(\.up).max() ?? first.up)
+      let isKnown = header.display != nil
+      return PrivacyFinding(
+        kind: .typing, level: .secret,
+        meaning: "\(region.taps.count) short taps at \(region.places) places between "
+          + "\(seconds(span.lowerBound)) and \(seconds(span.upperBound)) within \(text) "
+          + "(x,y,w,h in \(isKnown ? "points" : "device units")), as on "
+          + (region.isKeyboard ? "a screen keyboard" : "a PIN pad, or a few buttons one after another")
+          + ": with a picture of that screen, what was typed can be read",
+        remedy: remedy(for: text, isMouse: first.isMouse), device: first.device, count: region.taps.count,
+        span: span, rectangle: rectangle, isInPoints: isKnown)
+    }
+  }
+
+  /// `@NAME` of the display that a device lies on, if there are several.
+  private func displaySuffix(_ device: Int) -> String {
+    guard let first = header.displays.first else { return "" }
+    let name = devices.first { $0.id == device }?.display
+    return "@" + (header.displays.first { $0.name == name } ?? first).name
+  }
+
+  private func remedy(for rectangle: String, isMouse: Bool) -> String {
+    if isMouse { return "a mouse cannot be redacted: record the session without it" }
+    if header.display == nil {
+      return "retouch import \(file) --display WxH -o OUT, then ask again: --redact needs points of a display"
+    }
+    return "retouch trim \(file) --redact \(rectangle) -o OUT"
+  }
+
+  /// The shorter side and the edges of what positions are on: the display, or the largest surface of a device.
+  private var surface: (side: Double, bounds: (width: Double, height: Double)?) {
+    if header.display != nil {
+      let mapping = header.mapping
+      return (min(mapping.width, mapping.height), (mapping.width, mapping.height))
+    }
+    let sides = devices.compactMap { device -> Double? in
+      let axes = DeviceKind.positionAxes(of: device) ?? (EventCode.x, EventCode.y)
+      guard let x = device.axis(.mtPositionX) ?? device.axis(axes.x),
+        let y = device.axis(.mtPositionY) ?? device.axis(axes.y)
+      else { return nil }
+      return Double(min(x.valueCount, y.valueCount))
+    }
+    return (sides.max() ?? 0, nil)
+  }
+
+  private func serials() -> [PrivacyFinding] {
+    var found = penNumbers.sorted { $0.key < $1.key }.map { device, numbers in
+      PrivacyFinding(
+        kind: .serial, level: .personal,
+        meaning:
+          "\(counted(numbers.count, "pen")) of \(title(device)) \(numbers.count == 1 ? "is" : "are") told "
+          + "apart by the number that was built in: the same pen is recognized in any other recording",
+        remedy: "set the value of each 4,0 in its lines to 0 in an editor", device: device,
+        count: numbers.count)
+    }
+    for device in devices where device.name.holdsSerial {
+      found.append(
+        PrivacyFinding(
+          kind: .serial, level: .personal,
+          meaning:
+            "the name of \(title(device.id)) seems to hold a serial number or an address, which only one "
+            + "device in the world has",
+          remedy: "change it in the first line of the recording: a name decides nothing", device: device.id))
+    }
+    return found
+  }
+
+  private func names() -> [PrivacyFinding] {
+    devices.filter { !$0.name.isEmpty || $0.vendor != 0 }.map { device in
+      // Bluetooth devices are named by whoever paired them: "Anna's Pencil".
+      let mayNamePerson = device.bus == 5 || device.name.contains("'s ") || device.name.contains("’s ")
+      let numbers =
+        device.vendor == 0 && device.product == 0
+        ? "" : " (vendor \(hex(device.vendor)), product \(hex(device.product)))"
+      return PrivacyFinding(
+        kind: .name, level: mayNamePerson ? .personal : .technical,
+        meaning: "device \(device.id) is \(title(device.id))\(numbers): "
+          + (mayNamePerson
+            ? "its owner may have given it that name"
+            : "which product it is, as all of its kind are"),
+        remedy: mayNamePerson ? "change it in the first line of the recording: a name decides nothing" : nil,
+        device: device.id)
+    }
+  }
+
+  private func texts() -> [PrivacyFinding] {
+    var found: [PrivacyFinding] = []
+    func add(_ texts: [String], _ what: String) {
+      guard !texts.isEmpty else { return }
+      let shown = texts.prefix(5).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+      found.append(
+        PrivacyFinding(
+          kind: .text, level: .personal,
+          meaning:
+            "\(counted(texts.count, what)), as somebody wrote \(texts.count == 1 ? "it" : "them"): \(shown)"
+            + (texts.count > 5 ? ", …" : ""), count: texts.count))
+    }
+    add(markers, "marker")
+    add(comments, "comment")
+    if case .object(let cut) = header.meta["cut"], case .string(let original) = cut["of"] {
+      add([original], "name of the file that this is a part of")
+    }
+    return found
+  }
+
+  private func use(_ end: Int64) -> [PrivacyFinding] {
+    guard collector.contactCount > 0 else { return [] }
+    return [
+      PrivacyFinding(
+        kind: .use, level: .personal,
+        meaning:
+          "\(counted(collector.contactCount, "contact")) in \(seconds(end)): where and when the screen was "
+          + "touched. Who knows the screen can tell what was done, and how fast",
+        count: collector.contactCount)
+    ]
+  }
+
+  private func machine() -> [PrivacyFinding] {
+    var facts: [String] = []
+    if let created = header.created { facts.append("it was made at \(created)") }
+    if case .integer(let origin) = header.meta["origin"], kind == .recording, origin > 0 {
+      facts.append("the machine had been up for \(seconds(origin / 1_000_000 * 1_000_000)) by then")
+    }
+    if case .string(let kernel) = header.meta["kernel"] { facts.append("its kernel was \(kernel)") }
+    if case .string(let connector) = header.meta["display"] {
+      facts.append("its display was at \(connector)")
+    }
+    if let display = header.display { facts.append("its display is of \(display.summary)") }
+    guard !facts.isEmpty else { return [] }
+    let isTime = header.created != nil
+    return [
+      PrivacyFinding(
+        kind: .machine, level: .technical, meaning: facts.joined(separator: "; "),
+        remedy: isTime ? "take created and meta out of the first line, if the time must not be known" : nil)
+    ]
+  }
+
+  /// The file in a command line.
+  private var file: String { shellQuoted(name) }
+
+  private func title(_ id: Int) -> String {
+    let name = devices.last { $0.id == id }?.name ?? ""
+    return name.isEmpty ? "device \(id)" : "\"\(name)\""
+  }
+
+  private func hex(_ number: UInt16) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// A count with its noun: `1 key press`, `2 key presses`.
+private func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
+}
+
+extension String {
+  /// Whether a word in it is as long and has as many digits as a serial number, or it holds a hardware address.
+  var holdsSerial: Bool {
+    let words = split { !($0.isLetter || $0.isNumber) }
+    if words.contains(where: { $0.count >= 10 && $0.count(where: \.isNumber) >= 5 }) { return true }
+    let parts = split(whereSeparator: { ":-".contains($0) }).map { part in
+      part.split(separator: " ").last.map(String.init) ?? ""
+    }
+    var run = 0
+    for part in parts {
+      run = part.count == 2 && part.allSatisfy(\.isHexDigit) ? run + 1 : 0
+      if run == 6 { return true }
+    }
+    return false
+  }
+}

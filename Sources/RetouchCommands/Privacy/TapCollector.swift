@@ -1,0 +1,81 @@
+import ContactTracking
+import Evdev
+import Recording
+
+/// Follows a recording's contacts and keeps those that are short taps.
+struct TapCollector {
+  private let tracker: ContactTracker
+  private var open: [Int: Tap] = [:]
+  private var frames: [ContactFrame] = []
+  private var rotation: Int
+
+  /// The taps by the time of their lifts; at most so many that memory stays bounded.
+  private(set) var taps: [Tap] = []
+  /// How many contacts went down.
+  private(set) var contactCount = 0
+
+  private static let limit = 100_000
+
+  /// Starts with a recording's devices.
+  init(_ header: RecordingHeader) {
+    tracker = ContactTracker(devices: header.devices, mappings: header.mappings)
+    rotation = header.display?.rotation ?? 0
+  }
+
+  /// Takes a frame.
+  mutating func take(_ frame: Frame) {
+    tracker.process(
+      device: frame.device, events: frame.events, report: frame.report, time: frame.time, into: &frames)
+    follow()
+  }
+
+  /// Takes anything else.
+  mutating func take(_ entry: TimedEntry) {
+    switch entry.entry {
+    case .dropped(let device, let state):
+      tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
+    case .plugged(let device): tracker.plugged(device, time: entry.time, into: &frames)
+    case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
+    case .rotated(let degrees, let display):
+      tracker.rotated(degrees: degrees, display: display)
+      rotation = degrees
+    default: break
+    }
+    follow()
+  }
+
+  private mutating func follow() {
+    for frame in frames {
+      for change in frame.changes { take(change, at: frame.time) }
+    }
+    frames.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func take(_ change: ContactChange, at time: Int64) {
+    switch change {
+    case .began(let contact):
+      contactCount += 1
+      open[contact.number] = Tap(
+        device: contact.device, isMouse: contact.tool == .mouse, rotation: rotation, down: time, up: time,
+        lowX: contact.x, lowY: contact.y, highX: contact.x, highY: contact.y)
+    case .moved(let contact): extend(contact, to: time)
+    case .ended(let contact):
+      extend(contact, to: time)
+      if let tap = open.removeValue(forKey: contact.number), tap.up - tap.down <= TypingSearch.longestTap,
+        taps.count < Self.limit
+      {
+        taps.append(tap)
+      }
+    case .cancelled(let contact, _): open[contact.number] = nil
+    case .hovered, .scrolled: break
+    }
+  }
+
+  private mutating func extend(_ contact: Contact, to time: Int64) {
+    guard var tap = open[contact.number] else { return }
+    tap.up = time
+    (tap.lowX, tap.lowY) = (min(tap.lowX, contact.x), min(tap.lowY, contact.y))
+    (tap.highX, tap.highY) = (max(tap.highX, contact.x), max(tap.highY, contact.y))
+    open[contact.number] = tap
+  }
+}

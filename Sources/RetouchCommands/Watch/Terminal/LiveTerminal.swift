@@ -1,0 +1,76 @@
+import Arguments
+import Faults
+
+/// A terminal on which a picture is shown that changes: the whole of it, until it is left.
+///
+/// Only what differs from the picture before is written.
+final class LiveTerminal {
+  /// The terminal's columns and rows.
+  typealias Size = (columns: Int, rows: Int)
+
+  private let stream: Console.Stream
+  private let currentSize: () -> Size
+  /// What happens to the terminal's input on entering and leaving.
+  private let mode: any TerminalMode
+  private var shown: CellGrid?
+  private var isEntered = false
+
+  /// The alternate screen, without a cursor, where long lines do not wrap.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+  /// What undoes that; it can be written at any time.
+  static let leaving: StaticString = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Prepares a terminal; nothing is written before ``enter()``.
+  init(_ stream: Console.Stream, mode: any TerminalMode, size: @escaping () -> Size) {
+    (self.stream, self.mode, currentSize) = (stream, mode, size)
+  }
+
+  deinit { leave() }
+
+  /// Takes over the terminal.
+  func enter() {
+    guard !isEntered else { return }
+    isEntered = true
+    mode.enter()
+    write(Self.entering)
+  }
+
+  /// Gives the terminal back as it was.
+  func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    shown = nil
+    if !Fault.isPlanted(.terminalNotRestored) { write("\(Self.leaving)") }
+    mode.leave()
+  }
+
+  /// Shows the picture that is drawn for the terminal's present size.
+  ///
+  /// - Returns: Whether anything had to be written.
+  @discardableResult
+  func show(_ draw: (Size) -> CellGrid) -> Bool {
+    guard isEntered else { return false }
+    let grid = draw(currentSize())
+    let update = grid.update(from: shown, usesColor: stream.usesColor)
+    shown = grid
+    guard !update.isEmpty else { return false }
+    write(update)
+    return true
+  }
+
+  /// Forgets what is shown, so that the next picture is written whole: something else may have written there.
+  func forget() { shown = nil }
+
+  private func write(_ text: String) {
+    stream.write(text)
+    stream.flush()
+  }
+}
+
+/// The terminal's settings beside what is written to it.
+protocol TerminalMode: AnyObject {
+  /// Lets typed characters go unseen.
+  func enter()
+  /// Brings back what was set before.
+  func leave()
+}

@@ -1,0 +1,73 @@
+import Glibc
+
+/// This process's terminal: its size, and its settings while a picture is shown.
+///
+/// However the process ends, the terminal is given back: client code that traps or exits would otherwise leave
+/// it without a cursor.
+final class SystemTerminal: TerminalMode {
+  private let output: Int32
+
+  /// Takes the descriptor that leads to the terminal.
+  init(_ output: Int32) { self.output = output }
+
+  /// The columns and rows; 80 by 24 where the terminal does not say.
+  static func size(of descriptor: Int32) -> LiveTerminal.Size {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  func enter() {
+    TerminalRescue.output = output
+    var settings = termios()
+    if tcgetattr(output, &settings) == 0 {
+      TerminalRescue.settings = settings
+      TerminalRescue.hasSettings = true
+      // What is typed would be written into the picture; Ctrl-C and Ctrl-Z still act.
+      settings.c_lflag &= ~tcflag_t(ECHO)
+      tcsetattr(output, TCSANOW, &settings)
+    }
+    TerminalRescue.arm()
+  }
+
+  func leave() {
+    if TerminalRescue.hasSettings {
+      TerminalRescue.hasSettings = false
+      // And what was typed meanwhile was not meant for the shell.
+      tcsetattr(output, TCSAFLUSH, &TerminalRescue.settings)
+    }
+    TerminalRescue.output = -1
+  }
+}
+
+/// Gives the terminal back when the process ends in the middle of a picture. Handlers of signals can reach
+/// nothing but such variables.
+private enum TerminalRescue {
+  nonisolated(unsafe) static var output: Int32 = -1
+  nonisolated(unsafe) static var settings = termios()
+  nonisolated(unsafe) static var hasSettings = false
+  nonisolated(unsafe) static var isArmed = false
+
+  static func arm() {
+    guard !isArmed else { return }
+    isArmed = true
+    atexit { TerminalRescue.restore() }
+    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
+      signal(number) { number in
+        TerminalRescue.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  static func restore() {
+    guard output >= 0 else { return }
+    let text = LiveTerminal.leaving
+    _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
+    if hasSettings { tcsetattr(output, TCSANOW, &settings) }
+    output = -1
+  }
+}
