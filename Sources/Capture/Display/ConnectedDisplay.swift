@@ -29,9 +29,6 @@ public struct ConnectedDisplay: Hashable, Sendable {
     return displays
   }
 
-  /// The display that touches on this machine belong to, or nil if that is ambiguous.
-  public static var main: ConnectedDisplay? { main(of: all()) }
-
   /// The display that touches belong to: the only one, or the only built-in one; nil if that is ambiguous.
   public static func main(of displays: [ConnectedDisplay]) -> ConnectedDisplay? {
     if displays.count == 1 { return displays[0] }

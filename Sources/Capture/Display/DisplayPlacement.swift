@@ -71,6 +71,15 @@ public struct DisplayPlacement {
     displays.items.count == 1 ? displays.items[0].connected?.connector : nil
   }
 
+  /// Says in a header of these devices where their touches land.
+  public func write(to header: inout RecordingHeader) {
+    header.display = display
+    header.displays = several
+    for index in header.devices.indices { header.devices[index].take(places[header.devices[index].id]) }
+    header.meta["display"] = connector.map { .string($0) }
+    header.meta["where"] = meta
+  }
+
   // MARK: Devices
 
   /// The devices that touch a display: of a mouse nobody knows which one it is on.

@@ -33,7 +33,7 @@ extension Retouch {
 
   private static let watchDiscussion = """
     Reads DEVICE as 'record' does, and delivers its touches to the fixture at once; the device's axes are spread \
-    over the fixture's window. Without --fixture it tells the contacts, on a screen as large as the display. \
+    over the fixture's window, turned and calibrated as 'record' writes it down (turns meanwhile are not followed). Without --fixture it tells the contacts, on a screen as large as the display. \
     Timers fire at their time. The lines are those that a replay of the same input prints; the lines of an instant \
     are printed when it is over. Ctrl-C ends it.
 
@@ -68,11 +68,11 @@ extension Retouch {
     let stop = try StopSignal()
     let wake = try StopSignal(screen == nil ? [] : [SIGWINCH, SIGTSTP])
     let remarks = WatchRemarks(console)
+    let nodes = stream == nil ? try DeviceSelection.nodes(for: request.devices) : []
     let input = try open(
-      request, stream, stop: stop.descriptor, wake: screen == nil ? nil : wake.descriptor
+      request, nodes, stream, stop: stop.descriptor, wake: screen == nil ? nil : wake.descriptor
     ) { remarks.say($0) }
-    let display = request.display ?? (request.from == nil ? ConnectedDisplay.main?.description : nil)
-    let header = WatchRun.header(of: input, on: display)
+    let header = try header(of: input, nodes, request.display, console)
     let names = header.devices.map { "\"\(printable($0.name))\"" }.joined(separator: ", ")
     console.note("watching \(names); Ctrl-C ends it")
     defer {
@@ -83,7 +83,7 @@ extension Retouch {
       input: input, fixture: fixture, settings: request.settings, asJSON: request.asJSON,
       writer: try request.record.map { try RecordingWriter(header: header, to: .newFile($0)) },
       console: console)
-    run.display = display
+    run.header = header
     run.remarks = remarks
     if let screen {
       let descriptor = wake.descriptor
@@ -95,14 +95,31 @@ extension Retouch {
     return try run.run()
   }
 
+  /// The devices and where their touches land, as it is written to the file.
+  private static func header(
+    of input: any WatchSource, _ nodes: [String], _ display: DisplayDescription?, _ console: Console
+  ) throws -> RecordingHeader {
+    var header = input.header
+    guard !nodes.isEmpty else {
+      header.display = display ?? header.display
+      return header
+    }
+    var request = PlacementRequest()
+    request.displays = display.map { [.given(name: nil, $0, isTurned: $0.rotation != 0)] } ?? []
+    let placement = try DisplayPlacement(request, devices: nodes)
+    placement.write(to: &header)
+    for remark in placement.remarks { console.note(printable(remark)) }
+    return header
+  }
+
   private static func open(
-    _ request: WatchRequest, _ stream: ImportStream?, stop: Int32, wake: Int32?,
+    _ request: WatchRequest, _ nodes: [String], _ stream: ImportStream?, stop: Int32, wake: Int32?,
     onRemark: @escaping (String) -> Void
   ) throws -> any WatchSource {
     guard let stream else {
       return try LiveInput(
-        devices: DeviceSelection.nodes(for: request.devices), grabs: request.grabs,
-        duration: request.duration, stop: stop, wake: wake, onRemark: onRemark)
+        devices: nodes, grabs: request.grabs, duration: request.duration, stop: stop, wake: wake,
+        onRemark: onRemark)
     }
     stream.stop = stop
     return try RecordedInput(

@@ -18,8 +18,8 @@ struct WatchRun {
   /// Writes the input to a file as well; nil for none.
   let writer: RecordingWriter?
   let console: Console
-  /// The display under the devices, or nil for the one that the input names.
-  var display: DisplayDescription?
+  /// The devices, and where their touches land; nil for what the input says.
+  var header: RecordingHeader?
   /// Shows the fingers meanwhile; nil for none.
   var view: LiveView?
   /// Whether the lines are printed; where the picture covers the terminal they are shown in it alone.
@@ -40,13 +40,6 @@ struct WatchRun {
   /// How late a picture may be because input keeps coming, in µs.
   private static let patience: Int64 = 100_000
 
-  /// The devices and the display, as they are written to the file.
-  static func header(of input: any WatchSource, on display: DisplayDescription?) -> RecordingHeader {
-    var header = input.header
-    if let display { header.display = display }
-    return header
-  }
-
   /// Watches until the input is over.
   ///
   /// - Throws: `ReplayError` as a replay does; `CaptureError` if the system fails; `RecordingError` if the
@@ -59,7 +52,7 @@ struct WatchRun {
     view?.begin(at: input.now)
     defer { uncover() }
     let outcome = try Replayer.follow(
-      Self.header(of: input, on: display), in: fixture, settings: settings,
+      header ?? input.header, in: fixture, settings: settings,
       next: { step(before: $0, course) },
       lines: { show($0, course) }, news: { hear($0, course) })
     course.latency.close()

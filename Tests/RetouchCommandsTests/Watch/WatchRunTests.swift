@@ -29,12 +29,13 @@ struct WatchRunTests {
     record: String? = nil,
     view: LiveView? = nil, display: DisplayDescription? = nil
   ) throws {
-    let header = WatchRun.header(of: input, on: display)
+    var header = input.header
+    header.display = display ?? header.display
     var run = WatchRun(
       input: input, fixture: fixture, settings: ReplaySettings(), asJSON: asJSON,
       writer: try record.map { try RecordingWriter(header: header, to: .newFile(folder.file($0))) },
       console: console)
-    run.display = display
+    run.header = header
     run.view = view
     run.printsLines = view == nil
     #expect(try run.run() == .success)
