@@ -16,7 +16,8 @@ enum Latency {
     /// How many frames they are down, and then up.
     var held: Int
     var frames: Int
-    /// The most µs that 99 of 100 frames may take to the callbacks' end, and that lines may take.
+    /// The most µs that 99 of 100 frames may take to the callbacks' end, and 9 of 10 of the few that have a line to
+    /// that: the first touch of all is slower, as code that was never used is read from the disk.
     var callbacks: Int64
     var line: Int64
 
@@ -58,17 +59,18 @@ enum Latency {
         isWithin = false
       }
       for stage in stages {
-        guard let place = last.firstRange(of: "\"\(stage)\":{")?.upperBound else {
+        guard let start = last.firstRange(of: "\"\(stage)\":{")?.upperBound else {
           throw LabError("\(load.name): there is no \(stage) in \(last)")
         }
-        let figures = ["count", "p50", "p90", "p99", "max"].map { number($0, in: last[place...]) ?? -1 }
+        let figures = ["count", "p50", "p90", "p99", "max"].map { number($0, in: last[start...]) ?? -1 }
         let bound =
           stage == "stamp_to_callbacks" ? load.callbacks : stage == "stamp_to_line" ? load.line : nil
-        let isFine = figures[0] > 0 && bound.map { figures[3] <= $0 } ?? true
+        let (share, place) = stage == "stamp_to_line" ? ("p90", 2) : ("p99", 3)
+        let isFine = figures[0] > 0 && bound.map { figures[place] <= $0 } ?? true
         isWithin = isWithin && isFine
         rows.append(
           [load.name, stage] + figures.map(String.init)
-            + [bound.map { "p99 ≤ \($0)" } ?? "", isFine ? "ok" : "TOO MUCH"])
+            + [bound.map { "\(share) ≤ \($0)" } ?? "", isFine ? "ok" : "TOO MUCH"])
       }
     }
     print(columns(rows, numeric: [2, 3, 4, 5, 6]).joined(separator: "\n"))
