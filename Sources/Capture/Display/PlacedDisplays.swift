@@ -71,7 +71,7 @@ struct PlacedDisplays {
     }
   }
 
-  /// Why a name is none of a display.
+  /// Why a name is not valid for a display.
   func unknown(_ name: String, _ what: String) -> CaptureError {
     let names = items.map(\.display.name).filter { !$0.isEmpty }
     return CaptureError(

@@ -149,15 +149,8 @@ struct ServiceInstaller {
 
   /// Quotes a word for a line of a unit, in which `%` and `$` mean something.
   static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./,:=+@".utf8.contains(byte)
-      }
-    }
-    guard !isPlain || word.isEmpty else { return word }
+    // What a shell takes without quotes a unit does as well, but for the percent sign.
+    if shellQuoted(word) == word, !word.contains("%") { return word }
     var text = "\""
     for scalar in word.unicodeScalars {
       switch scalar {

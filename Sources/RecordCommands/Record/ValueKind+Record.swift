@@ -44,7 +44,7 @@ extension ValueKind where Value == DisplayChoice {
       if let (display, isTurned) = DisplayText.parsed(value) {
         return .given(name: name, display, isTurned: isTurned)
       }
-      // A size that is none is no device either.
+      // A malformed size is not the name of a device.
       return value.first?.isNumber == true ? nil : .device(display: name, value)
     }
     if let (display, isTurned) = DisplayText.parsed(text) {

@@ -27,13 +27,13 @@ extension ReplayRun {
     ReplayTime.withSystemTime { feed.lines(lines) }
   }
 
-  /// Tells whoever follows a live replay how large the window is.
+  /// Tells the observer of a live replay how large the window is.
   func tellWindow() {
     let size = window.bounds.size
     tell(.window(width: Double(size.width), height: Double(size.height)))
   }
 
-  /// Tells whoever follows a live replay, if anybody does.
+  /// Tells the observer of a live replay, if there is one.
   func tell(_ news: LiveNews) {
     guard let listener = listeners.feed?.news else { return }
     ReplayTime.withSystemTime { listener(news) }

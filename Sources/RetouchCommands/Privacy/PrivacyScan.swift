@@ -190,7 +190,7 @@ struct PrivacyScan {
 
   private func names() -> [PrivacyFinding] {
     devices.filter { !$0.name.isEmpty || $0.vendor != 0 }.map { device in
-      // Bluetooth devices are named by whoever paired them: "Anna's Pencil".
+      // Bluetooth devices are named by the person who paired them: "Anna's Pencil".
       let mayNamePerson = device.bus == 5 || device.name.contains("'s ") || device.name.contains("’s ")
       let numbers =
         device.vendor == 0 && device.product == 0

@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test("without a manager, or with a name that is none, there is nothing to tell")
+  @Test("without a manager, or with a name that is not valid, nothing is told")
   func none() {
     for name in [nil, "", "relative", "/", "@", "/" + String(repeating: "x", count: 200)] {
       #expect(ServiceStatus(socket: name) == nil, "\(name ?? "nil")")

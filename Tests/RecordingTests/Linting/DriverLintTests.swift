@@ -113,7 +113,7 @@ struct DriverLintTests {
     #expect(try panel.lint(patient).findings == [])
   }
 
-  @Test("frames that come at once are a burst; those of a fast panel are none")
+  @Test("frames that come at once are a burst; those of a fast panel are not")
   func burst() throws {
     var panel = Panel()
     panel.drag { _, step in step == 40 ? 40_000 : (41...45).contains(step) ? 200 : 8000 }
@@ -198,7 +198,7 @@ struct DriverLintTests {
     #expect(meaning.contains("is up from here on"))
   }
 
-  @Test("ids that go back are a note with their number; the end of their range is none")
+  @Test("ids that go back are a note with their number; a wrap at the end of their range is not")
   func backward() throws {
     var panel = Panel()
     for id in [65_534, 65_535, 0, 1, 1, 0, 3] as [Int32] {
