@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 // `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them from
@@ -57,6 +58,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   let settings = strict + (testedParts == nil ? [] : [unoptimized])
   let dependencies = [.byName(name: name)] + dependencies
   let sources = folders.isEmpty ? nil : folders
+  // Which files of a module are none of its tests has to be told, where only some folders are.
+  let whole = "\(Context.packageDirectory)/Tests/\(name)Tests"
+  let rest = try? FileManager.default.contentsOfDirectory(atPath: whole).filter { !folders.contains($0) }
+  let exclude = folders.isEmpty ? exclude : rest ?? []
   return testsAreProgram
     ? .target(
       name: name + "Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: exclude,

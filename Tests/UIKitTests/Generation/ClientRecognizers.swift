@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A recognizer that recognizes as soon as a finger goes down, as apps write it.
 final class TouchDown: UIGestureRecognizer {

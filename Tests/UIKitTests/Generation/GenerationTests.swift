@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Every sequence of touch steps over every pair of recognizers, or an evenly drawn part of them.
 ///

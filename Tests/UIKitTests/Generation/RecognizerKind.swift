@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A recognizer and its settings, as used in generated pairs.
 enum RecognizerKind: String, CaseIterable {

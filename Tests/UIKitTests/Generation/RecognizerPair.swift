@@ -1,7 +1,6 @@
 import Images
 import ReplayClock
-
-@testable import UIKit
+import UIKit
 
 /// Two recognizers with a relation, on one view or on a view and its parent.
 @MainActor
@@ -243,10 +242,7 @@ final class PairStage: ApplicationObserver {
     if !view.open.isEmpty { complain("touches \(view.open.keys.sorted()) never ended in the view") }
     if let text = view.complaint { complain(text) }
     view.complaint = nil
-    let dispatcher = application.dispatcher
-    if !dispatcher.active.isEmpty || !dispatcher.withheld.isEmpty || dispatcher.touchCount != 0 {
-      complain("the engine is not at rest")
-    }
+    if !application.dispatcher.isAtRest { complain("the engine is not at rest") }
     if application.clock.timerCount != 0 { complain("timers are left") }
     states = [.possible, .possible]
   }

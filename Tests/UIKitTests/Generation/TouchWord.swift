@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// One step of a touch, or of time, in a generated sequence.
 enum TouchStep: UInt8, CaseIterable, CustomStringConvertible {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Runs generated touches, sizes, items and clients over two viewers, one inside the other.
 @Suite("Generated touches over viewers")

@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A client's recognizer that records its calls and does what a test sets.
 @MainActor

@@ -1,6 +1,5 @@
 import ReplayClock
-
-@testable import UIKit
+import UIKit
 
 extension Stage {
   /// Runs a test whose client defers work: animations and the like follow the stage's clock meanwhile.

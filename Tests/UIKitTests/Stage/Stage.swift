@@ -1,7 +1,7 @@
 import Images
 import QuartzCore
 import ReplayClock
-@testable import UIKit
+import UIKit
 
 /// An application with one window of 390×844 points, fingers to touch it with, and a log of what happens.
 ///
@@ -120,9 +120,7 @@ final class Stage {
 
   /// Whether everything is back in its initial state.
   var isQuiet: Bool {
-    application.dispatcher.active.isEmpty && application.dispatcher.touchCount == 0
-      && application.dispatcher.withheld.isEmpty && application.dispatcher.actions.isEmpty
-      && !application.clock.hasOneShotTimers
+    application.dispatcher.isAtRest && !application.clock.hasOneShotTimers
   }
 }
 

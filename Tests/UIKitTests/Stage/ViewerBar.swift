@@ -1,4 +1,4 @@
-@testable import UIKit
+import UIKit
 
 /// A bar of three buttons with the viewer's interaction, at an accessibility text size.
 @MainActor

@@ -139,6 +139,11 @@ package final class TouchDispatcher {
   /// How many touches are down.
   package var touchCount: Int { touches.count }
 
+  /// Whether no touch is down, no recognizer in a gesture, and neither a touch nor an action held back.
+  package var isAtRest: Bool {
+    touches.isEmpty && active.isEmpty && withheld.isEmpty && actions.isEmpty
+  }
+
   // MARK: From samples to touches
 
   private func update(with samples: [TouchSample], in window: UIWindow) {

@@ -153,7 +153,7 @@ open class UIGestureRecognizer: NSObject {
   final var liveTouches: UInt64 = 0
   /// The bits of all touches that it has received since it was last reset.
   @exclusivity(unchecked)
-  final var seenTouches: UInt64 = 0
+  final package internal(set) var seenTouches: UInt64 = 0
   /// The touches behind ``numberOfTouches``, in the order in which they went down.
   @exclusivity(unchecked)
   final var trackedTouches: [UITouch] = []
