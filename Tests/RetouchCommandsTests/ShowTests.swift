@@ -103,7 +103,6 @@ struct ShowTests {
           [
             "device": 0, "name": "Panel", "kind": "touchscreen", "bus": 0, "vendor": 0, "product": 0,
             "version": 0, "slots": 10, "range": [[0, 999], [0, 999]], "resolution": [0, 0],
-            "clock": "monotonic",
           ]
         ],
         "displays": [["width": 1000, "height": 2000, "scale": 2, "rotation": 0]],

@@ -19,7 +19,7 @@ struct ShowJSON: Encodable {
     var size_mm: [Int]?
     var range: [[Int32]]?
     var resolution: [Int32]?
-    var clock: String
+    var clock: String?
     var display: String?
     var calibration: [Double]?
     /// Which display it lies on, how that is turned, its calibration, and who says so, in words.
@@ -37,7 +37,7 @@ struct ShowJSON: Encodable {
       size_mm = device.sizeInMillimetres.map { [$0.width, $0.height] }
       range = device.positionRange.map { [[$0.x.minimum, $0.x.maximum], [$0.y.minimum, $0.y.maximum]] }
       resolution = device.positionRange.map { [$0.x.resolution, $0.y.resolution] }
-      clock = device.clock.rawValue
+      clock = device.clock == .unknown ? nil : device.clock.rawValue
       display = device.display
       calibration = device.calibration?.numbers
       place = header.place(of: device)
@@ -98,13 +98,13 @@ struct ShowJSON: Encodable {
   var kind: String
   var created: String?
   var devices: [Device]
-  var displays: [Display]
-  var meta: [String: FreeJSON]
+  var displays: [Display]?
+  var meta: [String: FreeJSON]?
   var end_us: Int64 = 0
   var frames = 0
   var events = 0
   var contacts = 0
-  var happened: [Happening] = []
+  var happened: [Happening]?
 
   /// Creates the object of a header; what is counted follows.
   init(_ header: RecordingHeader, file: String, kind: String) {
@@ -112,8 +112,8 @@ struct ShowJSON: Encodable {
     self.kind = kind
     created = header.created
     devices = header.devices.map { Device($0, in: header) }
-    displays = header.allDisplays.map(Display.init)
-    meta = header.meta.mapValues(FreeJSON.init)
+    displays = header.allDisplays.isEmpty ? nil : header.allDisplays.map(Display.init)
+    meta = header.meta.isEmpty ? nil : header.meta.mapValues(FreeJSON.init)
   }
 
   /// Counts a frame.
@@ -137,6 +137,7 @@ struct ShowJSON: Encodable {
     case .wentBack(let device, let time):
       (happening.what, happening.device, happening.duration_us) = ("went back", device, time)
     }
-    happened.append(happening)
+    happened = happened ?? []
+    happened?.append(happening)
   }
 }
