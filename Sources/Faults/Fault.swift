@@ -601,6 +601,14 @@ public enum Fault: Sendable {
   case redsUnlimited
   /// A page does not say how far a finger is from the control that a difference is about.
   case distancesUnsaid
+  /// A page does not say that the control of a difference is disabled.
+  case disabledUnsaid
+  /// A story does not say which delegates could have let two recognizers go together.
+  case delegatesUnsaid
+  /// Groups of reds that differ in names alone have no heading in common.
+  case groupsWithoutHeading
+  /// Only the first reds are replayed alone, whatever their groups.
+  case confirmationsOfFirstAlone
 
   // MARK: Long recordings
 

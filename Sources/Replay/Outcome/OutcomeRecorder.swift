@@ -13,7 +13,7 @@ final class OutcomeRecorder: ApplicationObserver {
   private let names: NameTable
   private let showsAll: Bool
   /// Whether touches have lines; where the recording's contacts have them, they would say the same again.
-  private let tellsTouches: Bool
+  let tellsTouches: Bool
 
   private var lines: [OutcomeLine] = []
   private var hidden: [OutcomeLine] = []

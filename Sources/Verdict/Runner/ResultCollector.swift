@@ -20,6 +20,10 @@ struct ResultCollector {
   private(set) var doubtful: Set<Int> = []
   /// The answers of the first of them, as many as are replayed again.
   private(set) var answers: [Int: CaseAnswers] = [:]
+  /// The id of what each doubtful case is grouped with others by.
+  private var groups: [Int: String] = [:]
+  /// The cases of ``answers`` by their groups, ascending.
+  private var chosen: [String: [Int]] = [:]
   private var heard: HeardWords?
 
   init(_ cases: [TestCase], _ options: RunOptions, store: OutcomeStore? = nil) {
@@ -43,19 +47,47 @@ struct ResultCollector {
     let answers = CaseAnswers(reports: all)
     let result = answers.result(of: cases[index], options, policy: options.goldens)
     if result.verdict.isDoubtful {
-      doubt(index, answers)
+      doubt(index, answers, group: result.differenceKey?.id ?? "")
     } else if result.verdict == .passed {
       heard?.hear(result.outcome, in: result.testCase.folder)
     }
     results[ofCase: index] = store?.take(result) ?? result
   }
 
-  /// Keeps the answers of a case that is replayed again: of the first cases, whichever came first.
-  private mutating func doubt(_ index: Int, _ own: CaseAnswers) {
+  /// Keeps the answers of a case that is replayed again: of the first case of each group, then of the second of each,
+  /// and so on, whichever came first.
+  private mutating func doubt(_ index: Int, _ own: CaseAnswers, group: String) {
     doubtful.insert(index)
     answers[index] = own
+    groups[index] = group
+    let kept = Fault.isPlanted(.confirmationsOfFirstAlone) ? "" : group
+    let place = chosen[kept]?.firstIndex { $0 > index } ?? chosen[kept]?.count ?? 0
+    chosen[kept, default: []].insert(index, at: place)
     let limit = Fault.isPlanted(.confirmationsUnlimited) ? nil : options.confirmations
-    if let limit, answers.count > limit, let last = answers.keys.max() { answers[last] = nil }
+    guard let limit, answers.count > limit else { return }
+    // A case that is dropped here would not be chosen later either: more cases only put it further back.
+    let last = chosen.max { one, other in
+      (one.value.count, one.value.last ?? 0) < (other.value.count, other.value.last ?? 0)
+    }
+    guard let last, let dropped = last.value.last else { return }
+    answers[dropped] = nil
+    chosen[last.key]?.removeLast()
+    if chosen[last.key]?.isEmpty == true { chosen[last.key] = nil }
+  }
+
+  /// Says of each case that was not replayed alone which one of its group was, and is as it was.
+  mutating func nameConfirmed() {
+    var names: [String: String] = [:]
+    for (index, group) in groups.sorted(by: { $0.key < $1.key }) where names[group] == nil {
+      guard let result = results[ofCase: index], result.confirmation == .confirmed,
+        result.differenceKey?.id == group
+      else { continue }
+      names[group] = result.testCase.address
+    }
+    for (index, group) in groups {
+      guard let name = names[group], results[ofCase: index]?.confirmation == .unconfirmed else { continue }
+      settle(index) { $0.confirmedLike = name }
+    }
   }
 
   /// The result of a case, as far as known.

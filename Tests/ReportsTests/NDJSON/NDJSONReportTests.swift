@@ -63,6 +63,11 @@ struct NDJSONReportTests {
       result.outcome?.remarks = ["a remark"]
       result.crashPlace = "Panel.swift:12"
       result.linesUntilEnd = ["0 a line", "the last one"]
+      if pair.1 == .unconfirmed { result.confirmedLike = "safari/case0" }
+      if case .mismatched(var mismatches) = result.verdict {
+        mismatches[0].isCauseProved = true
+        result.verdict = .mismatched(mismatches)
+      }
       return result
     }
     let read = try copy(Samples.run(results)).map(\.result)

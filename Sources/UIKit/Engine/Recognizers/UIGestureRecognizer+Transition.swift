@@ -332,27 +332,30 @@ extension UIGestureRecognizer {
     requestedState = nil
   }
 
-  /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).
-  private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
-    if Fault.isPlanted(.simultaneityIgnored) { return nil }
-    if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
-      return .togetherByOwnDelegate(delegate)
+  /// Whose delegate lets two recognizers recognize together, or that neither does and what each was asked (R2).
+  private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation {
+    if Fault.isPlanted(.simultaneityIgnored) {
+      return .excludes(
+        own: delegate == nil ? .unset : .notAsked, other: other.delegate == nil ? .unset : .notAsked)
     }
-    if let delegate = other.delegate,
-      delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
-    {
-      return .togetherByOtherDelegate(delegate)
+    let own = delegate
+    if let own, own.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
+      return .togetherByOwnDelegate(own)
     }
-    return nil
+    let its = other.delegate
+    if let its, its.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) {
+      return .togetherByOtherDelegate(its)
+    }
+    return .excludes(own: own.map(DelegateAnswer.no) ?? .unset, other: its.map(DelegateAnswer.no) ?? .unset)
   }
 
   /// How this one, having recognized, relates to another one (R1, R3).
   private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
     if Fault.isPlanted(.preventionIgnored) { return .cannotPrevent }
-    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) ?? .excludes }
+    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) }
     guard canPrevent(other) else { return .cannotPrevent }
     guard other.canBePrevented(by: self) else { return .cannotBePrevented }
-    return simultaneity(with: other) ?? .excludes
+    return simultaneity(with: other)
   }
 
   /// Whether this one, having recognized, excludes another one (R1, R3).
