@@ -75,6 +75,8 @@ struct CollectorTests {
     #expect(try kept(of: [0, 0, 0, 0, 1, 1, 2], limit: 4, seed: 1) == [0, 1, 4, 6])
     #expect(try kept(of: [0, 0, 0, 0, 1, 1, 2], limit: 5, seed: 1) == [0, 1, 4, 5, 6])
     #expect(try kept(of: [0, 1, 2, 3], limit: 2, seed: 1) == [0, 1])
+    // Of more groups than there are confirmations, the largest have one.
+    #expect(try kept(of: [0, 1, 2, 2, 2, 1], limit: 2, seed: 1) == [1, 2])
     var numbers = Numbers(state: 7)
     for seed in 0..<60 {
       let groups = (0..<Int.random(in: 1...40, using: &numbers)).map { _ in
@@ -83,7 +85,8 @@ struct CollectorTests {
       let limit = Int.random(in: 0...12, using: &numbers)
       let ranked = groups.indices.sorted { one, other in
         let ranks = [one, other].map { index in groups[..<index].count { $0 == groups[index] } }
-        return (ranks[0], one) < (ranks[1], other)
+        let sizes = [one, other].map { index in groups.count { $0 == groups[index] } }
+        return (ranks[0], -sizes[0], one) < (ranks[1], -sizes[1], other)
       }
       #expect(
         try kept(of: groups, limit: limit, seed: UInt64(seed)) == ranked.prefix(limit).sorted(),
