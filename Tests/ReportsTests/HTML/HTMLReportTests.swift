@@ -200,7 +200,7 @@ struct HTMLReportTests {
     #expect(try next(30, of: 2) == "change it back, or accept it")
     #expect(
       try next(10, of: 3)
-        == "change it back, or accept it; 10 cases of 3 suites are red: look first at what their fixtures have in "
+        == "change it back, or accept it\n10 cases of 3 suites are red: look first at what their fixtures have in "
         + "common, such as a library or the engine")
   }
 

@@ -18,7 +18,7 @@ extension RedData {
       if broken.count > 8 { facts.append(CaseFact(word, "\(broken.count - 8) more")) }
       if let input = mismatches.compactMap(\.input).first { facts.append(CaseFact("input", input)) }
       if let next = mismatches.first?.nextStep {
-        facts.append(CaseFact("next", next + (breadth.map { "; " + $0 } ?? "")))
+        facts.append(CaseFact("next", next + (breadth.map { "\n" + $0 } ?? "")))
       }
     }
     // The command to accept has a line of its own, with what copies it.
