@@ -729,6 +729,17 @@ public enum Fault: Sendable {
   case diffRestsAreLost
   /// A contact that only one recording has is within any tolerance.
   case diffMissingTolerated
+
+  // MARK: Names that are kept
+
+  /// A name of places is kept when the views change.
+  case placeNameKeptOverChange
+  /// A name of places is kept when a recognizer is renamed.
+  case placeNameKeptOverRenaming
+  /// Text that is not plain ASCII is taken for harmless.
+  case quickEscapeMissesUnicode
+  /// A point's thousandths lose their leading zeros.
+  case quickNumberUnpadded
 }
 
 #if FAULTS

@@ -30,6 +30,7 @@ extension Retouch {
         .init("bench engine-move --json", "One stage, for scripts."),
         .init("bench --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
         .init("bench --big", "Read a recording of 1 GB, and print how much memory that took."),
+        .init("bench --stream hour.recording --seconds 3600", "Write an hour of the stages' common stream."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of a table.")
@@ -38,12 +39,19 @@ extension Retouch {
         "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each stage is timed.")
       let counts = signature.toggle("count", "Do not count, which takes a second or more per stage.")
       let big = signature.flag("big", "Only read a recording of 1 GB, and report the memory.")
+      let stream = signature.option(
+        "stream", .file, "Only write the common stream to FILE: the recording that stream-… replays.")
+      let streamLength = signature.option(
+        "seconds", .integer(in: 1...36_000), default: 60, "How long the common stream is.")
       let stages = signature.operands(
         "STAGE", .choice(names).named("STAGE"), "What to measure; by default all.")
       return { parsed, console in
         #if DEBUG
           console.note("warning: this is a debug build; its figures mean little")
         #endif
+        if let file = parsed[stream] {
+          return try writeCommonStream(to: file, seconds: parsed[streamLength], console).rawValue
+        }
         if parsed[big] { return try benchBig(asJSON: parsed[json], console).rawValue }
         guard parsed[gate] == nil || parsed[counts] != false else {
           throw UsageError("--gate needs what --no-count leaves out")
@@ -128,5 +136,5 @@ extension Retouch {
 
 extension BenchItem {
   /// All stages, in their order on the way from a file to an outcome.
-  static var all: [BenchItem] { files + engine + replay + pictures }
+  static var all: [BenchItem] { files + engine + replay + commonStream + pictures }
 }
