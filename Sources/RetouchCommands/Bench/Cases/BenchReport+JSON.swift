@@ -1,3 +1,4 @@
+import Faults
 import Problems
 
 extension BenchReport {
@@ -88,6 +89,9 @@ extension BenchedCase.Growth.Slope {
 }
 
 /// A figure with three decimals at most; `null` for one that there is not, never 0.
-private func number(_ value: Double?) -> String { value.map { JSONLiteral.decimal($0) } ?? "null" }
+private func number(_ value: Double?) -> String {
+  if value == nil, Fault.isPlanted(.benchAbsentIsZero) { return "0" }
+  return value.map { JSONLiteral.decimal($0) } ?? "null"
+}
 
 private func array(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
