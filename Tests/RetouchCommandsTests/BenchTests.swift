@@ -142,7 +142,8 @@ struct BenchTests {
     #expect(run.code == 4)
     #expect(run.errors.contains(message))
     #expect(
-      RetouchCommandsTests.run(["bench", "--self", "--gate", folder.file("none")]).errors.contains("cannot be read"))
+      RetouchCommandsTests.run(["bench", "--self", "--gate", folder.file("none")]).errors.contains(
+        "cannot be read"))
   }
 
   @Test("a recording is read to its end in chunks, in memory that does not depend on its size")

@@ -98,7 +98,11 @@ counted_work pause_counting(void) {
   return result;
 }
 
-void close_counting(void) { sigaction(SIGTRAP, &open_before, NULL); }
+void close_counting(void) {
+  // Work that was left in the middle is still being stepped through, until the next trap sees this.
+  is_counting = 0;
+  sigaction(SIGTRAP, &open_before, NULL);
+}
 
 bool count_work(void (*work)(void *), void *context, counted_work *result) {
   struct sigaction before;
