@@ -740,6 +740,10 @@ public enum Fault: Sendable {
   case quickEscapeMissesUnicode
   /// A point's thousandths lose their leading zeros.
   case quickNumberUnpadded
+  /// What a call makes the engine do counts as the call's own.
+  case benchBlamesTheCaller
+  /// What cannot be counted is reported as 0.
+  case benchAbsentIsZero
 }
 
 #if FAULTS

@@ -190,7 +190,9 @@ extension UIGestureRecognizer {
       return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
     }
     if let delegate {
-      let answer = delegate.gestureRecognizerShouldBegin(self)
+      let answer = dispatcher.probed(.shouldBegin, of: delegate) {
+        delegate.gestureRecognizerShouldBegin(self)
+      }
       dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
       if !answer { return .refusedByDelegate }
     }
@@ -339,11 +341,11 @@ extension UIGestureRecognizer {
         own: delegate == nil ? .unset : .notAsked, other: other.delegate == nil ? .unset : .notAsked)
     }
     let own = delegate
-    if let own, own.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
+    if let own, own.allows(self, with: other) {
       return .togetherByOwnDelegate(own)
     }
     let its = other.delegate
-    if let its, its.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) {
+    if let its, its.allows(other, with: self) {
       return .togetherByOtherDelegate(its)
     }
     return .excludes(own: own.map(DelegateAnswer.no) ?? .unset, other: its.map(DelegateAnswer.no) ?? .unset)
@@ -409,5 +411,14 @@ extension UIGestureRecognizer {
     }
     // An override of `state` may have added it to another view meanwhile.
     if attachedView === left { attachedView = nil }
+  }
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Asks whether two recognizers may recognize together (R2).
+  fileprivate func allows(_ recognizer: UIGestureRecognizer, with other: UIGestureRecognizer) -> Bool {
+    recognizer.dispatcher.probed(.shouldRecognizeSimultaneously, of: self) {
+      gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
+    }
   }
 }
