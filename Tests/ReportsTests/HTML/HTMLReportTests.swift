@@ -216,7 +216,7 @@ struct HTMLReportTests {
         == "no: the case was not replayed in a process of its own; an earlier case may have spoiled it")
     red.confirmedLike = "safari/tap"
     #expect(try confirmed() == "as safari/tap of this group, which was confirmed")
-    #expect(TextReport().failure(red)?.contains("  confirmed as safari/tap of this group") == true)
+    #expect(TextReport().failure(red)?.contains("  confirmed  as safari/tap of this group") == true)
   }
 
   @Test("marks the line that an expectation is about where there is no golden, and when it was expected")

@@ -140,6 +140,11 @@ struct NDJSONReportTests {
       results[index].linesUntilEnd = ["a"]
       results[index].margin = Samples.margin
       results[index].isThin = true
+      if results[index].confirmation == .unconfirmed { results[index].confirmedLike = "a/b" }
+      if case .mismatched(var mismatches) = results[index].verdict {
+        mismatches[0].isCauseProved = true
+        results[index].verdict = .mismatched(mismatches)
+      }
     }
     let run = Samples.run(
       results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),
