@@ -8,7 +8,7 @@ package enum EngineNumber {
   package static func points(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-infinite" : "infinite" }
     guard abs(value) < 1e12 else { return value < 0 ? "-huge" : "huge" }
-    return String(unsafeUninitializedCapacity: wordLimit) { write(value, to: $0, from: 0) }
+    return String(unsafeUninitializedCapacity: wordLimit) { put(value, into: $0, from: 0) }
   }
 
   /// A point as `x,y` with three decimals each.
@@ -16,9 +16,9 @@ package enum EngineNumber {
     let (x, y) = (Double(point.x), Double(point.y))
     guard abs(x) < 1e12, abs(y) < 1e12 else { return points(x) + "," + points(y) }
     return String(unsafeUninitializedCapacity: 2 * wordLimit + 1) { bytes in
-      let comma = write(x, to: bytes, from: 0)
+      let comma = put(x, into: bytes, from: 0)
       bytes[comma] = UInt8(ascii: ",")
-      return write(y, to: bytes, from: comma + 1)
+      return put(y, into: bytes, from: comma + 1)
     }
   }
 
@@ -27,8 +27,8 @@ package enum EngineNumber {
   private static let wordLimit = 18
 
   /// Writes a number of less than 10¹² into a buffer, and returns the index behind it.
-  private static func write(
-    _ value: Double, to bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
+  private static func put(
+    _ value: Double, into bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
   ) -> Int {
     let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
     var rest = thousandths.magnitude

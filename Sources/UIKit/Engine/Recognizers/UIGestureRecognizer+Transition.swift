@@ -341,14 +341,21 @@ extension UIGestureRecognizer {
         own: delegate == nil ? .unset : .notAsked, other: other.delegate == nil ? .unset : .notAsked)
     }
     let own = delegate
-    if let own, own.allows(self, with: other) {
+    if let own, asks(own, about: other) {
       return .togetherByOwnDelegate(own)
     }
     let its = other.delegate
-    if let its, its.allows(other, with: self) {
+    if let its, other.asks(its, about: self) {
       return .togetherByOtherDelegate(its)
     }
     return .excludes(own: own.map(DelegateAnswer.no) ?? .unset, other: its.map(DelegateAnswer.no) ?? .unset)
+  }
+
+  /// Asks its delegate whether it may recognize together with another one (R2).
+  private func asks(_ delegate: any UIGestureRecognizerDelegate, about other: UIGestureRecognizer) -> Bool {
+    dispatcher.probed(.shouldRecognizeSimultaneously, of: delegate) {
+      delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
+    }
   }
 
   /// How this one, having recognized, relates to another one (R1, R3).
@@ -411,14 +418,5 @@ extension UIGestureRecognizer {
     }
     // An override of `state` may have added it to another view meanwhile.
     if attachedView === left { attachedView = nil }
-  }
-}
-
-extension UIGestureRecognizerDelegate {
-  /// Asks whether two recognizers may recognize together (R2).
-  fileprivate func allows(_ recognizer: UIGestureRecognizer, with other: UIGestureRecognizer) -> Bool {
-    recognizer.dispatcher.probed(.shouldRecognizeSimultaneously, of: self) {
-      gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
-    }
   }
 }
