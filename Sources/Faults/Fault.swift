@@ -736,6 +736,8 @@ public enum Fault: Sendable {
   case placeNameKeptOverChange
   /// A name of places is kept when a recognizer is renamed.
   case placeNameKeptOverRenaming
+  /// Who receives a touch is remembered when its view comes into another one.
+  case receiverForGood
   /// Text that is not plain ASCII is taken for harmless.
   case quickEscapeMissesUnicode
   /// A point's thousandths lose their leading zeros.

@@ -32,7 +32,7 @@ final class ImportInput: ByteSource {
     self.limits = limits
     self.isUnpacked = isUnpacked
     bytes = .allocate(capacity: Self.window + Self.slack)
-    memset(bytes, CInt(UInt8(ascii: "\n")), Self.window + Self.slack)
+    endLine()
   }
 
   deinit { bytes.deallocate() }
@@ -121,6 +121,9 @@ final class ImportInput: ByteSource {
     return count
   }
 
+  /// Ends a line behind what was read; the rest of the memory is not touched, because most files are short.
+  private func endLine() { memset(bytes + end, CInt(UInt8(ascii: "\n")), Self.slack) }
+
   private func fill() throws(RecordingError) {
     if start > 0 {
       memmove(bytes, bytes + start, end - start)
@@ -133,6 +136,7 @@ final class ImportInput: ByteSource {
     sourceEnded = count == 0
     end += count
     total += count
+    endLine()
     if total > limits.bytes {
       throw RecordingError(
         .tooLarge, problem: "the file holds more than \(limits.bytes) bytes",

@@ -27,9 +27,14 @@ struct InputSamples {
     }
   }
 
+  /// Adds the move of a contact, as ``add(_:at:keepsTime:)`` does.
+  mutating func move(_ contact: Contact, at time: Int64, keepsTime: Bool) {
+    add(contact, .moved, keepsTime ? VirtualClock.startOfReplay &+ time : nil)
+  }
+
   mutating func removeAll() {
     touches.removeAll(keepingCapacity: true)
-    pointers.removeAll(keepingCapacity: true)
+    if !pointers.isEmpty { pointers.removeAll(keepingCapacity: true) }
   }
 
   private mutating func add(_ contact: Contact, _ phase: TouchSample.Phase, _ time: Int64?) {

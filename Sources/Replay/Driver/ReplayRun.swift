@@ -141,8 +141,13 @@ final class ReplayRun {
     defer { input.removeAll() }
     if tellsNews { tell(.changed(Array(changes), at: time)) }
     defer { if tellsNews { tell(.handled(time)) } }
-    for change in changes {
-      let placed = displacement?.place(change, entry: entry) ?? change
+    for index in changes.indices {
+      // By far the most frequent change, without a copy of it.
+      if displacement == nil, !tellsContacts, case .moved(let contact) = changes[index] {
+        input.move(contact, at: time, keepsTime: pictures != nil)
+        continue
+      }
+      let placed = displacement?.place(changes[index], entry: entry) ?? changes[index]
       input.add(placed, at: time, keepsTime: pictures != nil)
       note(placed, at: time, entry: entry)
     }

@@ -276,6 +276,7 @@ final class NameTable {
   }
 
   /// The objects whose properties are scanned, each once, in the order of the hierarchy.
+  @MainActor
   private struct Owners {
     var list: [AnyObject] = []
     private var seen: Set<ObjectIdentifier> = []
@@ -288,12 +289,12 @@ final class NameTable {
       list.append(owner)
     }
 
-    @MainActor mutating func add(controllersUnder controller: UIViewController) {
+    mutating func add(controllersUnder controller: UIViewController) {
       add(controller)
       for child in controller.children { add(controllersUnder: child) }
     }
 
-    @MainActor mutating func add(viewsUnder view: UIView) {
+    mutating func add(viewsUnder view: UIView) {
       add(view)
       for subview in view.subviews { add(viewsUnder: subview) }
     }

@@ -11,7 +11,7 @@ enum PropertyScan {
   ///
   /// A lazy property that has not been used yet holds nothing. The elements of a collection are named
   /// `buttons[0]`, those of a dictionary `buttons[key]`, in the order of the keys.
-  static func objects(of owner: AnyObject, _ found: (AnyObject, String) -> Void) {
+  @MainActor static func objects(of owner: AnyObject, _ found: (AnyObject, String) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let level = mirror {
       if let type = level.subjectType as? AnyClass, isFramework(type) { break }
@@ -52,11 +52,18 @@ enum PropertyScan {
     }
   }
 
+  /// What was found of classes that were asked for before: making a class's name takes long.
+  @MainActor private static var known: [ObjectIdentifier: Bool] = [:]
+
   private static let frameworks = ["UIKit.", "Foundation.", "QuartzCore.", "CoreGraphics.", "Swift."]
 
   /// Whether a class belongs to a framework, so that its properties are not the client's.
-  static func isFramework(_ type: AnyClass) -> Bool {
+  @MainActor static func isFramework(_ type: AnyClass) -> Bool {
+    if let known = known[ObjectIdentifier(type)] { return known }
     let name = _typeName(type, qualified: true)
-    return frameworks.contains { name.hasPrefix($0) }
+    var isFramework = false
+    for framework in frameworks where name.hasPrefix(framework) { isFramework = true }
+    known[ObjectIdentifier(type)] = isFramework
+    return isFramework
   }
 }

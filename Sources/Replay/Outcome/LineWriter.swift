@@ -20,13 +20,15 @@ struct LineWriter {
   /// Writes a whole number into the current column.
   mutating func write(_ number: Int64) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
+    var digits = InlineArray<20, UInt8>(repeating: 0)
+    var first = digits.count
     var rest = number.magnitude
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      first -= 1
+      digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    for index in first..<digits.count { bytes.append(digits[index]) }
   }
 
   /// Ends a column, which is a number of Unicode scalars wide, and has two spaces behind it if it overflows.

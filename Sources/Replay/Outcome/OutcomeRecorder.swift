@@ -15,10 +15,15 @@ final class OutcomeRecorder: ApplicationObserver {
   /// Whether touches have lines; where the recording's contacts have them, they would say the same again.
   let tellsTouches: Bool
 
+  @exclusivity(unchecked)
   private var lines: [OutcomeLine] = []
+  @exclusivity(unchecked)
   private var hidden: [OutcomeLine] = []
+  @exclusivity(unchecked)
   private var spokenBytes = 0
+  @exclusivity(unchecked)
   private var noteBytes = 0
+  @exclusivity(unchecked)
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
   /// Receives each line when it is written down, before those of its instant are put in order.
@@ -30,6 +35,7 @@ final class OutcomeRecorder: ApplicationObserver {
   private var changes = MoveCounter()
   @exclusivity(unchecked)
   private var drags = MoveCounter()
+  @exclusivity(unchecked)
   private var values = ValueRuns()
   /// The names of targets' types.
   private var typeWords: [ObjectIdentifier: String] = [:]

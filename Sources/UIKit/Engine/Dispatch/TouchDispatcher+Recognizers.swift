@@ -48,7 +48,8 @@ extension TouchDispatcher {
     recognizer.depth = recognizer.view?.depth ?? 0
     if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
     if Fault.isPlanted(.ancestorsFirst) { recognizer.depth = -recognizer.depth }
-    let index = active.firstIndex { $0.depth < recognizer.depth } ?? active.count
+    var index = 0
+    while index < active.count, active[index].depth >= recognizer.depth { index += 1 }
     active.insert(recognizer, at: index)
   }
 
@@ -287,7 +288,11 @@ extension UIGestureRecognizer {
   final func untrack(_ batch: TouchBatch) {
     for touch in batch.touches {
       liveTouches &= ~touch.bit
-      if !keepsLiftedTouches { trackedTouches.removeAll { $0 === touch } }
+      if keepsLiftedTouches { continue }
+      // No closure: its calls would check at run time for the main actor.
+      for index in trackedTouches.indices.reversed() where trackedTouches[index] === touch {
+        trackedTouches.remove(at: index)
+      }
     }
     if liveTouches == 0 { dispatcher.somethingEnded = true }
   }
@@ -295,8 +300,10 @@ extension UIGestureRecognizer {
   /// Whether the recognizer waits for another one, or would if it wanted to recognize now (R5).
   final func waits(for other: UIGestureRecognizer) -> Bool {
     guard other.seenTouches & seenTouches != 0 else { return false }
-    return staticRequirements.contains { $0.recognizer === other }
-      || dynamicRequirements?.contains { $0 === other } == true
+    for requirement in staticRequirements where requirement.recognizer === other { return true }
+    guard let dynamicRequirements else { return false }
+    for requirement in dynamicRequirements where requirement === other { return true }
+    return false
   }
 
   /// The recognizers that hold this one back now.

@@ -73,7 +73,7 @@ extension TouchDispatcher {
   private func hasViewsThatFollow(_ event: UIEvent, _ bits: UInt64) -> Bool {
     for index in event.touches.indices {
       let follows = event.touches.unretained(index).use { touch in
-        if case .delivered = touch.delivery { return touch.bit & bits != 0 }
+        if case .delivered = touch.delivery { return touch.bit & bits != 0 && !touch.isUnheard }
         return false
       }
       if follows { return true }
@@ -82,27 +82,45 @@ extension TouchDispatcher {
   }
 
   private func deliver(_ event: UIEvent, _ bits: UInt64, _ phase: UITouch.Phase) {
-    // One finger is the common case, and needs no array.
-    if bits & (bits - 1) == 0 {
-      let touches = event.touches
-      for index in touches.indices {
-        touches.unretained(index).use { touch in
-          guard touch.bit == bits, reaches(touch, phase), let responder = receiver(for: touch.view) else {
-            return
-          }
-          viewBatch.fill(with: bits, of: event)
-          call(responder, viewBatch.set, phase)
-        }
+    let touches = event.touches
+    var reached: UInt64 = 0
+    var first = 0
+    var isOneView = true
+    for index in touches.indices {
+      touches.unretained(index).use { touch in
+        guard touch.bit & bits != 0, reaches(touch, phase) else { return }
+        if reached == 0 { first = index } else if touch.view !== touches[first].view { isOneView = false }
+        reached |= touch.bit
       }
+    }
+    if reached == 0 { return }
+    if isOneView {
+      // The common case, which needs no array.
+      guard let responder = receiver(for: touches[first]) else { return }
+      viewBatch.fill(with: reached, of: event)
+      call(responder, viewBatch.set, phase)
       return
     }
-    tell(event.touches.filter { $0.bit & bits != 0 && reaches($0, phase) }, phase)
+    var told: [UITouch] = []
+    for touch in touches where touch.bit & reached != 0 { told.append(touch) }
+    tell(told, phase)
   }
 
-  /// The first responder from a view on that handles touches itself.
-  private func receiver(for view: UIView?) -> UIResponder? {
-    var responder: UIResponder? = view
-    while let candidate = responder, candidate.onlyHandsOn { responder = candidate.next }
+  /// The first responder from a touch's view on that handles touches itself, or may do so.
+  ///
+  /// It is remembered until views change their places.
+  private func receiver(for touch: UITouch) -> UIResponder? {
+    if touch.knowsReceiver { return touch.receiver?.object }
+    var responder: UIResponder? = touch.view
+    var isCounted = true
+    while let candidate = responder, candidate.onlyHandsOn {
+      // What a controller's next responder is may change without being counted.
+      if candidate is UIViewController { isCounted = false }
+      responder = candidate.next
+    }
+    // It is alive as long as nothing changes: whatever leaves the chain, or ends, is counted.
+    touch.receiver = responder.map { Unretained($0) }
+    touch.receiverKnownAt = isCounted ? NameChanges.count : -1
     return responder
   }
 
@@ -132,10 +150,7 @@ extension TouchDispatcher {
         touch.delivery = .closed
         return false
       }
-      let delays = !Fault.isPlanted(.delayedBeganIgnored)
-      if delays,
-        touch.receivers.contains(where: { $0.currentState == .possible && $0.holdsBack(touch) })
-      {
+      if beginningIsHeld(touch) {
         touch.delivery = .withheldBegan(lifted: false)
         withheld.append(touch)
         return false
@@ -166,19 +181,33 @@ extension TouchDispatcher {
     }
   }
 
+  // Loops here and below: each call of a closure would check at run time for the main actor.
+
+  private func beginningIsHeld(_ touch: UITouch) -> Bool {
+    if Fault.isPlanted(.delayedBeganIgnored) { return false }
+    for recognizer in touch.receivers where recognizer.currentState == .possible {
+      if recognizer.holdsBack(touch) { return true }
+    }
+    return false
+  }
+
   /// Notes that the view receives a touch, or never will because a scroll view around it keeps it.
   private func begins(_ touch: UITouch) -> Bool {
-    let begins = touch.receivers.allSatisfy { $0.letsViewBegin(touch, event) }
-    touch.delivery = begins ? .delivered : .closed
-    return begins
+    for recognizer in touch.receivers where !recognizer.letsViewBegin(touch, event) {
+      touch.delivery = .closed
+      return false
+    }
+    touch.delivery = .delivered
+    return true
   }
 
   private func endIsHeld(_ touch: UITouch) -> Bool {
     if Fault.isPlanted(.delayedEndedIgnored) { return false }
     // A recognizer that was disabled and is possible again has lost this touch, whatever others it has (S7).
-    return touch.receivers.contains {
-      $0.delaysTouchesEnded && $0.currentState == .possible && $0.isActive && hasKept($0, touch)
+    for recognizer in touch.receivers where recognizer.delaysTouchesEnded {
+      if recognizer.currentState == .possible, recognizer.isActive, hasKept(recognizer, touch) { return true }
     }
+    return false
   }
 
   private func hasKept(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
@@ -260,19 +289,35 @@ extension TouchDispatcher {
 
   /// Notifies the views of touches, each once with all of its own touches.
   private func tell(_ touches: [UITouch], _ phase: UITouch.Phase) {
-    var rest = touches[...]
+    var rest = touches
     if phase == .began { for touch in touches { touch.delivery = .withheldBegan(lifted: false) } }
     while let first = rest.first {
       let view = first.view
       // A view called earlier may have removed another one, whose touches are cancelled by now (V8).
-      let own = rest.filter { $0.view === view && $0.stillReaches(phase) }
-      rest = rest.filter { $0.view !== view }[...]
-      if !own.isEmpty, let responder = receiver(for: view) { call(responder, Set(own), phase) }
+      var own: [UITouch] = []
+      var others: [UITouch] = []
+      for touch in rest {
+        if touch.view !== view {
+          others.append(touch)
+        } else if touch.stillReaches(phase) {
+          own.append(touch)
+        }
+      }
+      rest = others
+      if !own.isEmpty, let responder = receiver(for: first) { call(responder, Set(own), phase) }
     }
   }
 }
 
 extension UITouch {
+  /// Whether ``receiver`` is who receives the touch now.
+  fileprivate var knowsReceiver: Bool {
+    receiverKnownAt == NameChanges.count || receiverKnownAt >= 0 && Fault.isPlanted(.receiverForGood)
+  }
+
+  /// Whether it is known that nobody from the touch's view on handles touches.
+  fileprivate var isUnheard: Bool { receiver == nil && knowsReceiver }
+
   /// Whether the touch is down, and came before those that its view has yet to receive.
   fileprivate var holdsItsView: Bool {
     if Fault.isPlanted(.secondTouchAfterTaken) { return isReachingView }

@@ -174,7 +174,7 @@ package final class TouchDispatcher {
       // `touches` keeps it alive; nothing removes it before the event has been delivered.
       touches.unretained(index).use { follow(samples, number, $0) }
     } else {
-      begin(samples[number], in: window)
+      begin(samples, number, in: window)
     }
   }
 
@@ -183,9 +183,13 @@ package final class TouchDispatcher {
     event.buttonMask = buttons
   }
 
-  private func tell(_ observer: any EngineObserver, of touch: UITouch, _ sample: TouchSample) {
+  /// Reports a touch whose sample is passed by index, see ``take(_:_:in:)``.
+  @inline(__always)
+  private func tell(
+    _ observer: any EngineObserver, of touch: UITouch, _ samples: [TouchSample], _ number: Int
+  ) {
     var reason: String?
-    if case .cancelled(let why) = sample.phase { reason = why }
+    if touch.phase == .cancelled, case .cancelled(let why) = samples[number].phase { reason = why }
     observer.touch(touch, phase: touch.phase, reason: reason)
   }
 
@@ -218,10 +222,11 @@ package final class TouchDispatcher {
       touch.windowLocation = touch.origin
     }
     note(touch, samples[number].buttons)
-    if let observer { tell(observer, of: touch, samples[number]) }
+    if let observer { tell(observer, of: touch, samples, number) }
   }
 
-  private func begin(_ sample: TouchSample, in window: UIWindow) {
+  private func begin(_ samples: [TouchSample], _ number: Int, in window: UIWindow) {
+    let sample = samples[number]
     guard case .began = sample.phase else { return }
     guard let bit = freeBit() else {
       observer?.trouble("more than 64 touches at once: contact \(sample.contact) is left out", source: nil)
@@ -240,7 +245,7 @@ package final class TouchDispatcher {
     touch.tapCount = taps.count(for: touch, application.thresholds)
     touches.append(touch)
     note(touch, sample.buttons)
-    if let observer { tell(observer, of: touch, sample) }
+    if let observer { tell(observer, of: touch, samples, number) }
   }
 
   /// A bit that no touch has and no recognizer remembers.

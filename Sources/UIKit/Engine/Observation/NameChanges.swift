@@ -1,4 +1,4 @@
-/// Counts what may change how an observer names an object by its place.
+/// Counts what may change how an observer names an object by its place, and which responders are around it.
 ///
 /// Whoever keeps such a name keeps the count beside it, and makes the name anew once the count has moved on.
 /// Views and recognizers count when they are added, removed, reordered or renamed: never on a move.

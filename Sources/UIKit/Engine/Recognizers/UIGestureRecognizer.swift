@@ -49,6 +49,7 @@ open class UIGestureRecognizer: NSObject {
     didSet { if !Fault.isPlanted(.placeNameKeptOverRenaming) { NameChanges.count &+= 1 } }
   }
   /// The object that decides what may begin and what goes on together.
+  @exclusivity(unchecked)
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view that the recognizer is on.
   open var view: UIView? { attachedView }
@@ -58,16 +59,20 @@ open class UIGestureRecognizer: NSObject {
     didSet { if oldValue, !isEnabled { wasDisabled() } }
   }
   /// Whether the view's touches are cancelled when the gesture is seen; true by default (S11).
+  @exclusivity(unchecked)
   open var cancelsTouchesInView = true
   /// Whether the view receives touches only once this recognizer has failed; false by default (S12).
+  @exclusivity(unchecked)
   open var delaysTouchesBegan = false
   /// Whether the view is notified of a lift only once this recognizer has failed; true by default (S13).
+  @exclusivity(unchecked)
   open var delaysTouchesEnded = true
   /// The types of touches that are looked at, as raw values; all by default (S11).
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
     didSet { allowedTypeBits = allowedTouchTypes.reduce(0) { $0 | 1 << (UInt8(truncating: $1) & 7) } }
   }
   /// Whether only touches of the first one's type are accepted until the recognizer is possible again (S16).
+  @exclusivity(unchecked)
   open var requiresExclusiveTouchType = true
   /// The pressed buttons of the pointer in the latest event.
   @exclusivity(unchecked)
@@ -130,6 +135,7 @@ open class UIGestureRecognizer: NSObject {
     @inline(__always) get { ownThresholds?.values ?? UIApplication.useShared { $0.thresholds } }
   }
   /// The view behind ``view``, which a client may override.
+  @exclusivity(unchecked)
   final unowned(unsafe) var attachedView: UIView? { didSet { NameChanges.count &+= 1 } }
   @exclusivity(unchecked)
   final var currentState = State.possible

@@ -67,13 +67,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
-    guard fingerAngle != nil else { return }
+    guard let angle = fingerAngle else { return }
     if hasBegun {
-      follow(at: event.time)
+      follow(angle, at: event.time)
       if currentState != .possible { goOn() }
       return
     }
-    turned += turn()
+    turned += turn(to: angle)
     guard abs(turned) > hysteresis else {
       path.add(.zero, at: event.time)
       return
@@ -83,16 +83,17 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     state = .began
   }
 
-  private func follow(at time: Int64) {
-    current += turn()
+  private func follow(_ angle: CGFloat?, at time: Int64) {
+    current += turn(to: angle)
     path.add(CGPoint(x: current, y: 0), at: time)
   }
 
-  /// How far the fingers have turned since they were last measured, in radians.
-  private func turn() -> CGFloat {
-    guard let new = fingerAngle else { return 0 }
+  /// How far the fingers have turned since they were last measured, in radians; 0 where there is no angle.
+  private func turn(to new: CGFloat?) -> CGFloat {
+    guard let new else { return 0 }
     defer { angle = new }
-    return angle.map { shortestTurn(from: $0, to: new) } ?? 0
+    guard let angle else { return 0 }
+    return shortestTurn(from: angle, to: new)
   }
 
   /// The turn from one angle to another, the shorter way round.
@@ -113,7 +114,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     if trackedTouches.count == 2 {
       path.expectLift()
       // The turn that makes it a rotation may come with the lift itself.
-      if hasBegun { follow(at: event.time) } else { moved(batch, event) }
+      if hasBegun { follow(fingerAngle, at: event.time) } else { moved(batch, event) }
       guard currentState == .possible || hasBegun else { return }
     }
     guard trackedTouches.count == batch.touches.count else { return }

@@ -97,6 +97,12 @@ open class UITouch: NSObject {
   /// What the view has received of the touch.
   @exclusivity(unchecked)
   var delivery = TouchDelivery.pending
+  /// The first responder from the view on that handles touches, or nil; valid at ``receiverKnownAt``.
+  @exclusivity(unchecked)
+  var receiver: Unretained<UIResponder>?
+  /// The ``NameChanges/count`` at which ``receiver`` was found, or −1.
+  @exclusivity(unchecked)
+  var receiverKnownAt = -1
 
   init(number: Int, contact: Int, bit: UInt64, sample: TouchSample, time: Int64) {
     self.number = number

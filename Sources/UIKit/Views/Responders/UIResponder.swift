@@ -17,7 +17,14 @@ open class UIResponder: UIAccessibilityObject {
   ///
   /// It is true for some of the framework's own classes, by exact type: a client's subclass may override the
   /// methods. It lets the engine skip responders that only pass touches on.
-  lazy var onlyHandsOn = Self.classesThatHandOn.contains(ObjectIdentifier(type(of: self)))
+  final var onlyHandsOn: Bool {
+    if let knownToHandOn { return knownToHandOn }
+    let handsOn = Self.classesThatHandOn.contains(ObjectIdentifier(type(of: self)))
+    knownToHandOn = handsOn
+    return handsOn
+  }
+  @exclusivity(unchecked)
+  private final var knownToHandOn: Bool?
 
   private static let classesThatHandOn: Set<ObjectIdentifier> = [
     ObjectIdentifier(UIResponder.self), ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),

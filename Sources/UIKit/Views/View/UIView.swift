@@ -55,12 +55,15 @@ open class UIView: UIResponder {
   // MARK: Hierarchy
 
   /// The view that holds this one, or nil.
+  @exclusivity(unchecked)
   open internal(set) unowned(unsafe) var superview: UIView? { didSet { NameChanges.count &+= 1 } }
 
   /// The views in this one, from back to front.
+  @exclusivity(unchecked)
   open internal(set) var subviews: [UIView] = [] { didSet { NameChanges.count &+= 1 } }
 
   /// The window that the view is in, or nil.
+  @exclusivity(unchecked)
   open internal(set) unowned(unsafe) var window: UIWindow? { didSet { NameChanges.count &+= 1 } }
 
   /// Adds a view in front of all others in this one, and removes it from its previous superview.
@@ -97,6 +100,7 @@ open class UIView: UIResponder {
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// The view controller whose view this is, or nil.
+  @exclusivity(unchecked)
   unowned(unsafe) var viewController: UIViewController? { didSet { NameChanges.count &+= 1 } }
 
   // MARK: What touches depend on
@@ -108,22 +112,27 @@ open class UIView: UIResponder {
   final var touchBlocks = 0
 
   /// Whether touches can reach the view and everything in it; if false, they go past (V1).
+  @exclusivity(unchecked)
   open var isUserInteractionEnabled = true
 
   /// Whether the view is invisible and untouchable, with everything in it (V1).
+  @exclusivity(unchecked)
   open var isHidden = false {
     didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
   }
 
   /// How opaque the view is; below 0.01 it cannot be touched (V1).
+  @exclusivity(unchecked)
   open var alpha: CGFloat = 1 {
     didSet { if alpha != oldValue { UIView.animatedValues?.note(self, alpha: oldValue) } }
   }
 
   /// Whether the view receives more than the first touch on it; false by default (V4).
+  @exclusivity(unchecked)
   open var isMultipleTouchEnabled = false
 
   /// Whether a touch on this view keeps all others in the window from other views (V4).
+  @exclusivity(unchecked)
   open var isExclusiveTouch = false
 
   /// The recognizers on the view, in the order in which they were added; nil if there are none.
