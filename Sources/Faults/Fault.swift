@@ -721,6 +721,17 @@ public enum Fault: Sendable {
   case diffRestsAreLost
   /// A contact that only one recording has is within any tolerance.
   case diffMissingTolerated
+
+  // MARK: Benchmarks compared
+
+  /// Figures of different counters, toolchains and processors are compared.
+  case benchUnlikeCompared
+  /// What grew is blamed on the recognizer that costs the most, whichever grew.
+  case benchBlamesCostliest
+  /// A gate takes any growth over its allowance for a change, also one within the noise.
+  case benchGateIgnoresNoise
+  /// A case that the baseline does not have is not compared, and nothing says so.
+  case benchMissingCaseSkipped
 }
 
 #if FAULTS
