@@ -721,6 +721,10 @@ public enum Fault: Sendable {
   case diffRestsAreLost
   /// A contact that only one recording has is within any tolerance.
   case diffMissingTolerated
+  /// What a call makes the engine do counts as the call's own.
+  case benchBlamesTheCaller
+  /// What cannot be counted is reported as 0.
+  case benchAbsentIsZero
 
   // MARK: Benchmarks compared
 

@@ -20,7 +20,7 @@ extension Retouch {
           [
             testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
             reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), mergeCommand(setting),
-            benchCommand(),
+            benchCommand(setting),
           ]),
         CommandGroup("Sources", [doctorCommand()]),
         CommandGroup(

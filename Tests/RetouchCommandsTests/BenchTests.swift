@@ -9,7 +9,7 @@ import Testing
 struct BenchTests {
   @Test("a stage is measured, and the result is JSON")
   func stage() throws {
-    let run = run(["bench", "replay-5s", "--time", "1ms", "--no-count", "--json"])
+    let run = run(["bench", "--self", "replay-5s", "--time", "1ms", "--no-count", "--json"])
     #expect(run.code == 0)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -22,7 +22,7 @@ struct BenchTests {
 
   @Test("a stage that there is not is suggested")
   func unknown() {
-    let run = run(["bench", "contact"])
+    let run = run(["bench", "--self", "contact"])
     #expect(run.code == 4)
     #expect(run.errors.contains("did you mean 'contacts'?"))
   }
@@ -126,7 +126,7 @@ struct BenchTests {
     #expect(over.output.text == "")
     result.allocations = nil
     #expect(throws: CommandFailure.self) { try Retouch.compare([result], with: budgets, isQuiet: true, over) }
-    #expect(run(["bench", "--gate", file, "--no-count"]).code == 4)
+    #expect(run(["bench", "--self", "--gate", file, "--no-count"]).code == 4)
   }
 
   @Test(
@@ -138,11 +138,12 @@ struct BenchTests {
     ])
   func badBudgets(text: String, message: String) throws {
     let folder = try Folder()
-    let run = run(["bench", "--gate", try folder.write("b.json", text)])
+    let run = run(["bench", "--self", "--gate", try folder.write("b.json", text)])
     #expect(run.code == 4)
     #expect(run.errors.contains(message))
     #expect(
-      RetouchCommandsTests.run(["bench", "--gate", folder.file("none")]).errors.contains("cannot be read"))
+      RetouchCommandsTests.run(["bench", "--self", "--gate", folder.file("none")]).errors.contains(
+        "cannot be read"))
   }
 
   @Test("a recording is read to its end in chunks, in memory that does not depend on its size")

@@ -11,7 +11,7 @@
 enum { trap_flag = 0x100 };
 
 static volatile sig_atomic_t is_counting;
-static volatile uint64_t instructions, allocations;
+static volatile uint64_t instructions, allocations, bytes;
 static uintptr_t allocators[5];
 
 // Runs after each instruction; must not call anything.
@@ -22,7 +22,12 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
   uintptr_t place = (uintptr_t)registers[REG_RIP];
   instructions++;
   for (int i = 0; i < 5; i++) {
-    if (allocators[i] == place) allocations++;
+    if (allocators[i] != place) continue;
+    allocations++;
+    uint64_t first = (uint64_t)registers[REG_RDI], second = (uint64_t)registers[REG_RSI];
+    // malloc(size), calloc(count, size), realloc(old, size), posix_memalign(place, alignment, size),
+    // aligned_alloc(alignment, size)
+    bytes += i == 0 ? first : i == 1 ? first * second : i == 3 ? (uint64_t)registers[REG_RDX] : second;
   }
   if (is_counting) {
     registers[REG_EFL] |= trap_flag;
@@ -34,6 +39,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
 static void count(void (*work)(void *), void *context) {
   instructions = 0;
   allocations = 0;
+  bytes = 0;
   is_counting = 1;
   raise(SIGTRAP);
   work(context);
@@ -47,8 +53,10 @@ static void allocate_once(void *context) {
 
 static void do_nothing(void *context) { (void)context; }
 
-bool count_work(void (*work)(void *), void *context, counted_work *result) {
-  struct sigaction action, before;
+static struct sigaction open_before;
+
+static bool install(struct sigaction *before) {
+  struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = on_trap;
   action.sa_flags = SA_SIGINFO;
@@ -58,16 +66,51 @@ bool count_work(void (*work)(void *), void *context, counted_work *result) {
   allocators[2] = (uintptr_t)&realloc;
   allocators[3] = (uintptr_t)&posix_memalign;
   allocators[4] = (uintptr_t)&aligned_alloc;
-  if (sigaction(SIGTRAP, &action, &before) != 0) {
-    work(context);
-    return false;
-  }
+  return sigaction(SIGTRAP, &action, before) == 0;
+}
 
-  // A single known allocation: if it is not seen, nothing is.
+// A single known allocation: if it is not seen, nothing is.
+static bool sees_allocation(void) {
   void *volatile place = NULL;
   count(allocate_once, (void *)&place);
   free(place);
-  bool works = allocations == 1 && instructions > 10;
+  return allocations == 1 && instructions > 10;
+}
+
+bool open_counting(void) {
+  if (!install(&open_before)) return false;
+  if (!sees_allocation()) {
+    close_counting();
+    return false;
+  }
+  instructions = allocations = bytes = 0;
+  return true;
+}
+
+void continue_counting(void) {
+  is_counting = 1;
+  raise(SIGTRAP);
+}
+
+counted_work pause_counting(void) {
+  is_counting = 0;
+  counted_work result = {instructions, allocations, bytes};
+  return result;
+}
+
+void close_counting(void) {
+  // Work that was left in the middle is still being stepped through, until the next trap sees this.
+  is_counting = 0;
+  sigaction(SIGTRAP, &open_before, NULL);
+}
+
+bool count_work(void (*work)(void *), void *context, counted_work *result) {
+  struct sigaction before;
+  if (!install(&before)) {
+    work(context);
+    return false;
+  }
+  bool works = sees_allocation();
 
   // The cost of entering and leaving, which is not part of the work.
   count(do_nothing, NULL);
@@ -77,6 +120,7 @@ bool count_work(void (*work)(void *), void *context, counted_work *result) {
     count(work, context);
     result->instructions = instructions > overhead ? instructions - overhead : 0;
     result->allocations = allocations;
+    result->bytes = bytes;
   } else {
     work(context);
   }
@@ -91,5 +135,16 @@ bool count_work(void (*work)(void *), void *context, counted_work *result) {
   work(context);
   return false;
 }
+
+bool open_counting(void) { return false; }
+
+void continue_counting(void) {}
+
+counted_work pause_counting(void) {
+  counted_work nothing = {0, 0, 0};
+  return nothing;
+}
+
+void close_counting(void) {}
 
 #endif

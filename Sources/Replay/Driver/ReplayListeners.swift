@@ -8,6 +8,8 @@ struct ReplayListeners {
   var watch: MomentWatch?
   /// Supplies the entries instead of the document, and takes the lines; nil unless the replay is live.
   var feed: LiveFeed?
+  /// Measures what the replay costs, or nil.
+  var meter: (any ReplayMeter)?
   /// Receives each line as soon as it is known, or nil if only the outcome is wanted.
   var line: ((OutcomeLine) -> Void)?
 }

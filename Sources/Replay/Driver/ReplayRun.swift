@@ -22,6 +22,7 @@ final class ReplayRun {
   private let watch: MomentWatch?
   private let deviation: Deviation?
   private let comparing: ComparisonWatch?
+  private let meter: (any ReplayMeter)?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
   /// Whether somebody follows each frame of a live replay.
@@ -54,6 +55,7 @@ final class ReplayRun {
     turn = RunLoopTurn(stage)
     timeline = ReplayTimeline(stage, turn, display, settings, listeners)
     watch = listeners.watch
+    meter = listeners.meter
     deviation = settings.whatIf.map { Deviation($0, in: stage) }
     comparing = stage.comparing
     displacement = settings.whatIf.flatMap(Displacement.init)
@@ -78,6 +80,7 @@ final class ReplayRun {
     try applyEvents(through: time)
     switch timed.entry {
     case .frame(let device, let events, let report):
+      if meter != nil { return try playMeasured(timed, index) }
       tracker.process(device: device, events: events.span, report: report, time: time, into: &batch)
       for frame in batch.frames {
         try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
@@ -96,6 +99,22 @@ final class ReplayRun {
       if tellsNews { tellWindow() }
     case .marker(let text): presses.mark(text, at: time)
     case .suspended, .wentBack, .comment, .end, .unknown: break
+    }
+  }
+
+  /// Plays a frame as ``play(_:_:)`` does, for somebody who measures.
+  private func playMeasured(_ timed: TimedEntry, _ index: Int) throws(ReplayError) {
+    guard let meter, case .frame(let device, let events, let report) = timed.entry else { return }
+    meter.frameBegins(at: timed.time)
+    meter.probe?.began(.contacts, of: nil)
+    tracker.process(device: device, events: events.span, report: report, time: timed.time, into: &batch)
+    meter.probe?.ended()
+    defer {
+      meter.frameEnded(touches: batch.changes.count)
+      batch.removeAll()
+    }
+    for frame in batch.frames {
+      try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
     }
   }
 
@@ -170,7 +189,8 @@ final class ReplayRun {
     if let line { stage.recorder.add(contact: line) }
   }
 
-  private func hand(on samples: [TouchSample]) throws(ReplayError) {
+  private func hand(on recorded: [TouchSample]) throws(ReplayError) {
+    let samples = meter == nil ? recorded : meter?.touches(for: recorded, in: window) ?? recorded
     watch?.follow(samples, at: stage.now)
     stage.tracer?.follow(samples, at: stage.now)
     dispatcher.dispatch(samples, in: window)
@@ -227,6 +247,7 @@ final class ReplayRun {
         "the file names no display: the device's surface was laid over "
           + "\(Int(size.width))×\(Int(size.height)) points")
     }
+    meter?.finish { [names = stage.names] in names.name(of: $0) }
     if let teller = stage.teller { listeners.stories?(teller.finish()) }
     outcome.comparisons = comparing?.finish()
     if let tracer = stage.tracer {

@@ -18,6 +18,7 @@ final class ReplayStage {
   /// Takes down what is compared, or nil if nobody wants to know.
   let comparing: ComparisonWatch?
   private var window: UIWindow?
+  private let meter: (any ReplayMeter)?
 
   /// The recording's contacts, or nil where a fixture is named.
   var contacts: ContactLog?
@@ -34,6 +35,7 @@ final class ReplayStage {
       clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
     contacts = isBare ? ContactLog(showsAll: settings.showsAll) : nil
     recorder.tellsLine = listeners.line
+    meter = listeners.meter
     teller =
       listeners.stories == nil && settings.whatIf != .trace
       ? nil
@@ -69,6 +71,7 @@ final class ReplayStage {
       self.window = window
       window.rootViewController = fixture.rootViewController
       window.makeKeyAndVisible()
+      meter?.prepare(window)
       let outcome = try body(window)
       withExtendedLifetime(fixture) {}
       return outcome
@@ -81,12 +84,17 @@ final class ReplayStage {
     CaseObservers.open()
     application.observer = comparing ?? tracer ?? teller ?? recorder
     application.witness = comparing ?? tracer ?? teller
+    if let probe = meter?.probe {
+      application.observer = MeteredObserver(recorder, probe)
+      application.dispatcher.probe = probe
+    }
   }
 
   /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.
   private func close() {
     application.observer = nil
     application.witness = nil
+    application.dispatcher.probe = nil
     CaseObservers.close()
     CATransaction.forgetAll()
     UIView.setAnimationsEnabled(true)

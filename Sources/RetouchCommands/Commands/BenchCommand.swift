@@ -6,65 +6,132 @@ import Foundation
 extension Retouch {
   /// The `bench` command.
   @MainActor
-  static func benchCommand() -> Command {
+  static func benchCommand(_ setting: Setting) -> Command {
     let items = BenchItem.all
-    let names = items.map(\.name)
     return Command(
-      "bench", "Measure each stage from a file to an outcome.",
+      "bench", "Measure what your recognizers cost, a frame and a touch.",
       discussion: """
-        Times are wall time in nanoseconds per event, touch or replay: the median and the 99th percentile. \
-        They hold for this machine and this run. Instructions and allocations are counted one by one, \
-        and hardly vary from run to run; only they can be gated. Events are counted as the kernel hands them \
-        out, SYN_REPORT included.
+        CASE is SUITE/NAME or a suite, as for 'test'; without a name, all cases of \(setting.recordings) are measured. \
+        RECORDING is a file, replayed into the fixture that --fixture names or into a bare screen.
 
-        With --json one JSON object: bench (the format's version), results (stage, per, runs, p50_ns, \
-        p99_ns, instructions, allocations, ratio to the stage that it is compared with; null where something \
-        is not counted). With --big: bench, bytes, events, ns_per_event, peak_kib, limit_kib.
+        A touch is one contact in one frame in which something happened to it; the cost of a frame is shared by \
+        its touches. Each case is replayed again and again for the times, then with a probe at each call of a \
+        recognizer, view and delegate for the shares, then instruction by instruction. Shares are of the time, a \
+        call's without what is called from it. Times hold for this machine and this run; what is counted (over at \
+        most 24 frames of a replay, the same ones each time) hardly varies.
+
+        --grow measures variants of the case: depth puts plain views around the fixture's root view, fingers adds \
+        contacts beside each one, recognizers adds pans that do nothing to the root view, views adds plain views \
+        to it. The line is fitted by least squares; the spread is half of the slope's 95 % interval.
+
+        With --json one JSON object: bench (the format's version), program, counter, toolchain, cpu, clock_ns, \
+        cases.
+
+        \(BenchComparing.discussion)
+
+        --self measures the stages of this program instead of a case. Its times are the median and the 99th percentile, \
+        in nanoseconds per event, touch or replay. Events are counted as the kernel hands them out, SYN_REPORT \
+        included. With --json: bench, results (stage, per, runs, p50_ns, p99_ns, instructions, allocations, \
+        ratio to the stage that it is compared with; null where something is not counted). With --big: bench, \
+        bytes, events, ns_per_event, peak_kib, limit_kib.
 
         Stages:
 
         \(items.map { "  \(padded($0.name, 24))\($0.meaning)" }.joined(separator: "\n"))
         """,
       examples: [
-        .init("bench", "Everything, as a table."),
-        .init("bench engine-move --json", "One stage, for scripts."),
-        .init("bench --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
-        .init("bench --big", "Read a recording of 1 GB, and print how much memory that took."),
+        .init("bench safari-toolbar/tap", "One case: what costs most, and which call it is."),
+        .init("bench tap.recording --fixture SafariToolbar", "Any file, into a fixture."),
+        .init("bench safari-toolbar/tap --grow depth=1..50", "What a further level of views costs."),
+        .init(
+          "bench safari-toolbar/tap --baseline HEAD~1 --gate 1", "What did a change add, and where?"),
+        .init("bench --self --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
+        .init("bench --self --big", "Read a recording of 1 GB, and print how much memory that took."),
       ]
     ) { signature in
+      let fixture = signature.option(
+        "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
+        "The fixture to replay a RECORDING into; a bare screen if none is named.")
+      let growth = signature.option("grow", .growth, "How the cost grows with one thing.")
+      let paced = signature.flag("paced", "Let the frames come at their recorded times, with cold caches.")
       let json = signature.flag("json", "One JSON object instead of a table.")
-      let gate = signature.option("gate", .file, "Compare what is counted with the budgets in FILE.")
+      let own = signature.flag("self", "Measure the stages of this program.")
+      let gate = signature.option(
+        "gate", .file.named("PERCENT|FILE"),
+        "Exit 8 on PERCENT more than the baseline; with --self, on more than the budgets in FILE.")
+      let comparing = BenchComparing(&signature)
       let time = signature.option(
-        "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each stage is timed.")
-      let counts = signature.toggle("count", "Do not count, which takes a second or more per stage.")
-      let big = signature.flag("big", "Only read a recording of 1 GB, and report the memory.")
-      let stages = signature.operands(
-        "STAGE", .choice(names).named("STAGE"), "What to measure; by default all.")
+        "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each case or stage is timed.")
+      let counts = signature.toggle("count", "Do not count, which takes a second or more each.")
+      let big = signature.flag("big", "With --self: only read a recording of 1 GB, and report the memory.")
+      let names = signature.operands(
+        "CASE|RECORDING|STAGE", .cases.named("CASE|RECORDING|STAGE"),
+        "What to measure; by default all cases, or all stages.")
       return { parsed, console in
         #if DEBUG
           console.note("warning: this is a debug build; its figures mean little")
         #endif
+        guard parsed[own] else {
+          guard !parsed[big] else { throw UsageError("--big needs --self") }
+          guard parsed[gate] == nil || parsed[counts] != false else {
+            throw UsageError("--gate needs what --no-count leaves out")
+          }
+          if let code = try comparing.run(parsed, gate: parsed[gate], isJSON: parsed[json], console) {
+            return code.rawValue
+          }
+          guard parsed[gate] == nil else { throw UsageError("--gate needs --baseline or --self") }
+          var options = BenchRun.Options()
+          options.time = parsed[time] * 1_000
+          options.counts = parsed[counts] ?? true
+          options.isPaced = parsed[paced]
+          options.growth = parsed[growth].map { ($0.what, $0.values) }
+          return try benchCases(
+            parsed[names], fixture: parsed[fixture], options, asJSON: parsed[json], setting, console
+          ).rawValue
+        }
+        guard !comparing.isGiven(parsed) else {
+          throw UsageError("--baseline and --self-check compare cases, and cannot be used with --self")
+        }
+        guard parsed[fixture] == nil, parsed[growth] == nil, !parsed[paced] else {
+          throw UsageError("--fixture, --grow and --paced cannot be used with --self")
+        }
         if parsed[big] { return try benchBig(asJSON: parsed[json], console).rawValue }
         guard parsed[gate] == nil || parsed[counts] != false else {
           throw UsageError("--gate needs what --no-count leaves out")
         }
-        let budgets = try parsed[gate].map { try BenchBudgets(contentsOf: $0, items: names) }
-        var chosen = Set(parsed[stages])
-        // With budgets alone, only the stages that have one are measured.
-        if chosen.isEmpty { chosen = Set(budgets.map { Array($0.budgets.keys) } ?? names) }
-        var results: [BenchResult] = []
-        for item in items where chosen.contains(item.name) {
-          console.progress("measuring \(item.name) …")
-          results.append(try item.measure(for: Double(parsed[time]) / 1e6, counting: parsed[counts] ?? true))
-        }
-        results = results.compared(by: items)
-        console.write(parsed[json] ? try jsonText(of: results) : table(of: results))
-        guard let budgets else { return ExitCode.success.rawValue }
-        let code = try compare(results, with: budgets, isQuiet: parsed[json], console)
+        let results = try benchStages(
+          parsed[names], gate: parsed[gate], seconds: Double(parsed[time]) / 1e6,
+          counting: parsed[counts] ?? true, console)
+        console.write(parsed[json] ? try jsonText(of: results.results) : table(of: results.results))
+        guard let budgets = results.budgets else { return ExitCode.success.rawValue }
+        let code = try compare(results.results, with: budgets, isQuiet: parsed[json], console)
         if code != .success { console.note("To reproduce: \(parsed.commandLine)") }
         return code.rawValue
       }
     }
+  }
+
+  @MainActor
+  private static func benchStages(
+    _ stages: [String], gate: String?, seconds: Double, counting: Bool, _ console: Console
+  ) throws -> (results: [BenchResult], budgets: BenchBudgets?) {
+    let items = BenchItem.all
+    let names = items.map(\.name)
+    if let unknown = stages.first(where: { !names.contains($0) }) {
+      let near = Suggestion.nearest(to: unknown, in: names).map { "; did you mean '\($0)'?" }
+      throw UsageError(
+        "there is no stage '\(printable(unknown))'" + (near ?? "; 'help bench' lists the stages"))
+    }
+    let budgets = try gate.map { try BenchBudgets(contentsOf: $0, items: names) }
+    var chosen = Set(stages)
+    // With budgets alone, only the stages that have one are measured.
+    if chosen.isEmpty { chosen = Set(budgets.map { Array($0.budgets.keys) } ?? names) }
+    var results: [BenchResult] = []
+    for item in items where chosen.contains(item.name) {
+      console.progress("measuring \(item.name) …")
+      results.append(try item.measure(for: seconds, counting: counting))
+    }
+    return (results.compared(by: items), budgets)
   }
 
   /// Compares results with budgets.

@@ -8,6 +8,8 @@ typedef struct {
   uint64_t instructions;
   /// Calls of malloc, calloc, realloc, posix_memalign and aligned_alloc.
   uint64_t allocations;
+  /// The bytes that these asked for.
+  uint64_t bytes;
 } counted_work;
 
 /// Runs the work once, counting instruction by instruction.
@@ -19,3 +21,18 @@ typedef struct {
 /// Returns false, with the work run but nothing counted, if the processor has no such flag or the trap is not
 /// delivered, as under valgrind.
 bool count_work(void (*work)(void *), void *context, counted_work *result);
+
+/// Prepares to count pieces of work one after the other with continue_counting and pause_counting.
+///
+/// Returns false, with nothing prepared, where count_work would count nothing. It must not be used from two threads
+/// at once, nor together with count_work.
+bool open_counting(void);
+
+/// Counts from here on, on this thread.
+void continue_counting(void);
+
+/// Counts no longer, and returns what was counted since open_counting.
+counted_work pause_counting(void);
+
+/// Ends what open_counting prepared.
+void close_counting(void);

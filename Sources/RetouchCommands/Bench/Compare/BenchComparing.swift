@@ -46,7 +46,8 @@ struct BenchComparing {
     With --gate PERCENT the exit code is 8 if instructions or allocations of a case, or instructions of \
     one of its stages or recognizers, grew by more than that, and the parts that it comes from are \
     named. 1 is a good allowance. At most 1 in 100 runs of a program against itself raises an alarm; \
-    --self-check tries that on this machine, and says which growth would be found.
+    --self-check tries that on this machine, and says which growth would be found. With --json the object \
+    has the comparison as well: \(BenchCompareJSON.keys).
     """
 
   /// Declares the options.
@@ -63,6 +64,9 @@ struct BenchComparing {
     limit = signature.option(
       "limit", .duration(in: 1_000...86_400_000_000), default: 600_000_000, "How long a round may take.")
   }
+
+  /// Whether one of the options is given that make the command compare.
+  func isGiven(_ parsed: Parsed) -> Bool { parsed[baseline] != nil || parsed[selfCheck] }
 
   /// Does what the options ask for; nil if they ask for nothing.
   ///

@@ -77,10 +77,22 @@ extension TouchDispatcher {
     guard !recognizer.isFinal, recognizer.isEnabled else { return }
     batch.fill(with: bits, of: event)
     recognizer.updateCentroid()
+    if probe != nil { return tellOfMoveProbed(recognizer, event) }
     if recognizer.isBuiltIn {
       recognizer.moved(batch, event)
     } else {
       recognizer.touchesMoved(batch.set, with: event)
+    }
+  }
+
+  @inline(never)
+  private func tellOfMoveProbed(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
+    probed(.recognizerTouches(.moved), of: recognizer) {
+      if recognizer.isBuiltIn {
+        recognizer.moved(batch, event)
+      } else {
+        recognizer.touchesMoved(batch.set, with: event)
+      }
     }
   }
 
@@ -112,19 +124,24 @@ extension TouchDispatcher {
     batch.fill(with: bits, of: event)
     if !recognizer.isFinal, recognizer.isEnabled {
       recognizer.track(batch, phase)
-      if recognizer.isBuiltIn {
-        switch phase {
-        case .began: recognizer.began(batch, event)
-        case .moved: recognizer.moved(batch, event)
-        case .ended: recognizer.ended(batch, event)
-        case .cancelled: recognizer.cancelled(batch, event)
-        default: break
-        }
+      if probe == nil {
+        tellOnce(recognizer, of: phase, event)
       } else {
-        tellClient(recognizer, of: phase, batch.set, event)
+        probed(.recognizerTouches(phase), of: recognizer) { tellOnce(recognizer, of: phase, event) }
       }
     }
     if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }
+  }
+
+  private func tellOnce(_ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ event: UIEvent) {
+    guard recognizer.isBuiltIn else { return tellClient(recognizer, of: phase, batch.set, event) }
+    switch phase {
+    case .began: recognizer.began(batch, event)
+    case .moved: recognizer.moved(batch, event)
+    case .ended: recognizer.ended(batch, event)
+    case .cancelled: recognizer.cancelled(batch, event)
+    default: break
+    }
   }
 
   private func tellClient(
@@ -222,7 +239,10 @@ extension UIGestureRecognizer {
     if let refusal = refusal(of: event) { return refusal }
     if Fault.isPlanted(.shouldReceiveIgnored) { return nil }
     guard let delegate else { return nil }
-    return delegate.gestureRecognizer(self, shouldReceive: touch) ? nil : .touchRefusedByDelegate
+    let receives = dispatcher.probed(.shouldReceive, of: delegate) {
+      delegate.gestureRecognizer(self, shouldReceive: touch)
+    }
+    return receives ? nil : .touchRefusedByDelegate
   }
 
   /// Why the recognizer or its delegate refuses an event altogether; each is asked once per event (S10).

@@ -107,6 +107,12 @@ extension TouchDispatcher {
   }
 
   private func call(_ responder: UIResponder, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
+    if probe == nil { return callUnprobed(responder, touches, phase) }
+    probed(.viewTouches(phase), of: responder) { callUnprobed(responder, touches, phase) }
+  }
+
+  @inline(__always)
+  private func callUnprobed(_ responder: UIResponder, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
     switch phase {
     case .began: responder.touchesBegan(touches, with: event)
     case .moved: responder.touchesMoved(touches, with: event)

@@ -26,6 +26,12 @@ package final class TouchDispatcher {
   /// The application's witness, likewise.
   @exclusivity(unchecked)
   var witness: (any EngineWitness)?
+  /// What measures the work, or nil.
+  @exclusivity(unchecked)
+  package var probe: (any EngineProbe)? { didSet { Self.isAnyProbed = probe != nil } }
+  /// Whether something measures: for work of views, which know of no dispatcher.
+  @exclusivity(unchecked)
+  static var isAnyProbed = false
   /// Whether a view asked for layout since the windows were last laid out.
   @exclusivity(unchecked)
   var layoutIsPending = false
@@ -226,7 +232,11 @@ package final class TouchDispatcher {
       number: nextNumber, contact: sample.contact, bit: bit, sample: sample, time: event.time)
     nextNumber += 1
     touch.window = window
-    touch.view = window.hitTest(touch.origin, with: event)
+    if probe == nil {
+      touch.view = window.hitTest(touch.origin, with: event)
+    } else {
+      touch.view = probed(.hitTest, of: nil) { window.hitTest(touch.origin, with: event) }
+    }
     touch.tapCount = taps.count(for: touch, application.thresholds)
     touches.append(touch)
     note(touch, sample.buttons)
@@ -359,6 +369,12 @@ package final class TouchDispatcher {
             "actions make actions without end: the rest is left out", source: next.recognizer.object)
           forgetActions()
           return
+        }
+        if probe != nil {
+          probed(.action, of: next.recognizer.object) {
+            next.recognizer.use { $0.callTargets(for: next.state, observer) }
+          }
+          continue
         }
         next.recognizer.use { $0.callTargets(for: next.state, observer) }
         continue

@@ -190,7 +190,9 @@ extension UIGestureRecognizer {
       return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
     }
     if let delegate {
-      let answer = delegate.gestureRecognizerShouldBegin(self)
+      let answer = dispatcher.probed(.shouldBegin, of: delegate) {
+        delegate.gestureRecognizerShouldBegin(self)
+      }
       dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
       if !answer { return .refusedByDelegate }
     }
@@ -335,11 +337,11 @@ extension UIGestureRecognizer {
   /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).
   private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
     if Fault.isPlanted(.simultaneityIgnored) { return nil }
-    if let delegate, delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) {
+    if let delegate, delegate.allows(self, with: other) {
       return .togetherByOwnDelegate(delegate)
     }
     if let delegate = other.delegate,
-      delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
+      delegate.allows(other, with: self)
     {
       return .togetherByOtherDelegate(delegate)
     }
@@ -406,5 +408,14 @@ extension UIGestureRecognizer {
     }
     // An override of `state` may have added it to another view meanwhile.
     if attachedView === left { attachedView = nil }
+  }
+}
+
+extension UIGestureRecognizerDelegate {
+  /// Asks whether two recognizers may recognize together (R2).
+  fileprivate func allows(_ recognizer: UIGestureRecognizer, with other: UIGestureRecognizer) -> Bool {
+    recognizer.dispatcher.probed(.shouldRecognizeSimultaneously, of: self) {
+      gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
+    }
   }
 }

@@ -12,14 +12,22 @@ extension UIView {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
       // Only a client's class may override the method that the layer calls; other views need no layer for it.
-      if onlyHandsOn, madeLayer == nil {
-        layoutSubviews()
+      if TouchDispatcher.isAnyProbed {
+        UIApplication.shared.dispatcher.probed(.layoutSubviews, of: self) { callLayout() }
       } else {
-        layoutSublayers(of: layer)
+        callLayout()
       }
       viewController?.viewDidLayoutSubviews()
     }
     for view in subviews { view.layoutIfNeeded() }
+  }
+
+  private func callLayout() {
+    if onlyHandsOn, madeLayer == nil {
+      layoutSubviews()
+    } else {
+      layoutSublayers(of: layer)
+    }
   }
 }
 

@@ -380,14 +380,21 @@ open class UIView: UIResponder {
   /// - Returns: This view or one in it, or nil if the point lies outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     // `touchBlocks` is checked last, because most views lie elsewhere.
-    guard isTouchable, isUserInteractionEnabled, self.point(inside: point, with: event), touchBlocks == 0
-    else {
+    guard isTouchable, isUserInteractionEnabled, holds(point, event), touchBlocks == 0 else {
       return nil
     }
     for view in subviews.reversed() {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
+  }
+
+  @inline(__always)
+  private func holds(_ point: CGPoint, _ event: UIEvent?) -> Bool {
+    guard TouchDispatcher.isAnyProbed else { return self.point(inside: point, with: event) }
+    return UIApplication.shared.dispatcher.probed(.pointInside, of: self) {
+      self.point(inside: point, with: event)
+    }
   }
 
   /// The alpha below which touches ignore a view (V1).

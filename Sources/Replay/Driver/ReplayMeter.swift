@@ -1,0 +1,86 @@
+import Images
+import Recording
+import UIKit
+
+/// Measures the frames of a replay, and what they consist of.
+@MainActor
+package protocol ReplayMeter: AnyObject {
+  /// What is told of the work that a frame consists of, or nil if only whole frames are measured.
+  var probe: (any EngineProbe)? { get }
+
+  /// The fixture is on the screen, and no frame was played.
+  func prepare(_ window: UIWindow)
+
+  /// The touches to hand to the engine in place of those that the recording has, of one instant.
+  func touches(for recorded: [TouchSample], in window: UIWindow) -> [TouchSample]
+
+  /// A frame of a device is about to be played, at a time of the recording in µs.
+  func frameBegins(at time: Int64)
+
+  /// Everything that the frame caused has happened.
+  ///
+  /// - Parameter touches: To how many contacts something happened.
+  func frameEnded(touches: Int)
+
+  /// The replay is over; `name` says what the outcome calls an object.
+  func finish(_ name: (AnyObject) -> String)
+}
+
+extension Replayer {
+  /// Replays a recording as `replay(_:in:settings:)` does, and lets a meter measure it.
+  ///
+  /// - Throws: ``ReplayError`` as a replay does.
+  package static func replay(
+    _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
+    meter: any ReplayMeter
+  ) throws(ReplayError) -> Outcome {
+    try replay(document, in: fixture, settings: settings, for: ReplayListeners(meter: meter))
+  }
+}
+
+/// Passes everything on to the outcome's recorder, whose work a probe is told of.
+@MainActor
+final class MeteredObserver: ApplicationObserver {
+  private let recorder: OutcomeRecorder
+  private let probe: any EngineProbe
+
+  init(_ recorder: OutcomeRecorder, _ probe: any EngineProbe) {
+    (self.recorder, self.probe) = (recorder, probe)
+  }
+
+  private func measured(_ body: () -> Void) {
+    probe.began(.outcome, of: nil)
+    body()
+    probe.ended()
+  }
+
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+    measured { recorder.touch(touch, phase: phase, reason: reason) }
+  }
+
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
+  ) { measured { recorder.recognizer(recognizer, state: state, reason: reason) } }
+
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
+    measured { recorder.recognizer(recognizer, waitsFor: other) }
+  }
+
+  func control(_ control: UIControl, sends event: UIControl.Event) {
+    measured { recorder.control(control, sends: event) }
+  }
+
+  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
+    measured { recorder.viewer(interaction, event) }
+  }
+
+  func action(source: AnyObject, event: String, target: AnyObject?) {
+    measured { recorder.action(source: source, event: event, target: target) }
+  }
+
+  func image(named name: String, _ trouble: ImageTrouble) {
+    measured { recorder.image(named: name, trouble) }
+  }
+
+  func trouble(_ text: String, source: AnyObject?) { measured { recorder.trouble(text, source: source) } }
+}

@@ -1,0 +1,40 @@
+import Arguments
+import Problems
+import Verdict
+
+extension Retouch {
+  /// Measures cases and files, and prints what was found.
+  @MainActor
+  static func benchCases(
+    _ names: [String], fixture: String?, _ options: BenchRun.Options, asJSON: Bool, _ setting: Setting,
+    _ console: Console
+  ) throws -> ExitCode {
+    let stages = BenchItem.all.map(\.name)
+    var jobs: [ReplayJob] = []
+    var code = ExitCode.success
+    func add(_ selection: Selection) throws {
+      for problem in selection.problems {
+        console.note(printable("\(problem)"))
+        code = .usage
+      }
+      for testCase in selection.cases { jobs.append(try ReplayJob(testCase, setting)) }
+    }
+    if names.isEmpty { try add(Selection([], setting)) }
+    for name in names {
+      if fixture != nil || name == "-" || isFile(name) && !name.hasSuffix(Suite.fileName) {
+        jobs.append(try replayJob(name, fixture: fixture, description: nil, mayBeBare: true, setting))
+      } else if stages.contains(name) {
+        throw UsageError("'\(name)' is a stage of this program: see 'bench --self \(name)'")
+      } else {
+        try add(Selection([name], setting))
+      }
+    }
+    var report = BenchReport.here(counting: options.counts)
+    for job in jobs {
+      console.progress("measuring \(printable(job.name)) …")
+      report.cases.append(try BenchRun(job, options).measure())
+    }
+    console.write(asJSON ? report.json + "\n" : report.text)
+    return code
+  }
+}

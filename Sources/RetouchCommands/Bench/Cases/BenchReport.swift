@@ -1,0 +1,95 @@
+/// What `retouch bench` found out about cases and recordings, and what it was measured on.
+struct BenchReport: Equatable {
+  /// The version of the program.
+  var program: String
+  /// What counted the instructions, or nil if nothing can count them here.
+  var counter: String?
+  /// The compiler that the program was built with.
+  var toolchain: String
+  /// The name of the processor.
+  var cpu: String
+  /// What reading the clock twice takes, in nanoseconds; it was subtracted from each measured time.
+  var clock: Double
+  /// The cases, in the order in which they were named.
+  var cases: [BenchedCase]
+}
+
+/// The figures of one case or recording.
+struct BenchedCase: Equatable {
+  /// The case's address, or the file's name.
+  var name: String
+  /// The fixture's name, or nil on a bare screen.
+  var fixture: String?
+  /// The number of touches: one for each contact in each frame in which something happened to it.
+  var touches: Int
+  /// The number of frames with touches or a pointer's input.
+  var frames: Int
+  /// How many replays were timed.
+  var replays: Int
+  /// How many times longer the replay took than the recording; nil unless it was slower.
+  var slowerThanRecorded: Double?
+  /// The cost of a frame, in nanoseconds; nil if there is none.
+  var frame: Percentiles?
+  /// The cost of a touch, in nanoseconds: a frame's, shared by its touches; nil if there is none.
+  var touch: Percentiles?
+  /// Instructions outside the kernel, a touch; nil if they cannot be counted.
+  var instructions: Double?
+  /// Calls of the allocator, a touch.
+  var allocations: Double?
+  /// The bytes that were asked of it, a touch.
+  var bytes: Double?
+  /// What the cost consists of: the stages, the recognizers, the calls of the client's code.
+  var parts: [Part] = []
+  /// How the cost grows, or nil if that was not asked.
+  var growth: Growth?
+
+  /// How times are distributed.
+  struct Percentiles: Equatable {
+    var p50, p90, p99, p999, max, mean: Double
+  }
+
+  /// A part of the cost.
+  struct Part: Equatable {
+    /// What the parts are parts of: stages and recognizers divide the whole; calls are contained in them.
+    enum Kind: String {
+      case stage
+      case recognizer
+      case call
+    }
+    var name: String
+    var kind: Kind
+    /// Nanoseconds a touch.
+    var time: Double
+    /// Its share of the whole, from 0 to 1: of the instructions where they are counted, otherwise of the time.
+    var share: Double
+    /// Instructions a touch, or nil if they cannot be counted.
+    var instructions: Double?
+    /// How often it happens, a touch.
+    var calls: Double
+  }
+
+  /// How the cost of a touch grows with one thing.
+  struct Growth: Equatable {
+    /// What grows: `depth`, `fingers`, `recognizers` or `views`.
+    var what: String
+    var points: [Point]
+    /// Nanoseconds a touch for one more; nil with fewer than two points.
+    var time: Slope?
+    /// Instructions a touch for one more; nil if they cannot be counted.
+    var instructions: Slope?
+
+    /// The cost at one value.
+    struct Point: Equatable {
+      var value: Int
+      var time: Double
+      var instructions: Double?
+    }
+
+    /// A fitted slope.
+    struct Slope: Equatable {
+      var slope: Double
+      /// Half the width of its 95 % interval; nil with fewer than three points, which any line fits.
+      var spread: Double?
+    }
+  }
+}

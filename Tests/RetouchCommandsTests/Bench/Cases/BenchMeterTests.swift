@@ -1,0 +1,138 @@
+import Recording
+import Replay
+import Testing
+import UIKit
+
+@testable import RetouchCommands
+
+/// The comparisons that the fixture's sorting makes: the meters' clock here, so that no test depends on time.
+@MainActor private var comparisons: Int64 = 0
+
+/// A client's recognizer that sorts 1,000 numbers on each move.
+private final class SlowRecognizer: UIGestureRecognizer {
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    var state: UInt32 = 1
+    var numbers = (0..<1_000).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8
+    }
+    var count: Int64 = 0
+    numbers.sort {
+      count += 1
+      return $0 < $1
+    }
+    comparisons += count
+  }
+}
+
+/// A list with a quick pan, a delegate that thinks a little, and a slow recognizer.
+private final class SlowFixture: UIViewController, Fixture, UIGestureRecognizerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let pan = UIPanGestureRecognizer(target: self, action: SlowFixture.panned)
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    view.addGestureRecognizer(SlowRecognizer())
+  }
+
+  private func panned() { comparisons += 1 }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    comparisons += 50
+    return true
+  }
+}
+
+@Suite("the bench's meter")
+@MainActor
+struct BenchMeterTests {
+  private static let drag = Gesture.drag(
+    from: .init(x: 100, y: 200), to: .init(x: 100, y: 300), over: GestureTime.microseconds(100_000))
+
+  private func measured(parts: Bool = true, _ variant: BenchVariant? = nil) throws -> BenchMeter {
+    let document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))
+    let meter = BenchMeter(
+      BenchGauge(read: { comparisons }, goOn: { comparisons }), parts: parts, variant: variant)
+    _ = try Replayer.replay(document, in: SlowFixture.self, settings: ReplaySettings(), meter: meter)
+    return meter
+  }
+
+  @Test("a recognizer that sorts on each move is found, with the call that costs")
+  func slow() throws {
+    let meter = try measured()
+    let all = meter.samples.reduce(0) { $0 + $1.cost }
+    let call = try #require(meter.calls["SlowRecognizer.touchesMoved"])
+    #expect(call.calls > 1)
+    #expect(Double(call.cost) > 0.9 * Double(all))
+    // The pan began once, so its delegate was asked about one other recognizer; that is not the sorting's cost.
+    let asked = try #require(meter.calls["SlowFixture.shouldRecognizeSimultaneouslyWith"])
+    #expect(asked.cost == Int64(asked.calls) * 50)
+    let acted = try #require(meter.calls["UIPanGestureRecognizer.action"])
+    #expect(acted.cost == Int64(acted.calls))
+    #expect(meter.calls["UIPanGestureRecognizer.touchesMoved"]?.cost == 0)
+    // And nothing else costs anything.
+    #expect(all == call.cost + asked.cost + acted.cost)
+    #expect(meter.stages.values.allSatisfy { $0.cost == 0 })
+    #expect(meter.recognizers.values.reduce(0) { $0 + $1.cost } == all)
+  }
+
+  @Test("the outcome is the same whether or not it is measured")
+  func harmless() throws {
+    let document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))
+    let plain = try Replayer.replay(document, in: BenchFixture.self)
+    for parts in [false, true] {
+      let meter = BenchMeter(.time, parts: parts)
+      let outcome = try Replayer.replay(
+        document, in: BenchFixture.self, settings: ReplaySettings(), meter: meter)
+      #expect(outcome.text == plain.text)
+      #expect(meter.samples.count == meter.frames)
+      #expect(meter.calls.isEmpty != parts)
+    }
+  }
+
+  @Test("variants have more of what grows, and nothing else")
+  func variants() throws {
+    let plain = try measured()
+    let touches = plain.samples.map(\.touches)
+    #expect(try measured(BenchVariant(.fingers, 3)).samples.map(\.touches) == touches.map { $0 * 3 })
+    let pans = try measured(BenchVariant(.recognizers, 4))
+    #expect(pans.recognizers.count > plain.recognizers.count)
+    #expect(pans.samples.map(\.touches) == touches)
+    for what in [BenchVariant.What.depth, .views] {
+      let more = try measured(BenchVariant(what, 5))
+      #expect(more.samples.map(\.touches) == touches)
+      #expect(
+        more.calls["SlowRecognizer.touchesMoved"]?.calls == plain.calls["SlowRecognizer.touchesMoved"]?.calls)
+      let asked = "UIView.point(inside:with:)"
+      #expect((more.calls[asked]?.calls ?? 0) > (plain.calls[asked]?.calls ?? 0))
+    }
+  }
+
+  @Test("recordings without touches and of one frame have a defined answer")
+  func few() throws {
+    var document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))
+    var options = BenchRun.Options()
+    options.time = 0
+    options.counts = false
+    let frames = document.entries.indices.filter { index in
+      if case .frame = document.entries[index].entry { return true }
+      return false
+    }
+    document.entries.removeSubrange(frames[1]...frames[frames.count - 1])
+    let one = try BenchRun(
+      .init(name: "one", document: document, fixture: SlowFixture.self), options
+    ).measure()
+    #expect(one.frames == 1 && one.touches == 1)
+    #expect(one.touch != nil && one.instructions == nil)
+    document.entries.remove(at: frames[0])
+    let none = try BenchRun(
+      .init(name: "none", document: document, fixture: SlowFixture.self), options
+    ).measure()
+    #expect(none.frames == 0 && none.touches == 0 && none.frame == nil && none.touch == nil)
+    #expect(none.parts.isEmpty)
+    #expect(none.text.contains("nothing was measured"))
+  }
+}
