@@ -601,6 +601,14 @@ public enum Fault: Sendable {
   case redsUnlimited
   /// A page does not say how far a finger is from the control that a difference is about.
   case distancesUnsaid
+  /// A page does not say that the control of a difference is disabled.
+  case disabledUnsaid
+  /// A story does not say which delegates could have let two recognizers go together.
+  case delegatesUnsaid
+  /// Groups of reds that differ in names alone have no heading in common.
+  case groupsWithoutHeading
+  /// Only the first reds are replayed alone, whatever their groups.
+  case confirmationsOfFirstAlone
 
   // MARK: Long recordings
 
@@ -721,6 +729,17 @@ public enum Fault: Sendable {
   case diffRestsAreLost
   /// A contact that only one recording has is within any tolerance.
   case diffMissingTolerated
+
+  // MARK: Names that are kept
+
+  /// A name of places is kept when the views change.
+  case placeNameKeptOverChange
+  /// A name of places is kept when a recognizer is renamed.
+  case placeNameKeptOverRenaming
+  /// Text that is not plain ASCII is taken for harmless.
+  case quickEscapeMissesUnicode
+  /// A point's thousandths lose their leading zeros.
+  case quickNumberUnpadded
   /// What a call makes the engine do counts as the call's own.
   case benchBlamesTheCaller
   /// What cannot be counted is reported as 0.

@@ -68,6 +68,28 @@ struct BenchTests {
     #expect(budgets.violations(in: [result]) == [])
   }
 
+  @Test("a figure that is only a guard is called one")
+  func guards() throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "budgets.json",
+      #"{"bench":1,"budgets":{"a":{"instructions":9,"allocations":1,"kind":{"instructions":"guard"}},"#
+        + #""b":{"allocations":0,"kind":"guard"}}}"#)
+    let budgets = try BenchBudgets(contentsOf: file, items: ["a", "b"])
+    let results = ["a", "b"].map {
+      BenchResult(name: $0, unit: "touch", runs: 5, p50: 1, p99: 1, instructions: 10, allocations: 2)
+    }
+    #expect(
+      budgets.violations(in: results) == [
+        "a: 10 instructions per touch, guard 9", "a: 2 allocations per touch, budget 1",
+        "b: 2 allocations per touch, guard 0",
+      ])
+    for bad in [#""all""#, "1", #"{"time":"guard"}"#, #"{"ratio":"limit"}"#] {
+      let other = try folder.write("bad.json", #"{"bench":1,"budgets":{"a":{"kind":"# + bad + "}}}")
+      #expect(throws: CommandFailure.self) { try BenchBudgets(contentsOf: other, items: ["a"]) }
+    }
+  }
+
   @Test("a viewer that is off costs nothing on a move, counted beside the same scene without one")
   func viewerIsFree() throws {
     let items = BenchItem.all.filter { ["engine-move", "engine-move-viewer"].contains($0.name) }

@@ -75,6 +75,45 @@ struct ShowTests {
     #expect(run.code == 0)
   }
 
+  @Test("--json prints one object: devices, displays, how much there is, and what is no frame")
+  func whole() throws {
+    let file = try folder.write(
+      "turned.recording",
+      """
+      {"retouch":1,"created":"today","devices":[{"id":0,"name":"Panel","properties":[1],"codes":{"1":[330],"3":[47,53,54,57]},\
+      "axes":{"47":{"min":0,"max":9},"53":{"min":0,"max":999},"54":{"min":0,"max":999},"57":{"min":0,"max":65535}}}],\
+      "display":{"width":1000,"height":2000,"scale":2},"meta":{"who":"a b","rate":120}}
+      [5000,"m","swipe"]
+      [5000,"e",0,3,57,7,3,53,100,3,54,200]
+      [5000,"r",{"rotation":90}]
+      [5000,"e",0,3,57,-1]
+      [5000,"u",0]
+      [0,"x",{"frames":2}]
+
+      """)
+    let run = run("show", file, "--json")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    let object = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary)
+    #expect(
+      object == [
+        "show": 1, "file": file, "kind": "recording", "created": "today", "end_us": 25000, "frames": 2,
+        "events": 4, "contacts": 1, "meta": ["who": "a b", "rate": 120],
+        "devices": [
+          [
+            "device": 0, "name": "Panel", "kind": "touchscreen", "bus": 0, "vendor": 0, "product": 0,
+            "version": 0, "slots": 10, "range": [[0, 999], [0, 999]], "resolution": [0, 0],
+          ]
+        ],
+        "displays": [["width": 1000, "height": 2000, "scale": 2, "rotation": 0]],
+        "happened": [
+          ["time_us": 5000, "what": "marker", "text": "swipe"],
+          ["time_us": 15000, "what": "rotated", "degrees": 90],
+          ["time_us": 25000, "what": "unplugged", "device": 0],
+        ],
+      ])
+  }
+
   @Test("--contacts prints a row a contact under a heading")
   func contacts() throws {
     let file = try folder.write("two.recording", .twoFingerTap(at: CGPoint(x: 195, y: 400)))
@@ -140,12 +179,12 @@ struct ShowTests {
     #expect(whole != file)
   }
 
-  @Test("only one view at a time, and --json only of contacts")
+  @Test("only one view at a time, and --json of the whole or of contacts")
   func views() throws {
     let both = run("show", "x", "--contacts", "--frames")
     #expect(both.code == 4)
     #expect(both.errors.contains("only one of --contacts, --frames, --events and --as-gesture"))
-    #expect(run("show", "x", "--json").errors.contains("--json needs --contacts"))
+    #expect(run("show", "x", "--json", "--frames").errors.contains("--json goes with --contacts alone"))
   }
 
   @Test("a name cannot steer the terminal")

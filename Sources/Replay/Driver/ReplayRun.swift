@@ -155,6 +155,7 @@ final class ReplayRun {
     if Fault.isPlanted(.inputBeforeTimers) {
       try timeline.advance(through: time - 1)
       stage.clock.advance(to: VirtualClock.startOfReplay + time)
+      stage.tracer?.follow(input.touches, at: stage.now)
       dispatcher.dispatch(input.touches, in: window)
       return try turn.settle()
     }

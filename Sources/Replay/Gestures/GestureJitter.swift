@@ -20,13 +20,14 @@ public struct GestureJitter: Hashable, Sendable {
 }
 
 /// A sequence of numbers that depends on the seed alone (the SplitMix64 generator).
-struct SeededNumbers {
+package struct SeededNumbers {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Starts a sequence.
+  package init(seed: UInt64) { state = seed }
 
   /// The next 64-bit number.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -35,10 +36,10 @@ struct SeededNumbers {
   }
 
   /// The next number in −1..<1.
-  mutating func nextOffset() -> Double { Double(next() >> 11) * 0x1p-52 - 1 }
+  package mutating func nextOffset() -> Double { Double(next() >> 11) * 0x1p-52 - 1 }
 
   /// The next whole number in 0...limit.
-  mutating func next(upTo limit: Int64) -> Int64 {
+  package mutating func next(upTo limit: Int64) -> Int64 {
     limit <= 0 ? 0 : Int64(next() % UInt64(limit + 1))
   }
 }

@@ -114,13 +114,14 @@ extension NameTable {
   private func ownName(of view: UIView) -> NameDistinction.OwnName? {
     // The view of a bar's item has the name of the item.
     if view is BarButton { return nil }
-    return ownName(given: view.accessibilityIdentifier, view)
+    return ownName(given: givenName(ofView: view), view)
   }
 
   /// The name that a recognizer has by itself, as far as is known.
   private func ownName(of recognizer: UIGestureRecognizer) -> NameDistinction.OwnName? {
-    if recognizer.isLargeContentViewer, recognizer.name?.isEmpty != false { return nil }
-    return ownName(given: recognizer.name, recognizer, tail: tail(of: recognizer))
+    let name = givenName(of: recognizer)
+    if recognizer.isLargeContentViewer, name?.isEmpty != false { return nil }
+    return ownName(given: name, recognizer, tail: tail(of: recognizer))
   }
 
   /// The last part of the name that a scroll view gave one of its own recognizers.

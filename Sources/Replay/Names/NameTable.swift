@@ -29,8 +29,13 @@ final class NameTable {
     let name: String?
   }
 
+  /// Whether names are kept until something changes; tests compare with a table that makes each anew.
+  var keepsNames = true
+  /// How often a name was asked for that may change without being counted.
+  var uncounted = 0
+
   private static var tablesMade = 0
-  private let number: Int
+  let number: Int
 
   init(application: UIApplication) {
     self.application = application
@@ -80,10 +85,19 @@ final class NameTable {
   }
 
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
+    if let name = kept(for: recognizer) { return name }
+    let draft = NameDraft(self)
+    let name = madeName(ofRecognizer: recognizer)
+    if draft.isSettled(in: self) { keep(name, in: &recognizer.rememberedName) }
+    return name
+  }
+
+  private func madeName(ofRecognizer recognizer: UIGestureRecognizer) -> String {
     if let name = ownName(sought: recognizer) { return word(name, of: recognizer) }
     if recognizer.isLargeContentViewer { return "viewer" }
     let type = typeName(recognizer)
     guard let view = recognizer.view else { return OutcomeText.name(type) }
+    if view !== recognizer.storedView { uncounted += 1 }
     let alike = (view.gestureRecognizers ?? []).filter { typeName($0) == type }
     let ordinal = alike.firstIndex { $0 === recognizer } ?? 0
     return "\(word(of: view))." + OutcomeText.name("\(type)[\(ordinal)]")
@@ -94,7 +108,7 @@ final class NameTable {
 
   /// The name that a client gave a recognizer, or that of the property that holds it.
   private func ownName(sought recognizer: UIGestureRecognizer) -> NameDistinction.OwnName? {
-    if let name = recognizer.name, !name.isEmpty {
+    if let name = givenName(of: recognizer), !name.isEmpty {
       return .init(text: name, isGiven: true, tail: tail(of: recognizer))
     }
     if recognizer.isLargeContentViewer { return nil }
@@ -102,7 +116,17 @@ final class NameTable {
   }
 
   private func word(of view: UIView) -> String {
-    if let name = view.accessibilityIdentifier, !name.isEmpty {
+    if let word = kept(for: view) { return word }
+    let draft = NameDraft(self)
+    let word = madeWord(of: view)
+    if draft.isSettled(in: self) { keep(word, in: &view.rememberedName) }
+    return word
+  }
+
+  private func madeWord(of view: UIView) -> String {
+    // What a bar's item is named by is the item's and its controller's, and nobody counts how that changes.
+    if view is BarButton || !view.hasUsualNext { uncounted += 1 }
+    if let name = givenName(ofView: view), !name.isEmpty {
       // The view of a bar's item has the name of the item.
       return view is BarButton ? OutcomeText.name(name) : word(.init(text: name, isGiven: true), of: view)
     }
@@ -214,6 +238,7 @@ final class NameTable {
       propertyLimit = max(1_024, 2 * properties.count)
     }
     properties[ObjectIdentifier(object)] = Property(object: object, name: name)
+    NameChanges.count &+= 1
   }
 
   /// What this table knows of a responder or recognizer; of another object it is nothing.
@@ -225,6 +250,7 @@ final class NameTable {
 
   /// Remembers what is known of a responder or recognizer.
   func remember(_ name: RememberedName, for object: AnyObject) {
+    NameChanges.count &+= 1
     (object as? UIResponder)?.rememberedName = name
     (object as? UIGestureRecognizer)?.rememberedName = name
   }

@@ -52,12 +52,14 @@ public struct Outcome: Hashable, Sendable {
 
   /// The outcome as text, each line terminated by a newline, as a golden holds it.
   public var text: String {
-    var text = Self.firstLine + "\n"
+    var writer = LineWriter(lineCount: lines.count + 1)
+    writer.write(Self.firstLine)
+    writer.endLine()
     for line in lines {
-      line.append(to: &text)
-      text += "\n"
+      line.write(to: &writer)
+      writer.endLine()
     }
-    return text
+    return writer.text
   }
 }
 

@@ -72,30 +72,26 @@ extension OutcomeLine {
   /// The line as an outcome shows it: in columns of 10, 10 and 15 characters, with two spaces after a field
   /// that overflows.
   public var text: String {
-    var text = ""
-    append(to: &text)
-    return text
+    var writer = LineWriter(lineCount: 1)
+    write(to: &writer)
+    return writer.text
   }
 
-  func append(to text: inout String) {
-    append(String(time), width: 10, to: &text)
-    append(source, width: 10, to: &text)
-    if details.isEmpty {
-      text += event
-    } else {
-      append(event, width: 15, to: &text)
-      for (index, detail) in details.enumerated() {
-        if index > 0 { text += "  " }
-        text += detail
+  /// Writes the line without its end.
+  func write(to writer: inout LineWriter) {
+    writer.write(time)
+    writer.pad(to: 10)
+    writer.write(source)
+    writer.pad(to: 10)
+    writer.write(event)
+    if !details.isEmpty {
+      writer.pad(to: 15)
+      for index in details.indices {
+        if index > 0 { writer.write("  ") }
+        writer.write(details[index])
       }
     }
-    while text.last == " " { text.removeLast() }
-  }
-
-  private func append(_ column: String, width: Int, to text: inout String) {
-    text += column
-    let count = column.utf8.allSatisfy { $0 < 128 } ? column.utf8.count : column.unicodeScalars.count
-    for _ in 0..<max(2, width - count) { text += " " }
+    writer.trimSpaces()
   }
 
   /// The words of the line after its time, one list for each field; expectations are matched against them.

@@ -13,7 +13,7 @@ final class OutcomeRecorder: ApplicationObserver {
   private let names: NameTable
   private let showsAll: Bool
   /// Whether touches have lines; where the recording's contacts have them, they would say the same again.
-  private let tellsTouches: Bool
+  let tellsTouches: Bool
 
   private var lines: [OutcomeLine] = []
   private var hidden: [OutcomeLine] = []
@@ -31,6 +31,8 @@ final class OutcomeRecorder: ApplicationObserver {
   @exclusivity(unchecked)
   private var drags = MoveCounter()
   private var values = ValueRuns()
+  /// The names of targets' types.
+  private var typeWords: [ObjectIdentifier: String] = [:]
   /// Why a viewer's recognizer was cancelled, which is reported before the viewer itself disappears.
   private var viewerReason: String?
 
@@ -201,8 +203,17 @@ final class OutcomeRecorder: ApplicationObserver {
       return
     }
     checkForLeak(source as? UIView ?? (source as? UIGestureRecognizer)?.view, "an action's line")
-    let receiver = target.map { OutcomeText.name(String(describing: type(of: $0))) } ?? "closure"
-    add(.action, "action", "\(names.name(of: source)) \(event) → \(receiver)")
+    let receiver = target.map { typeWord(of: $0) } ?? "closure"
+    add(.action, "action", names.name(of: source) + " " + event + " → " + receiver)
+  }
+
+  /// The name of an object's type as one word, made once for each type.
+  private func typeWord(of object: AnyObject) -> String {
+    let type: any AnyObject.Type = type(of: object)
+    if let word = typeWords[ObjectIdentifier(type)] { return word }
+    let word = OutcomeText.name(String(describing: type))
+    typeWords[ObjectIdentifier(type)] = word
+    return word
   }
 
   private static let moveEvents = ["changed", "touchDragInside", "touchDragOutside"]
@@ -261,12 +272,14 @@ final class OutcomeRecorder: ApplicationObserver {
 
   private func flush() {
     guard !hidden.isEmpty else { return }
-    hidden.sort {
-      ($0.source, $0.event, $0.details.joined(separator: " ")) < (
-        $1.source, $1.event, $1.details.joined(separator: " ")
-      )
-    }
+    if hidden.count > 1 { hidden.sort(by: Self.precedes) }
     lines += hidden
     hidden.removeAll(keepingCapacity: true)
+  }
+
+  private static func precedes(_ line: OutcomeLine, _ other: OutcomeLine) -> Bool {
+    if line.source != other.source { return line.source < other.source }
+    if line.event != other.event { return line.event < other.event }
+    return line.details.joined(separator: " ") < other.details.joined(separator: " ")
   }
 }

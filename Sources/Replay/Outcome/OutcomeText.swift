@@ -6,6 +6,7 @@ public enum OutcomeText {
   ///
   /// Newline, tab, carriage return and backslash become `\n`, `\t`, `\r` and `\\`, others such as `\u{1b}`.
   public static func escaped(_ text: String) -> String {
+    if isPlain(text) { return text }
     guard text.unicodeScalars.contains(where: needsEscape) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -56,6 +57,7 @@ public enum OutcomeText {
 
   /// Returns a name as one word: escaped, and quoted if it is empty or would be split.
   public static func name(_ name: String) -> String {
+    if isPlainWord(name) { return name }
     let falls = name.isEmpty || name == "*" || name.contains { $0.isWhitespace || $0 == "\"" }
     return falls ? quoted(name) : escaped(name)
   }

@@ -9,16 +9,22 @@ final class Mention {
   private weak var object: AnyObject?
   /// The name to use if the object has been freed by then.
   private let fallback: String
+  private var kept: String?
 
   init(_ object: AnyObject, _ names: NameTable) {
     self.object = object
     fallback = names.peek(object)
   }
 
+  /// Keeps the name that the object has now, when the outcome has just named it.
+  ///
+  /// The name may come from where a view is, and by the end the view may be elsewhere.
+  func keepName(_ names: NameTable) { kept = object.map { names.name(of: $0) } }
+
   /// Whether it mentions an object, and not one that was at the same address before.
   func isAbout(_ other: AnyObject) -> Bool { object === other }
 
-  func name(_ names: NameTable) -> String { object.map { names.name(of: $0) } ?? fallback }
+  func name(_ names: NameTable) -> String { kept ?? object.map { names.name(of: $0) } ?? fallback }
 }
 
 /// A piece of a story's line.

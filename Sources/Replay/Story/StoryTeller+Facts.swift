@@ -1,3 +1,4 @@
+import Faults
 import ReplayClock
 import UIKit
 
@@ -100,6 +101,17 @@ extension StoryTeller: EngineWitness {
     }
   }
 
+  /// What a recognizer's delegate answered, in words.
+  private func words(of recognizer: UIGestureRecognizer, _ answer: DelegateAnswer) -> [StoryPart] {
+    let said =
+      switch answer {
+      case .unset: "none set"
+      case .notAsked: "not asked shouldRecognizeSimultaneouslyWith"
+      case .no(let delegate): "\(StoryText.type(delegate)) says no to shouldRecognizeSimultaneouslyWith"
+      }
+    return [.text("delegate of "), mention(recognizer), .text(": \(said)")]
+  }
+
   private func note(
     _ relation: RecognizerRelation, of winner: UIGestureRecognizer, to other: UIGestureRecognizer
   ) {
@@ -109,8 +121,13 @@ extension StoryTeller: EngineWitness {
       its.add(now, [.text("is not kept from recognizing by "), mention(winner), .text(": \(whyOther)")])
     }
     switch relation {
-    case .excludes:
+    case .excludes(let answer, let otherAnswer):
       own.add(now, [.text("keeps "), mention(other), .text(" from recognizing")])
+      guard !Fault.isPlanted(.delegatesUnsaid) else { break }
+      its.add(now, [.text("is kept from recognizing by "), mention(winner)])
+      let delegates = words(of: winner, answer) + [.text("; ")] + words(of: other, otherAnswer)
+      own.add(nil, delegates)
+      its.add(nil, delegates)
     case .cannotPrevent: both("its canPrevent(_:) says no", "that one's canPrevent(_:) says no")
     case .cannotBePrevented:
       both("that one's canBePrevented(by:) says no", "its canBePrevented(by:) says no")

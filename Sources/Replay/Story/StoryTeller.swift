@@ -20,6 +20,9 @@ final class StoryTeller: ApplicationObserver {
   /// The touches that are down, with the number of their moves and the farthest distance that they went.
   private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
 
+  /// The views that the touches which are down hit.
+  private var hitViews: [ObjectIdentifier: Mention] = [:]
+
   init(
     _ recorder: OutcomeRecorder, clock: VirtualClock, names: NameTable, application: UIApplication,
     showsAll: Bool
@@ -82,6 +85,7 @@ final class StoryTeller: ApplicationObserver {
     switch phase {
     case .began:
       touches.append((id, 0, 0))
+      if recorder.tellsTouches { hitView(of: touch)?.keepName(names) }
       wentDown(touch)
     case .moved:
       guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
@@ -98,6 +102,7 @@ final class StoryTeller: ApplicationObserver {
     case .ended, .cancelled:
       let known = touches.firstIndex { $0.id == id }.map { touches.remove(at: $0) }
       let farthest = max(known?.farthest ?? 0, farness(of: touch))
+      hitViews[id] = nil
       let moves = known?.moves ?? 0
       let held = clock.now - touch.downTime
       var text = "touch \(touch.number) is \(phase == .ended ? "lifted" : "cancelled") at "
@@ -128,10 +133,21 @@ final class StoryTeller: ApplicationObserver {
     }
   }
 
+  /// The view that a touch hit; it has the same name wherever the touch is spoken of.
+  func hitView(of touch: UITouch) -> Mention? {
+    guard let view = touch.view else { return nil }
+    let id = ObjectIdentifier(touch)
+    if let known = hitViews[id], known.isAbout(view) { return known }
+    let mention = Mention(view, names)
+    hitViews[id] = mention
+    return mention
+  }
+
   func down(_ touch: UITouch) -> [StoryPart] {
     let place = EngineNumber.point(touch.origin)
     return [
-      .text("touch \(touch.number) goes down at \(place) on "), touch.view.map(mention) ?? .text("nothing"),
+      .text("touch \(touch.number) goes down at \(place) on "),
+      hitView(of: touch).map(StoryPart.name) ?? .text("nothing"),
     ]
   }
 

@@ -56,6 +56,10 @@ enum StoryText {
         "\(word(measure.figure)) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): just reached"
     }
     if largest > measure.value { text += " (\(figure(largest)) at its largest)" }
+    // Without a movement, both points are the same.
+    if let span = measure.span, span.from != span.to {
+      text += ", from \(EngineNumber.point(span.from)) to \(EngineNumber.point(span.to))"
+    }
     return text
   }
 

@@ -82,10 +82,28 @@ extension CaseTrace {
     public var kind: Kind
     /// Where it lay, each frame from its time on.
     public var frames: [Frame]
+    /// Whether it took touches, each answer from its time on; empty if it always did.
+    public var abilities: [Ability]
 
     /// Creates a place.
-    public init(name: String, kind: Kind, frames: [Frame]) {
-      (self.name, self.kind, self.frames) = (name, kind, frames)
+    public init(name: String, kind: Kind, frames: [Frame], abilities: [Ability] = []) {
+      (self.name, self.kind, self.frames, self.abilities) = (name, kind, frames, abilities)
+    }
+  }
+
+  /// Whether a view took touches from a time on.
+  public struct Ability: Hashable, Sendable {
+    /// From when on.
+    public var time: Int64
+    /// Whether it is enabled, which a view that is no control always is.
+    public var isEnabled: Bool
+    /// Its `isUserInteractionEnabled`.
+    public var isUserInteractionEnabled: Bool
+
+    /// Creates one.
+    public init(time: Int64, isEnabled: Bool = true, isUserInteractionEnabled: Bool = true) {
+      (self.time, self.isEnabled) = (time, isEnabled)
+      self.isUserInteractionEnabled = isUserInteractionEnabled
     }
   }
 

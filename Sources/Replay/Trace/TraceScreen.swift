@@ -14,15 +14,20 @@ final class TraceScreen {
   private var scrolls: [(id: ObjectIdentifier, mention: Mention, offsets: [CaseTrace.Offset])] = []
   private var places: [(id: ObjectIdentifier, mention: Mention, place: CaseTrace.Place)] = []
   private var offsets = 0
+  /// Whether views took touches, as far as one ever did not.
+  private var abilities: [ObjectIdentifier: [CaseTrace.Ability]] = [:]
   /// The views that were touched though they are neither controls nor hold recognizers.
-  private var touchedViews: Set<ObjectIdentifier> = []
+  private var touchedViews: [ObjectIdentifier: Mention] = [:]
 
   init(_ application: UIApplication, _ names: NameTable) {
     (self.application, self.names) = (application, names)
   }
 
-  /// Makes a view one whose place is kept.
-  func touched(_ view: UIView) { touchedViews.insert(ObjectIdentifier(view)) }
+  /// Makes a view one whose place is kept, by the name that its touch has.
+  func touched(_ view: UIView, as mention: Mention?) {
+    let id = ObjectIdentifier(view)
+    if touchedViews[id]?.isAbout(view) != true { touchedViews[id] = mention }
+  }
 
   /// Looks at the windows at a time.
   func look(at time: Int64) {
@@ -33,7 +38,7 @@ final class TraceScreen {
         isStale = true
       }
     }
-    for window in application.windows { lookForScrolls(window, at: time) }
+    for window in application.windows { lookForChanges(window, at: time) }
     guard isStale else { return }
     isStale = false
     var seen: Set<ObjectIdentifier> = []
@@ -45,9 +50,25 @@ final class TraceScreen {
     }
   }
 
-  private func lookForScrolls(_ view: UIView, at time: Int64) {
+  private func lookForChanges(_ view: UIView, at time: Int64) {
     if let view = view as? UIScrollView { take(view, at: time) }
-    for subview in view.subviews where !subview.isHidden { lookForScrolls(subview, at: time) }
+    takeAbility(of: view, at: time)
+    for subview in view.subviews where !subview.isHidden { lookForChanges(subview, at: time) }
+  }
+
+  private func takeAbility(of view: UIView, at time: Int64) {
+    let control = view as? UIControl
+    // Labels and pictures take no touches anyway.
+    guard control != nil || view is UIScrollView || view.gestureRecognizers?.isEmpty == false else { return }
+    let now = CaseTrace.Ability(
+      time: time, isEnabled: control?.isEnabled ?? true,
+      isUserInteractionEnabled: view.isUserInteractionEnabled)
+    let id = ObjectIdentifier(view)
+    let last = abilities[id]?.last ?? CaseTrace.Ability(time: 0)
+    guard (last.isEnabled, last.isUserInteractionEnabled) != (now.isEnabled, now.isUserInteractionEnabled)
+    else { return }
+    guard abilities[id]?.count ?? 0 < CaseTrace.eventLimit else { return dropped += 1 }
+    abilities[id, default: []].append(now)
   }
 
   private func take(_ view: UIScrollView, at time: Int64) {
@@ -81,7 +102,7 @@ final class TraceScreen {
       kind = .control
     } else if view is UIScrollView {
       kind = .scroll
-    } else if touchedViews.contains(id) || view.gestureRecognizers?.isEmpty == false {
+    } else if touchedViews[id] != nil || view.gestureRecognizers?.isEmpty == false {
       kind = .view
     } else {
       return
@@ -108,7 +129,8 @@ final class TraceScreen {
     }
     trace.places = places.map {
       var place = $0.place
-      place.name = $0.mention.name(names)
+      place.name = (touchedViews[$0.id] ?? $0.mention).name(names)
+      place.abilities = abilities[$0.id] ?? []
       return place
     }
   }

@@ -75,8 +75,8 @@ final class TraceWatch: ApplicationObserver, EngineWitness {
     guard phase == .began, let position = contacts.lastIndex(where: { $0.number == touch.number }) else {
       return
     }
-    contacts[position].view = touch.view.map { Mention($0, names) }
-    if let view = touch.view { screen.touched(view) }
+    contacts[position].view = teller.hitView(of: touch)
+    if let view = touch.view { screen.touched(view, as: teller.hitView(of: touch)) }
   }
 
   func recognizer(

@@ -71,21 +71,25 @@ public struct HTMLReport: TracingReport, Sendable {
       Fault.isPlanted(.redsUnlimited) ? .max : Self.wholeLimit, of: groups, reds.count)
     let firsts = Set(groups.prefix(Self.headLimit).compactMap(\.reds.first))
     var heads: [Int: [CaseFact]] = [:]
+    var repetitions: [Int: String] = [:]
+    let breadth = Self.breadth(of: reds)
     let limit = Self.bytes(ofEachOf: whole.count)
     for (number, red) in reds.enumerated() where whole.contains(number) {
       let result = red.whole
       let hasTimeline = timelines.contains(number)
-      let data = RedData(
+      var data = RedData(
         result: result, golden: golden(result), trace: hasTimeline ? trace(result) : nil, program: program,
         noTrace: hasTimeline
           ? result.verdict.whyNoTrace : "There are more reds than timelines: replay this case for its own.",
         drawsStrips: filmstrip != nil && result.outcome != nil)
+      data.breadth = breadth
+      repetitions[number] = data.repetition ?? ""
       try output(HTMLPage.data("red\(number)", data.text(atMost: limit)))
       if firsts.contains(number) { heads[number] = data.head }
     }
     try writeFilmstrips(of: groups, reds, to: output)
     // Last, because the groups' heads say what the traces of their first reds told.
-    try output(HTMLPage.data("run", index(run, reds, groups, heads).text))
+    try output(HTMLPage.data("run", index(run, reds, groups, heads, repetitions).text))
     try output(HTMLPage.end)
   }
 
@@ -151,6 +155,7 @@ public struct HTMLReport: TracingReport, Sendable {
     if reds.count > 1 {
       about += groups.count == 1 ? "; all reds differ alike" : "; \(groups.count) kinds of reds"
     }
+    if let breadth = Self.breadth(of: reds) { about += "; \(breadth)" }
     return HTMLPage.beginning(
       title: title, counts: counts, about: about,
       problems: run.problems.prefix(200).map { OutcomeText.printable($0.description) },
@@ -164,16 +169,20 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// The index of the page: the groups, a line for each red, and the passes.
   private func index(
-    _ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup], _ heads: [Int: [CaseFact]]
+    _ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup], _ heads: [Int: [CaseFact]],
+    _ repetitions: [Int: String]
   ) -> PageJSON {
-    .object([
+    let titles = groups.map { Self.title(of: $0.key.text, $0.reds, repetitions) }
+    return .object([
+      ("families", Self.families(groups, repetitions)),
       (
         "groups",
         .list(
-          groups.map { group in
+          zip(groups, titles).map { group, title in
             let first = group.reds[0]
             return .object([
-              ("word", .text(reds[first].verdict.word.text)), ("text", .text(group.key.text)),
+              ("word", .text(reds[first].verdict.word.text)), ("text", .text(title)),
+              ("family", .optional(group.family?.key.id)),
               ("id", .optional(group.key.isOfGolden ? group.key.id : nil)),
               ("why", Self.pairs(heads[first] ?? [])),
               ("commands", Self.pairs(group.decision(reds, program: program))),
@@ -194,6 +203,39 @@ public struct HTMLReport: TracingReport, Sendable {
       ),
       ("passes", passes(run)),
     ])
+  }
+
+  /// The headings over groups that differ in names alone, by their ids.
+  private static func families(_ groups: [RedGroup], _ repetitions: [Int: String]) -> PageJSON {
+    var families: [(String, PageJSON)] = []
+    for group in groups {
+      guard let family = group.family, !families.contains(where: { $0.0 == family.key.id }) else { continue }
+      let reds = groups.filter { $0.family == family }.flatMap(\.reds)
+      families.append((family.key.id, .text(title(of: family.text, reds, repetitions))))
+    }
+    return .object(families)
+  }
+
+  /// A group's text, and how often its line came where that is the same for all its reds.
+  private static func title(of text: String, _ reds: [Int], _ repetitions: [Int: String]) -> String {
+    // Those of which the page has no more than a row are not looked at.
+    guard let first = reds.first.flatMap({ repetitions[$0] }), !first.isEmpty,
+      reds.allSatisfy({ repetitions[$0] ?? first == first })
+    else { return text }
+    return text + ", " + first
+  }
+
+  /// From how many reds, of how many suites, something that they have in common is the likelier cause.
+  private static let breadthLimit = (reds: 10, suites: 3)
+
+  /// Says how many reds of how many suites there are, where those are many; nil otherwise.
+  static func breadth(of reds: [CaseResult]) -> String? {
+    let broken = reds.filter { !$0.verdict.waitsForGolden }
+    let suites = Set(broken.map(\.testCase.folder)).count
+    guard broken.count >= breadthLimit.reds, suites >= breadthLimit.suites else { return nil }
+    return
+      "\(broken.count) cases of \(suites) suites are red: look first at what their fixtures have in common, "
+      + "such as a library or the engine"
   }
 
   private static func pairs(_ facts: [CaseFact]) -> PageJSON {

@@ -58,7 +58,9 @@ enum CaseEvents {
     switch result.confirmation {
     case .notNeeded: break
     case .confirmed: object.add("confirmation", "confirmed")
-    case .unconfirmed: object.add("confirmation", "unconfirmed")
+    case .unconfirmed:
+      object.add("confirmation", "unconfirmed")
+      object.add("confirmed_like", result.confirmedLike)
     case .passedAlone(let culprit):
       object.add("confirmation", "passed-alone")
       object.add("after", culprit)
@@ -136,6 +138,7 @@ enum CaseEvents {
         return object
       })
     object.add("cause", mismatch.cause)
+    object.add("proved", isTrue: mismatch.isCauseProved)
     object.add("input", mismatch.input)
     object.add("next", mismatch.nextStep)
     if let key = mismatch.difference, !Fault.isPlanted(.groupsLostInEvents) {

@@ -83,6 +83,7 @@ extension EventReader {
       var got: String
       var context: [Line]
       var cause: String?
+      var proved: Bool?
       var input: String?
       var next: String
       var difference: Key?
@@ -100,6 +101,7 @@ extension EventReader {
     var margin: MarginFields?
     var thin: Bool?
     var confirmation: String?
+    var confirmedLike: String?
     var after: String?
     var mismatches: [Difference]?
     var details: [String]?
@@ -211,7 +213,9 @@ extension EventReader.CaseEnd {
     result.wallTime = WallTime(microseconds: wallUs ?? 0)
     switch confirmation {
     case "confirmed": result.confirmation = .confirmed
-    case "unconfirmed": result.confirmation = .unconfirmed
+    case "unconfirmed":
+      result.confirmation = .unconfirmed
+      result.confirmedLike = confirmedLike
     case "passed-alone": result.confirmation = .passedAlone(after: after ?? "")
     default: result.confirmation = .notNeeded
     }
@@ -248,6 +252,7 @@ extension EventReader.CaseEnd.Difference {
       expected: expected, got: got,
       context: context.map { .init(RoleName(rawValue: $0.role)?.role ?? .near, $0.text) }, cause: cause,
       input: input, nextStep: next)
+    mismatch.isCauseProved = proved ?? false
     // A kind that a later version has is a difference from the golden all the same.
     mismatch.difference = difference.map {
       DifferenceKey(DifferenceKey.Kind(rawValue: $0.kind) ?? .exchanged, gone: $0.gone, new: $0.new)

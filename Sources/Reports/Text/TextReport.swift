@@ -58,9 +58,7 @@ public struct TextReport: Sendable {
     text += lines(until: result)
     if let known = result.known { text += entry("known", known.remark) }
     if result.confirmation == .unconfirmed {
-      text += entry(
-        "confirmed",
-        "no: the case was not replayed in a process of its own; an earlier case may have spoiled it")
+      text += entry("confirmed", result.whyUnconfirmed)
     }
     if result.isCut {
       text += entry(
@@ -228,6 +226,14 @@ extension CaseResult {
 
   /// The verdict as one word, or that the failure is known.
   var word: (text: String, colour: TextReport.Colour) { isKnownFailure ? ("known", .yellow) : verdict.word }
+}
+
+extension CaseResult {
+  /// What is said of a case that was not replayed alone.
+  var whyUnconfirmed: String {
+    if let confirmedLike { return "as \(confirmedLike) of this group, which was confirmed" }
+    return "no: the case was not replayed in a process of its own; an earlier case may have spoiled it"
+  }
 }
 
 extension KnownFailure {

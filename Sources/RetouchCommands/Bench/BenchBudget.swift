@@ -5,6 +5,9 @@ import Foundation
 ///
 ///     {"bench": 1, "budgets": {"engine-move": {"instructions": 2000, "allocations": 0}}}
 ///
+/// A stage's `kind` says of all its figures, or by name of each one, whether it is the budget, as without `kind`,
+/// or a guard: what was reached, so that it gets no worse.
+///
 /// Only counted figures have budgets; wall time depends on the machine and is compared only within a run.
 struct BenchBudgets: Hashable {
   /// The budget of one stage, per unit.
@@ -13,6 +16,11 @@ struct BenchBudgets: Hashable {
     var allocations: Double?
     /// The ratio of the instructions to those of the stage that this one is compared with.
     var ratio: Double?
+    /// The figures that only guard against getting worse; the others are what is to be reached.
+    var guards: Set<String> = []
+
+    /// What a message calls the limit of a figure.
+    func word(for figure: String) -> String { guards.contains(figure) ? "guard" : "budget" }
   }
 
   /// The budgets by the name of the item.
@@ -38,20 +46,45 @@ struct BenchBudgets: Hashable {
       throw refused("this is no JSON")
     }
     guard let file = object as? [String: Any], file["bench"] as? Int == 1,
-      let all = file["budgets"] as? [String: [String: Double]]
+      let all = file["budgets"] as? [String: [String: Any]]
     else { throw refused("this is no budget file") }
     budgets = [:]
     for name in all.keys.sorted() {
       guard names.contains(name) else {
         throw refused("there is no stage '\(name)', only \(names.joined(separator: ", "))")
       }
-      let known = ["instructions", "allocations", "ratio"]
-      for key in (all[name] ?? [:]).keys.sorted() where !known.contains(key) {
-        throw refused("'\(key)' of '\(name)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))")
+      let stage = all[name] ?? [:]
+      let known = Self.figures + ["kind"]
+      for key in stage.keys.sorted() {
+        guard known.contains(key) else {
+          throw refused("'\(key)' of '\(name)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))")
+        }
+        guard key == "kind" || stage[key] is Double else {
+          throw refused("'\(key)' of '\(name)' is no number")
+        }
+      }
+      guard let guards = Self.guards(stage["kind"]) else {
+        throw refused(#"'kind' of '\#(name)' is neither "budget" nor "guard", for all figures or by name"#)
       }
       budgets[name] = Budget(
-        instructions: all[name]?["instructions"], allocations: all[name]?["allocations"],
-        ratio: all[name]?["ratio"])
+        instructions: stage["instructions"] as? Double, allocations: stage["allocations"] as? Double,
+        ratio: stage["ratio"] as? Double, guards: guards)
+    }
+  }
+
+  private static let figures = ["instructions", "allocations", "ratio"]
+
+  /// The figures that are guards, or nil if this cannot be understood.
+  private static func guards(_ kind: Any?) -> Set<String>? {
+    switch kind {
+    case nil: return []
+    case let all as String where ["budget", "guard"].contains(all): return all == "guard" ? Set(figures) : []
+    case let each as [String: String]:
+      guard each.allSatisfy({ figures.contains($0.key) && ["budget", "guard"].contains($0.value) }) else {
+        return nil
+      }
+      return Set(each.filter { $0.value == "guard" }.keys)
+    default: return nil
     }
   }
 
@@ -68,11 +101,13 @@ struct BenchBudgets: Hashable {
         guard let found else { return nil }
         if found > allowed {
           lines.append(
-            "\(result.name): \(figure(found)) \(what) per \(result.unit), budget \(figure(allowed))")
+            "\(result.name): \(figure(found)) \(what) per \(result.unit), \(budget.word(for: what)) \(figure(allowed))"
+          )
         }
       }
       if let allowed = budget.ratio, let found = result.ratio, found > allowed {
-        lines.append("\(result.name): \(percent(found)) of the stage beside it, budget \(percent(allowed))")
+        let limit = "\(budget.word(for: "ratio")) \(percent(allowed))"
+        lines.append("\(result.name): \(percent(found)) of the stage beside it, \(limit)")
       }
     }
     return lines

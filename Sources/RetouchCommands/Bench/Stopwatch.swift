@@ -1,15 +1,12 @@
+import CCounters
 import Foundation
-import Glibc
 
 /// The real clock, which only the bench reads.
 enum Stopwatch {
-  /// The number of nanoseconds since an arbitrary instant.
+  /// The number of nanoseconds since an arbitrary instant, also in a replay, where the system's functions show the
+  /// replay's time.
   @inline(__always)
-  static func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-  }
+  static func now() -> Int64 { real_uptime_ns() }
 
   /// The time that reading the clock twice takes, in nanoseconds: part of every single measurement.
   static func overhead() -> Int64 {

@@ -47,6 +47,7 @@ extension Retouch {
           "bench safari-toolbar/tap --baseline HEAD~1 --gate 1", "What did a change add, and where?"),
         .init("bench --self --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
         .init("bench --self --big", "Read a recording of 1 GB, and print how much memory that took."),
+        .init("bench --stream hour.recording --seconds 3600", "Write an hour of the stages' common stream."),
       ]
     ) { signature in
       let fixture = signature.option(
@@ -64,6 +65,10 @@ extension Retouch {
         "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each case or stage is timed.")
       let counts = signature.toggle("count", "Do not count, which takes a second or more each.")
       let big = signature.flag("big", "With --self: only read a recording of 1 GB, and report the memory.")
+      let stream = signature.option(
+        "stream", .file, "Only write the common stream to FILE: the recording that stream-… replays.")
+      let streamLength = signature.option(
+        "seconds", .integer(in: 1...36_000), default: 60, "How long the common stream is.")
       let names = signature.operands(
         "CASE|RECORDING|STAGE", .cases.named("CASE|RECORDING|STAGE"),
         "What to measure; by default all cases, or all stages.")
@@ -71,6 +76,9 @@ extension Retouch {
         #if DEBUG
           console.note("warning: this is a debug build; its figures mean little")
         #endif
+        if let file = parsed[stream] {
+          return try writeCommonStream(to: file, seconds: parsed[streamLength], console).rawValue
+        }
         guard parsed[own] else {
           guard !parsed[big] else { throw UsageError("--big needs --self") }
           guard parsed[gate] == nil || parsed[counts] != false else {
@@ -195,5 +203,5 @@ extension Retouch {
 
 extension BenchItem {
   /// All stages, in their order on the way from a file to an outcome.
-  static var all: [BenchItem] { files + engine + replay + pictures }
+  static var all: [BenchItem] { files + engine + replay + commonStream + pictures }
 }

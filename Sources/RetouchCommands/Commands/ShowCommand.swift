@@ -10,7 +10,7 @@ import Recording
 extension Retouch {
   /// The kinds of output of `show`.
   private enum View {
-    case timeline, contacts, contactsAsJSON, frames, events
+    case timeline, timelineAsJSON, contacts, contactsAsJSON, frames, events
     case gesture(tolerance: Double)
   }
 
@@ -23,6 +23,9 @@ extension Retouch {
         kind that 'import' understands. Positions are in points if the recording names its display, \
         otherwise in device units; of several displays, those of the one that the device lies on. Below each \
         device stands which display that is, how it is turned, the calibration, and who says so.
+
+        With --json one JSON object: show (the format's version), file, kind, created, devices, displays, meta, \
+        end_us, frames, events, contacts (how many of each), happened (what is no frame: time_us, what).
 
         With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, \
         kind, start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.
@@ -45,7 +48,7 @@ extension Retouch {
       let tolerance = signature.option(
         "tolerance", .tolerance,
         "With --as-gesture: how far a finger may be from its recorded position; by default 0.5pt.")
-      let json = signature.flag("json", "With --contacts: one JSON object per contact.")
+      let json = signature.flag("json", "One JSON object; with --contacts one per contact.")
       let description = signature.option(
         "description", .file, "A description of the device, for a file that has none: see 'help import'.")
       let display = signature.option(
@@ -59,13 +62,15 @@ extension Retouch {
         guard parsed[tolerance] == nil || parsed[gesture] else {
           throw UsageError("--tolerance needs --as-gesture")
         }
-        guard !parsed[json] || parsed[contacts] else { throw UsageError("--json needs --contacts") }
+        guard !parsed[json] || !parsed[frames] && !parsed[events] && !parsed[gesture] else {
+          throw UsageError("--json goes with --contacts alone, or with none of them")
+        }
         let view: View =
           parsed[contacts]
           ? (parsed[json] ? .contactsAsJSON : .contacts)
           : parsed[gesture]
             ? .gesture(tolerance: parsed[tolerance] ?? 0.5)
-            : parsed[frames] ? .frames : parsed[events] ? .events : .timeline
+            : parsed[frames] ? .frames : parsed[events] ? .events : parsed[json] ? .timelineAsJSON : .timeline
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
         try show(input, input.header.placed(display: parsed[display]), as: view, console)
         return ExitCode.success.rawValue
@@ -85,6 +90,13 @@ extension Retouch {
       try walk(input, frame: { timeline.take($0) }, entry: { timeline.take($0) })
       timeline.finish(at: input.endTime)
       remarks = timeline.remarks
+    case .timelineAsJSON:
+      var object = ShowJSON(header, file: input.name, kind: input.kind.title)
+      remarks = try summarizeContacts(
+        input, header, frame: { object.take($0) }, entry: { object.take($0) },
+        contact: { _ in object.contacts += 1 })
+      object.end_us = input.endTime
+      console.print(try jsonText(object))
     case .contacts, .contactsAsJSON:
       var isJSON = false
       if case .contactsAsJSON = view { isJSON = true }
@@ -111,19 +123,32 @@ extension Retouch {
   private static func showContacts(
     _ input: ImportStream, _ header: RecordingHeader, asJSON: Bool, _ console: Console
   ) throws -> [String] {
-    var summarizer = ContactSummarizer(devices: header.devices, mappings: header.mappings)
     if !asJSON { console.print(ContactSummary.heading) }
-    func printComplete() {
-      for contact in summarizer.takeComplete() { console.print(asJSON ? contact.json : contact.text) }
+    let remarks = try summarizeContacts(input, header) { console.print(asJSON ? $0.json : $0.text) }
+    let units =
+      header.display == nil ? ["positions are in device units: the file names no display"] : []
+    return units + remarks
+  }
+
+  /// Reads to the end and hands on each contact when it is complete, and before it what it is made of.
+  private static func summarizeContacts(
+    _ input: ImportStream, _ header: RecordingHeader, frame take: (Frame) -> Void = { _ in },
+    entry takeOther: (TimedEntry) -> Void = { _ in }, contact: (ContactSummary) -> Void
+  ) throws -> [String] {
+    var summarizer = ContactSummarizer(devices: header.devices, mappings: header.mappings)
+    func handOn() {
+      for complete in summarizer.takeComplete() { contact(complete) }
     }
     try walk(
       input,
       frame: { frame in
+        take(frame)
         summarizer.process(
           device: frame.device, events: frame.events, report: frame.report, time: frame.time)
-        printComplete()
+        handOn()
       },
       entry: { entry in
+        takeOther(entry)
         switch entry.entry {
         case .dropped(let device, let state):
           summarizer.dropped(device: device, state: state, time: entry.time)
@@ -132,13 +157,11 @@ extension Retouch {
         case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
         default: break
         }
-        printComplete()
+        handOn()
       })
     summarizer.finish(time: input.endTime)
-    printComplete()
-    let units =
-      header.display == nil ? ["positions are in device units: the file names no display"] : []
-    return units + summarizer.remarks
+    handOn()
+    return summarizer.remarks
   }
 
   /// Reads to the end, with memory use that does not depend on the length.

@@ -45,7 +45,11 @@ struct ReviewList {
   /// Prints a line for each case or group, without asking.
   func print(byGroups: Bool, _ console: Console) {
     if byGroups {
-      for group in PendingGolden.groups(pending) {
+      let groups = PendingGolden.groups(pending)
+      for family in DifferenceFamily.all(of: groups.map { ($0.key, $0.members.count) }) {
+        console.print("alike     \(printable(family.text))")
+      }
+      for group in groups {
         console.print(
           "pending   \(group.key.id)  \(padded(left: String(group.members.count), 6))  "
             + "\(printable(group.key.text)), as in \(printable(group.members[0].testCase.address))")

@@ -18,7 +18,7 @@ extension Golden {
       input: (time(new, first) ?? time(old, first)).flatMap {
         Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
       },
-      nextStep: "if the recording or the fixture was changed by mistake, change it back; "
+      nextStep: "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
         + "if the new outcome is right, accept it")
     mismatch.difference = DifferenceKey(difference)
     return mismatch

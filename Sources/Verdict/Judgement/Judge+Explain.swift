@@ -53,12 +53,11 @@ extension Judge {
     let more = found.count > 1 ? ", and \(found.count - 1) more such lines" : ""
     return Mismatch(
       expected: expectation.text, got: lines[index].line.text + more, context: context(around: index),
-      cause: "it happened, at \(TimeText.seconds(lines[index].line.time))", input: press(near: index),
-      nextStep: Self.decide)
+      cause: nil, input: press(near: index), nextStep: Self.decide)
   }
 
   static let decide =
-    "if the recording or the fixture was changed by mistake, change it back; "
+    "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
     + "if the new outcome is right, change the expectation"
 
   private func outOfOrder(_ expectation: OutcomeExpectation, _ index: Int, before position: Int) -> Mismatch {

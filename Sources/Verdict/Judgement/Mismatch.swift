@@ -10,6 +10,8 @@ public struct Mismatch: Hashable, Sendable {
   /// The cause, or nil if unknown: a fact of the outcome, or something without which the expected line came
   /// in a further replay.
   public var cause: String?
+  /// Whether a further replay proved the cause: without it the expected line came.
+  public var isCauseProved = false
   /// Possible causes, the likeliest first; each has to be tested by a replay before it is reported.
   var suspects: [Suspect] = []
   /// The press of the recording that the line depends on, with its lines of the file, or nil.

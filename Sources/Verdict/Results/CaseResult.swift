@@ -17,6 +17,8 @@ public struct CaseResult: Hashable, Sendable {
   public var output: CapturedOutput
   /// What a replay in a separate process showed, if the first one was not as expected.
   public var confirmation = Confirmation.notNeeded
+  /// The address of a case that is not as expected in the same way and was confirmed, if this one was not.
+  public var confirmedLike: String?
   /// The outcome's lines until the fixture crashed or hung in a process of its own, if they are known.
   public var linesUntilEnd: [String] = []
   /// Where the fixture crashed, `FILE:LINE`, if that is known.

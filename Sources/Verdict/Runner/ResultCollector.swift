@@ -18,8 +18,14 @@ struct ResultCollector {
   private var corrections: Set<Int> = []
   /// The cases that have to be replayed again before anything is reported about them.
   private(set) var doubtful: Set<Int> = []
-  /// The answers of the first of them, as many as are replayed again.
-  private(set) var answers: [Int: CaseAnswers] = [:]
+  /// The answers of some of them, among which those that are replayed again are chosen.
+  private var candidates: [Int: CaseAnswers] = [:]
+  /// How many candidates there are for each case that is replayed again: which groups are large turns out at the end.
+  private static let candidates = 10
+  /// The id of what each doubtful case is grouped with others by.
+  private var groups: [Int: String] = [:]
+  /// The cases of ``candidates`` by their groups, ascending.
+  private var chosen: [String: [Int]] = [:]
   private var heard: HeardWords?
 
   init(_ cases: [TestCase], _ options: RunOptions, store: OutcomeStore? = nil) {
@@ -43,19 +49,64 @@ struct ResultCollector {
     let answers = CaseAnswers(reports: all)
     let result = answers.result(of: cases[index], options, policy: options.goldens)
     if result.verdict.isDoubtful {
-      doubt(index, answers)
+      doubt(index, answers, group: result.differenceKey?.id ?? "")
     } else if result.verdict == .passed {
       heard?.hear(result.outcome, in: result.testCase.folder)
     }
     results[ofCase: index] = store?.take(result) ?? result
   }
 
-  /// Keeps the answers of a case that is replayed again: of the first cases, whichever came first.
-  private mutating func doubt(_ index: Int, _ own: CaseAnswers) {
+  /// The answers of the cases that are replayed again: the first case of each group, of the largest group first, then
+  /// the second of each, and so on.
+  var answers: [Int: CaseAnswers] {
+    guard let limit = options.confirmations, candidates.count > limit,
+      !Fault.isPlanted(.confirmationsUnlimited)
+    else { return candidates }
+    let sizes = Dictionary(groups.values.map { ($0, 1) }, uniquingKeysWith: +)
+    let ranked = chosen.flatMap { group, indices in
+      indices.enumerated().map { (rank: $0.offset, size: sizes[group] ?? 0, index: $0.element) }
+    }
+    let first = ranked.sorted { ($0.rank, -$0.size, $0.index) < ($1.rank, -$1.size, $1.index) }.prefix(limit)
+    return candidates.filter { candidate in first.contains { $0.index == candidate.key } }
+  }
+
+  /// Keeps the answers of a case that may be replayed again: of the first case of each group, then of the second of
+  /// each, and so on, whichever came first.
+  private mutating func doubt(_ index: Int, _ own: CaseAnswers, group: String) {
     doubtful.insert(index)
-    answers[index] = own
+    candidates[index] = own
+    groups[index] = group
+    let kept = Fault.isPlanted(.confirmationsOfFirstAlone) ? "" : group
+    let place = chosen[kept]?.firstIndex { $0 > index } ?? chosen[kept]?.count ?? 0
+    chosen[kept, default: []].insert(index, at: place)
     let limit = Fault.isPlanted(.confirmationsUnlimited) ? nil : options.confirmations
-    if let limit, answers.count > limit, let last = answers.keys.max() { answers[last] = nil }
+    guard let limit, candidates.count / Self.candidates >= limit, candidates.count > limit * Self.candidates
+    else {
+      return
+    }
+    // A case that is dropped here would not be chosen later either: more cases only put it further back.
+    let last = chosen.max { one, other in
+      (one.value.count, one.value.last ?? 0) < (other.value.count, other.value.last ?? 0)
+    }
+    guard let last, let dropped = last.value.last else { return }
+    candidates[dropped] = nil
+    chosen[last.key]?.removeLast()
+    if chosen[last.key]?.isEmpty == true { chosen[last.key] = nil }
+  }
+
+  /// Says of each case that was not replayed alone which one of its group was, and is as it was.
+  mutating func nameConfirmed() {
+    var names: [String: String] = [:]
+    for (index, group) in groups.sorted(by: { $0.key < $1.key }) where names[group] == nil {
+      guard let result = results[ofCase: index], result.confirmation == .confirmed,
+        result.differenceKey?.id == group
+      else { continue }
+      names[group] = result.testCase.address
+    }
+    for (index, group) in groups {
+      guard let name = names[group], results[ofCase: index]?.confirmation == .unconfirmed else { continue }
+      settle(index) { $0.confirmedLike = name }
+    }
   }
 
   /// The result of a case, as far as known.
@@ -87,7 +138,7 @@ struct ResultCollector {
         for index in seen..<cases.count {
           results[ofCase: index] = nil
           doubtful.remove(index)
-          answers[index] = nil
+          candidates[index] = nil
         }
         return false
       }
@@ -99,7 +150,7 @@ struct ResultCollector {
   mutating func leaveUnconfirmed() {
     for index in doubtful { results[ofCase: index]?.confirmation = .unconfirmed }
     doubtful = []
-    answers = [:]
+    candidates = [:]
   }
 
   /// Passes on the results that are settled, in order.
@@ -113,7 +164,7 @@ struct ResultCollector {
   /// Passes on the results that have changed, then the rest, in order.
   mutating func finish(_ each: (CaseResult) -> Void) -> RunResults {
     doubtful = []
-    answers = [:]
+    candidates = [:]
     for index in corrections.sorted() { results[ofCase: index].map(each) }
     publish(each)
     // Where a run was interrupted, some of the first cases may not have run when later ones had.

@@ -92,6 +92,7 @@ extension CaseResult {
   fileprivate mutating func setCause(_ sentence: String) {
     guard case .mismatched(var mismatches) = verdict, mismatches.first?.cause == nil else { return }
     mismatches[0].cause = sentence
+    mismatches[0].isCauseProved = true
     verdict = .mismatched(mismatches)
   }
 }

@@ -76,6 +76,7 @@ public enum Runner {
         if let found = findings.results[index] { result = found } else { result.confirmation = .unconfirmed }
       }
     }
+    collector.nameConfirmed()
     let forgotten = linesAgain(
       of: findings.victims.keys.filter(collector.hasForgottenLines), collector, options, watch)
     for (index, victims) in findings.victims {

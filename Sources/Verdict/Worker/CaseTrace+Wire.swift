@@ -139,6 +139,11 @@ extension CaseTrace.Place {
         for number in [rect.x, rect.y, rect.width, rect.height] { writer.put(number) }
       }
     }
+    writer.put(abilities) { writer, ability in
+      writer.put(ability.time)
+      writer.put(ability.isEnabled ? 1 : 0)
+      writer.put(ability.isUserInteractionEnabled ? 1 : 0)
+    }
   }
 
   fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -154,6 +159,11 @@ extension CaseTrace.Place {
               x: try reader.double(), y: try reader.double(), width: try reader.double(),
               height: try reader.double())
           })
+      },
+      abilities: try reader.array { reader throws(WireReader.Malformed) in
+        CaseTrace.Ability(
+          time: try reader.int64(), isEnabled: try reader.int() != 0,
+          isUserInteractionEnabled: try reader.int() != 0)
       })
   }
 }

@@ -159,6 +159,12 @@ struct StoryTests {
         " does not keep friend from recognizing: its delegate Together says shouldRecognizeSimultaneouslyWith"
       ))
     #expect(lines("loser").contains("    failed: prevented by winner"))
+    // Whose delegate could have let them go together, and did not, is told on both sides.
+    let delegates =
+      "delegate of winner: Together says no to shouldRecognizeSimultaneouslyWith; delegate of loser: none set"
+    for name in ["winner", "loser"] { #expect(lines(name).contains("            \(delegates)\n")) }
+    #expect(lines("loser").contains(" is kept from recognizing by winner\n"))
+    #expect(!lines("friend").contains("none set"))
     #expect(
       lines("friend").contains(
         " is not kept from recognizing by winner: that one's delegate Together says "

@@ -106,6 +106,49 @@ struct TraceTests {
     #expect(!trace.places.contains { $0.name == "window" })
   }
 
+  /// A control that disables itself and puts a view elsewhere when it is touched, and one that is disabled.
+  final class Closing: UIViewController, Fixture {
+    let door = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 44))
+    let locked = UIButton(frame: CGRect(x: 20, y: 220, width: 100, height: 44))
+    let first = UIView(frame: CGRect(x: 0, y: 400, width: 390, height: 200))
+    let second = UIView(frame: CGRect(x: 0, y: 600, width: 390, height: 200))
+
+    override func viewDidLoad() {
+      locked.isEnabled = false
+      for shown in [door, locked, first, second] { view.addSubview(shown) }
+      let plain = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 200))
+      first.addSubview(plain)
+      door.addAction(
+        UIAction { [weak self] _ in
+          self?.door.isEnabled = false
+          self?.second.addSubview(plain)
+        }, for: .touchUpInside)
+    }
+  }
+
+  @Test("says from when on a control was disabled, and nothing of one that never was")
+  func abilities() throws {
+    let trace = try trace(.tap(at: CGPoint(x: 60, y: 40), for: 0.1), in: Closing.self)
+    func abilities(_ name: String) -> [CaseTrace.Ability]? {
+      trace.places.first { $0.name == name }?.abilities
+    }
+    #expect(abilities("locked") == [CaseTrace.Ability(time: 0, isEnabled: false)])
+    #expect(abilities("door") == [CaseTrace.Ability(time: 100_000, isEnabled: false)])
+    let bar = try self.trace(.press(at: Bar.point, for: 0.3))
+    #expect(bar.places.allSatisfy { $0.abilities == [] })
+  }
+
+  @Test("calls a view that was touched what the outcome calls it, wherever it lies at the end")
+  func movedView() throws {
+    let trace = try trace(
+      Gesture.tap(at: CGPoint(x: 200, y: 500), for: 0.05).then(
+        after: 0.3, .tap(at: CGPoint(x: 60, y: 40), for: 0.05)), in: Closing.self)
+    #expect(trace.lines.first?.details.last == "first.UIView[0]")
+    #expect(trace.contacts.first?.view == "first.UIView[0]")
+    #expect(trace.places.contains { $0.name == "first.UIView[0]" })
+    #expect(!trace.places.contains { $0.name == "second.UIView[0]" })
+  }
+
   @Test("changes nothing of the outcome, and is the same each time")
   func unseen() throws {
     let gestures = [

@@ -79,6 +79,34 @@ struct CauseTests {
     #expect(!facts("other").contains { $0.contains("from an edge") })
   }
 
+  @Test("says that the control is disabled, and whether it was so before the instant")
+  func disabled() {
+    var trace = PageSamples.trace(lifted: 600_000)
+    trace.recognizers = []
+    let rect = CaseTrace.Rect(x: 0, y: 774, width: 100, height: 20)
+    trace.places = ["back", "cover"].map {
+      CaseTrace.Place(name: $0, kind: .control, frames: [CaseTrace.Frame(time: 0, rect: rect)])
+    }
+    func finger(_ abilities: [CaseTrace.Ability], of index: Int = 0, at instant: Int64) -> String? {
+      var trace = trace
+      trace.places[index].abilities = abilities
+      return Cause(trace: trace, named: [], instants: [instant], source: "back").facts.last?.text
+    }
+    let (off, on) = (CaseTrace.Ability(time: 100, isEnabled: false), CaseTrace.Ability(time: 300_000))
+    let inside = "touch 1 is inside, 10 points from an edge"
+    #expect(finger([off], at: 200_000) == "back:\n  200000    \(inside); back is disabled")
+    #expect(finger([off, on], at: 300_000) == "back:\n  300000    \(inside); back is disabled until then")
+    #expect(finger([off, on], at: 300_001) == "back:\n  300001    \(inside)")
+    #expect(finger([off], at: 100) == "back:\n  100    \(inside); back becomes disabled then")
+    #expect(finger([off], at: 99) == "back:\n  99    \(inside)")
+    let deaf = CaseTrace.Ability(time: 0, isUserInteractionEnabled: false)
+    #expect(
+      finger([deaf], at: 0) == "back:\n  0    \(inside); back has isUserInteractionEnabled false")
+    // Another view that takes no touches has a line if the finger is on it.
+    #expect(finger([off], of: 1, at: 200_000) == "200000    cover, under touch 1, is disabled")
+    #expect(finger([], of: 1, at: 200_000) == "back:\n  200000    \(inside)")
+  }
+
   @Test("has the last decision before the instants where that of the instants has no figures")
   func decision() {
     #expect(

@@ -133,6 +133,92 @@ struct HTMLReportTests {
     #expect(new["expected"] == "no such line" && new["got"] == line)
   }
 
+  /// A red with a line that its golden has once, twice.
+  private func doubled(_ control: String, _ name: String) -> (red: CaseResult, line: String) {
+    let line = PageSamples.line(700_000, .control, control, "touchUpInside")
+    var red = PageSamples.red(name)
+    red.outcome?.lines = [line, line]
+    var mismatch = Mismatch(
+      expected: "the end", got: "the end", context: [.init(.added, line.text)], cause: nil, nextStep: "see")
+    mismatch.difference = DifferenceKey(golden: "", outcome: line.text + "\n")
+    red.verdict = .mismatched([mismatch])
+    return (red, line.text)
+  }
+
+  @Test(
+    "says in a group's title that its line came twice, and has one heading for groups that differ in names")
+  func families() throws {
+    let reds = [doubled("back", "a"), doubled("camera", "b"), doubled("camera", "c")]
+    let golden = "retouch outcome 1\n" + reds.prefix(2).map { $0.line + "\n" }.joined()
+    let page = PageSamples.page(RunSummary(results: reds.map(\.red)), golden: golden)
+    let run = try PageSamples.data("run", in: page)
+    let groups = try #require(run["groups"] as? [[String: Any]])
+    #expect(
+      groups.map { $0["text"] as? String } == [
+        "new: ‘camera touchUpInside’, twice in place of once",
+        "new: ‘back touchUpInside’, twice in place of once",
+      ])
+    let id = try #require(groups[0]["family"] as? String)
+    #expect(groups[1]["family"] as? String == id)
+    #expect(
+      run["families"] as? [String: String] == [
+        id: "2 groups, 3 cases: new: ‘… touchUpInside’, twice in place of once"
+      ])
+    // Where the line is new to one of the reds, nothing is said of how often it came.
+    let other = PageSamples.page(
+      RunSummary(results: reds.map(\.red)), golden: "retouch outcome 1\n\(reds[0].line)\n")
+    let others = try #require(try PageSamples.data("run", in: other)["families"] as? [String: String])
+    #expect(others == [id: "2 groups, 3 cases: new: ‘… touchUpInside’"])
+  }
+
+  @Test("has a proved cause before why, any other one after it")
+  func causes() throws {
+    func words(_ change: (inout Mismatch) -> Void) throws -> [String] {
+      var broken = Mismatch(
+        expected: "up+0s back touchUpInside", got: "the end", context: [], cause: "it came late",
+        nextStep: "see")
+      change(&broken)
+      var red = PageSamples.red()
+      red.verdict = .mismatched([broken, PageSamples.mismatch(lifted: 700_000)])
+      let page = PageSamples.page(RunSummary(results: [red]))
+      let facts = try self.red(0, in: page)["facts"] as? [[String]]
+      return (facts ?? []).compactMap(\.first).filter { ["proved", "why", "cause"].contains($0) }
+    }
+    #expect(try words { $0.isCauseProved = true } == ["proved", "why"])
+    #expect(try words { _ in } == ["why", "cause"])
+    #expect(try words { $0.cause = nil } == ["why"])
+  }
+
+  @Test("says how many cases of how many suites are red where those are many")
+  func breadth() throws {
+    func next(_ reds: Int, of suites: Int) throws -> String? {
+      let results = (0..<reds).map { PageSamples.red("r\($0)", suite: "s\($0 % suites)") }
+      let page = PageSamples.page(RunSummary(results: results))
+      return pairs(try red(0, in: page)["facts"])["next"]
+    }
+    #expect(try next(9, of: 3) == "change it back, or accept it")
+    #expect(try next(30, of: 2) == "change it back, or accept it")
+    #expect(
+      try next(10, of: 3)
+        == "change it back, or accept it\n10 cases of 3 suites are red: look first at what their fixtures have in "
+        + "common, such as a library or the engine")
+  }
+
+  @Test("names the confirmed case of the group where a red was not replayed alone")
+  func confirmedLike() throws {
+    var red = PageSamples.red()
+    red.confirmation = .unconfirmed
+    func confirmed() throws -> String? {
+      pairs(try self.red(0, in: PageSamples.page(RunSummary(results: [red])))["facts"])["confirmed"]
+    }
+    #expect(
+      try confirmed()
+        == "no: the case was not replayed in a process of its own; an earlier case may have spoiled it")
+    red.confirmedLike = "safari/tap"
+    #expect(try confirmed() == "as safari/tap of this group, which was confirmed")
+    #expect(TextReport().failure(red)?.contains("  confirmed  as safari/tap of this group") == true)
+  }
+
   @Test("marks the line that an expectation is about where there is no golden, and when it was expected")
   func expectation() throws {
     var result = PageSamples.red()

@@ -72,6 +72,27 @@ struct RedGroupTests {
     #expect(RedGroup.groups([red])[0].key.isOfGolden)
   }
 
+  /// A red that a control sends an event in too many.
+  private func new(_ control: String, _ name: String) -> CaseResult {
+    var mismatch = Mismatch(expected: "", got: "", context: [], cause: nil, nextStep: "")
+    mismatch.difference = DifferenceKey(golden: "", outcome: "5         \(control)    touchUpInside\n")
+    return failed(.mismatched([mismatch]), name)
+  }
+
+  @Test("that differ in names alone follow one another, in the place that they have together")
+  func families() {
+    let reds =
+      [new("camera", "a")] + (0..<4).map { PageSamples.red("h\($0)") }
+      + ["b", "c", "d"].map { new("back", $0) } + [new("more", "e"), failed(.hung(limit: 5), "f")]
+    #expect(groups(reds) == [["b", "c", "d"], ["a"], ["e"], ["h0", "h1", "h2", "h3"], ["f"]])
+    let found = RedGroup.groups(reds)
+    #expect(found[0].family?.text == "3 groups, 5 cases: new: ‘… touchUpInside’")
+    #expect(found[1].family == found[0].family && found[2].family == found[0].family)
+    #expect(found[3].family == nil && found[4].family == nil)
+    // The groups themselves are those of a review.
+    #expect(found[0].key.text == "new: ‘back touchUpInside’")
+  }
+
   @Test("keep crashes at different places apart")
   func crashes() {
     let reds = ["a.swift:1", "a.swift:2", "a.swift:1", nil].enumerated().map { index, place in

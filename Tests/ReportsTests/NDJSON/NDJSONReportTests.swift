@@ -63,6 +63,11 @@ struct NDJSONReportTests {
       result.outcome?.remarks = ["a remark"]
       result.crashPlace = "Panel.swift:12"
       result.linesUntilEnd = ["0 a line", "the last one"]
+      if pair.1 == .unconfirmed { result.confirmedLike = "safari/case0" }
+      if case .mismatched(var mismatches) = result.verdict {
+        mismatches[0].isCauseProved = true
+        result.verdict = .mismatched(mismatches)
+      }
       return result
     }
     let read = try copy(Samples.run(results)).map(\.result)
@@ -135,6 +140,11 @@ struct NDJSONReportTests {
       results[index].linesUntilEnd = ["a"]
       results[index].margin = Samples.margin
       results[index].isThin = true
+      if results[index].confirmation == .unconfirmed { results[index].confirmedLike = "a/b" }
+      if case .mismatched(var mismatches) = results[index].verdict {
+        mismatches[0].isCauseProved = true
+        results[index].verdict = .mismatched(mismatches)
+      }
     }
     let run = Samples.run(
       results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),

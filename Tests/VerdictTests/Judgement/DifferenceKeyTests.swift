@@ -5,6 +5,27 @@ import Testing
 
 @Suite("The key of a difference")
 struct DifferenceKeyTests {
+  @Test("without names is that of others that differ in names alone")
+  func names() {
+    func text(_ kind: DifferenceKey.Kind, gone: String = "", new: String = "") -> String? {
+      DifferenceKey(kind, gone: gone, new: new).withoutNames?.text
+    }
+    #expect(text(.new, new: "camera touchUpInside") == "new: ‘… touchUpInside’")
+    #expect(
+      text(.exchanged, gone: "history began in back", new: "history failed")
+        == "‘… failed’ in place of ‘… began in …’")
+    #expect(
+      text(.time, gone: "viewer shows back", new: "viewer shows back") == "‘viewer shows …’ at another time")
+    #expect(text(.gone, gone: "touch 2 began back") == "no more ‘touch … began …’")
+    // What is noted or called is no name, and what differs in no line has none.
+    for text in ["note goBack", "action back touchUpInside → Bar", "viewer cancelled", ""] {
+      #expect(DifferenceKey(.new, new: text).withoutNames == nil)
+    }
+    for kind in [DifferenceKey.Kind.expectation, .crash, .first, .hang, .error] {
+      #expect(DifferenceKey(kind, gone: "a b", new: "c d").withoutNames == nil)
+    }
+  }
+
   private func key(_ old: String, _ new: String) -> DifferenceKey? {
     DifferenceKey(golden: "retouch outcome 1\n" + old, outcome: "retouch outcome 1\n" + new)
   }

@@ -234,6 +234,10 @@ struct WireTests {
         frames: [
           CaseTrace.Frame(time: 19, rect: CaseTrace.Rect(x: 20, y: 21, width: 22, height: 23)),
           CaseTrace.Frame(time: 24, rect: nil),
+        ],
+        abilities: [
+          CaseTrace.Ability(time: 26, isEnabled: false),
+          CaseTrace.Ability(time: 27, isUserInteractionEnabled: false),
         ])
     }
     trace.dropped = 25
@@ -245,6 +249,8 @@ struct WireTests {
     #expect(shared(trace, CaseTrace()) == ["lines"])
     let contact = try #require(trace.contacts.first)
     #expect(shared(contact, CaseTrace.Contact(number: 0)) == [])
+    let place = try #require(trace.places.last)
+    #expect(shared(place, CaseTrace.Place(name: "", kind: .view, frames: [])) == [])
     let recognizer = try #require(trace.recognizers.first)
     #expect(shared(recognizer, CaseTrace.Recognizer(name: "")) == [])
     let event = try #require(trace.viewer.first)

@@ -36,3 +36,6 @@ counted_work pause_counting(void);
 
 /// Ends what open_counting prepared.
 void close_counting(void);
+
+/// The nanoseconds of real time since an arbitrary instant, also while a replay shows its own time to the program.
+int64_t real_uptime_ns(void);

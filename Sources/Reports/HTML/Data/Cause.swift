@@ -22,7 +22,7 @@ struct Cause {
     let recognizers = chosen
     // Of a recognizer the story has the touches.
     let isTold = source == "viewer" || recognizers.contains { $0.name == source }
-    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers) + distances
+    return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers) + distances + deafViews
   }
 
   // MARK: Recognizers
@@ -142,17 +142,57 @@ struct Cause {
           let rect = place.frames.last(where: { $0.time <= instant })?.rect
         else { return nil }
         return "\(instant)    touch \(contact.number) is " + Self.distance(of: sample, from: rect)
+          + (Self.inability(of: place, at: instant).map { "; \(source) \($0)" } ?? "")
       }
     }
     return lines.isEmpty
       ? [] : [CaseFact("finger", (["\(source):"] + lines.map { "  " + $0 }).joined(separator: "\n"))]
   }
 
+  /// The views under a finger that take no touches, at each instant, but for the one that the difference is about.
+  private var deafViews: [CaseFact] {
+    guard !Fault.isPlanted(.disabledUnsaid) else { return [] }
+    let lines = instants.sorted().flatMap { instant in
+      trace.contacts.flatMap { contact -> [String] in
+        guard let first = contact.samples.first, let last = contact.samples.last,
+          first.time <= instant, instant <= last.time,
+          let sample = contact.samples.last(where: { $0.time <= instant })
+        else { return [] }
+        return trace.places.compactMap { place in
+          guard place.name != source,
+            let rect = place.frames.last(where: { $0.time <= instant })?.rect,
+            Self.beyond(sample, rect) <= 0, let words = Self.inability(of: place, at: instant)
+          else { return nil }
+          return "\(instant)    \(place.name), under touch \(contact.number), \(words)"
+        }
+      }
+    }
+    guard !lines.isEmpty else { return [] }
+    return [CaseFact("finger", lines.prefix(Self.limit).joined(separator: "\n"))]
+  }
+
+  /// Why a view takes no touches at an instant, or from then on; nil if it does.
+  private static func inability(of place: CaseTrace.Place, at instant: Int64) -> String? {
+    guard !Fault.isPlanted(.disabledUnsaid) else { return nil }
+    // What an instant's own events have changed came after them.
+    let before = place.abilities.last { $0.time < instant } ?? CaseTrace.Ability(time: 0)
+    let after = place.abilities.last { $0.time <= instant } ?? before
+    if !before.isEnabled { return after.isEnabled ? "is disabled until then" : "is disabled" }
+    if !before.isUserInteractionEnabled { return "has isUserInteractionEnabled false" }
+    if !after.isEnabled { return instant == 0 ? "is disabled" : "becomes disabled then" }
+    return after.isUserInteractionEnabled
+      ? nil : "has isUserInteractionEnabled false" + (instant == 0 ? "" : " from then on")
+  }
+
   /// Says how far a finger is inside or outside a rectangle, by the edge that decides.
   private static func distance(of sample: CaseTrace.Sample, from rect: CaseTrace.Rect) -> String {
-    let beyond = max(
-      rect.x - sample.x, sample.x - rect.x - rect.width, rect.y - sample.y, sample.y - rect.y - rect.height)
+    let beyond = beyond(sample, rect)
     return beyond > 0 ? "\(figure(beyond)) points outside" : "inside, \(figure(-beyond)) points from an edge"
+  }
+
+  /// How many points a finger is outside of a rectangle, by the edge that decides; below 0 inside.
+  private static func beyond(_ sample: CaseTrace.Sample, _ rect: CaseTrace.Rect) -> Double {
+    max(rect.x - sample.x, sample.x - rect.x - rect.width, rect.y - sample.y, sample.y - rect.y - rect.height)
   }
 
   private static func place(_ sample: CaseTrace.Sample) -> String {

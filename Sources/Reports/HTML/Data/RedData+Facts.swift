@@ -7,7 +7,7 @@ extension RedData {
     var facts: [CaseFact] = []
     if let difference {
       facts += sides(difference)
-      facts += causes + why + (result.margin?.sentences ?? []).map { CaseFact("margin", $0) }
+      facts += proved + why + causes + (result.margin?.sentences ?? []).map { CaseFact("margin", $0) }
       // The expectations were written by somebody: that they are broken as well is worth a line each.
       let broken = difference.isGolden ? mismatches.ofExpectations : Array(mismatches.dropFirst())
       let word = difference.isGolden ? "breaks" : "also"
@@ -17,7 +17,9 @@ extension RedData {
       }
       if broken.count > 8 { facts.append(CaseFact(word, "\(broken.count - 8) more")) }
       if let input = mismatches.compactMap(\.input).first { facts.append(CaseFact("input", input)) }
-      if let next = mismatches.first?.nextStep { facts.append(CaseFact("next", next)) }
+      if let next = mismatches.first?.nextStep {
+        facts.append(CaseFact("next", next + (breadth.map { "\n" + $0 } ?? "")))
+      }
     }
     // The command to accept has a line of its own, with what copies it.
     facts += CaseFact.of(result, program: program).filter { $0.word != "accept" }
@@ -30,10 +32,7 @@ extension RedData {
     case .confirmed:
       facts.append(CaseFact("confirmed", "yes: a replay in a process of its own gave the same"))
     case .unconfirmed:
-      facts.append(
-        CaseFact(
-          "confirmed",
-          "no: the case was not replayed in a process of its own; an earlier case may have spoiled it"))
+      facts.append(CaseFact("confirmed", result.whyUnconfirmed))
     case .notNeeded, .passedAlone: break
     }
     if result.isCut {
@@ -52,26 +51,46 @@ extension RedData {
   /// What was expected and what came; for a line that only one side has, also how often the other side has
   /// the same.
   private func sides(_ difference: FirstDifference) -> [CaseFact] {
-    func count(_ line: String, in text: String) -> Int {
-      text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
-    }
-    func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
     var (expected, got) = (difference.expected ?? "no such line", difference.got ?? "no such line")
-    if let golden, difference.isGolden, difference.expected == nil || difference.got == nil,
-      let line = difference.expected ?? difference.got
-    {
-      let (before, now) = (count(line, in: golden), count(line, in: outcomeText))
-      if before > 0, now > 0, before != now {
-        expected = difference.expected == nil ? "this line \(times(before))" : "\(line), \(times(before))"
-        got = difference.got == nil ? "this line \(times(now))" : "\(line), \(times(now))"
-      }
+    if let line = difference.expected ?? difference.got, let counts = counts(difference) {
+      expected = (difference.expected == nil ? "this line" : "\(line),") + " \(counts.before)"
+      got = (difference.got == nil ? "this line" : "\(line),") + " \(counts.now)"
     }
     return [CaseFact("expected", expected), CaseFact("got", got)]
   }
 
-  /// Why, as far as further replays or the lines themselves show; and where the golden differs.
+  /// How often the golden and the outcome have a line that came once more, or once less; nil for any other line.
+  private func counts(_ difference: FirstDifference) -> (before: String, now: String)? {
+    func count(_ line: String, in text: String) -> Int {
+      text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
+    }
+    func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
+    guard let golden, difference.isGolden, difference.expected == nil || difference.got == nil,
+      let line = difference.expected ?? difference.got
+    else { return nil }
+    let (before, now) = (count(line, in: golden), count(line, in: outcomeText))
+    return before > 0 && now > 0 && before != now ? (times(before), times(now)) : nil
+  }
+
+  /// What the group's title adds where a line is repeated: `twice in place of once`.
+  var repetition: String? {
+    difference.flatMap(counts).map { "\($0.now) in place of \($0.before)" }
+  }
+
+  /// The cause that a further replay proved.
+  private var proved: [CaseFact] {
+    mismatches.ofExpectations.filter(\.isCauseProved).compactMap(\.cause).prefix(1).map {
+      CaseFact(Self.proved, $0)
+    }
+  }
+
+  /// The word of a cause that a further replay proved, which the page shows in bold.
+  static let proved = "proved"
+
+  /// Why, as far as the lines themselves show; and where the golden differs.
   private var causes: [CaseFact] {
-    var facts = mismatches.ofExpectations.compactMap(\.cause).prefix(1).map { CaseFact("cause", $0) }
+    var facts = mismatches.ofExpectations.filter { $0.cause != nil }.prefix(1).filter { !$0.isCauseProved }
+      .compactMap(\.cause).map { CaseFact("cause", $0) }
     guard let leading = mismatches.leading, difference?.isGolden == true, let text = leading.cause else {
       return facts
     }
@@ -101,7 +120,7 @@ extension RedData {
       CaseFact(
         fact.word, fact.text.split(separator: "\n").prefix(Self.headLines).joined(separator: "\n"))
     }
-    return (causes + story).map { CaseFact($0.word, Self.printable($0.text)) }
+    return (proved + story + causes).map { CaseFact($0.word, Self.printable($0.text)) }
   }
 
   /// How many lines before a crash are shown.

@@ -13,6 +13,8 @@ struct RedData {
   let noTrace: String
   /// Whether the page has filmstrips, so that the command for this one is shown.
   var drawsStrips = false
+  /// What is said where many cases of several suites are red, or nil.
+  var breadth: String?
 
   /// The data as JSON of at most the given number of bytes, as far as leaving out samples, stories and at
   /// last the timeline brings it there.

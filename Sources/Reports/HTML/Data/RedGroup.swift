@@ -7,9 +7,16 @@ struct RedGroup: Hashable {
   var key: DifferenceKey
   /// The numbers of its reds among all reds, ascending.
   var reds: [Int]
+  /// The groups that differ from it in names alone, itself included; nil if there is no other one.
+  var family: DifferenceFamily?
+
+  /// How many reds it has, together with those that differ in names alone.
+  private var weight: Int { family?.cases ?? reds.count }
 
   /// Puts reds together that have equal keys: the largest group first, then the one whose first red comes
   /// first; those that only wait for their first golden come after all others.
+  ///
+  /// Groups that differ in names alone follow one another, in the place of a group with all their reds.
   static func groups(_ results: [CaseResult]) -> [RedGroup] {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []
@@ -23,9 +30,21 @@ struct RedGroup: Hashable {
         groups.append(RedGroup(key: key, reds: [number]))
       }
     }
+    let families = DifferenceFamily.all(of: groups.map { ($0.key, $0.reds.count) })
+    let byKey = Dictionary(uniqueKeysWithValues: families.map { ($0.key, $0) })
+    var firsts: [DifferenceKey: Int] = [:]
+    for index in groups.indices {
+      guard let family = groups[index].key.withoutNames.flatMap({ byKey[$0] }) else { continue }
+      groups[index].family = family
+      if firsts[family.key] == nil { firsts[family.key] = index }
+    }
     return groups.enumerated().sorted { one, other in
       let (mild, otherMild) = (one.element.key.kind == .first, other.element.key.kind == .first)
       if mild != otherMild { return otherMild }
+      if one.element.weight != other.element.weight { return one.element.weight > other.element.weight }
+      let place = one.element.family.flatMap { firsts[$0.key] } ?? one.offset
+      let otherPlace = other.element.family.flatMap { firsts[$0.key] } ?? other.offset
+      if place != otherPlace { return place < otherPlace }
       if one.element.reds.count != other.element.reds.count {
         return one.element.reds.count > other.element.reds.count
       }

@@ -76,7 +76,7 @@ extension HTMLPage {
         make("p", { class: "cause" }, make("span", { class: "mono" }, group.text),
           group.id ? make("span", { class: "soft" }, " group " + group.id) : null),
         group.why.length + group.commands.length ? make("dl", { class: "facts about" },
-          group.why.flatMap(([word, text]) => [make("dt", { class: "told" }, word),
+          group.why.flatMap(([word, text]) => [make("dt", { class: "told" }, label(word)),
             make("dd", { class: "told " + word }, text)]),
           group.commands.flatMap(([word, text]) => [make("dt", null, word === "note" ? "" : word + " all"),
             make("dd", null, word === "note" ? text : command(word + " all", text))])) : null,
@@ -87,14 +87,24 @@ extension HTMLPage {
       const list = document.getElementById("reds");
       let count = 0;
       const sections = [];
+      let last = null;
       for (const group of run.groups) {
-        const about = [group.word, group.text, group.id, ...group.why.map((fact) => fact[1])].join(" ").toLowerCase();
+        const family = group.family && run.families[group.family] || "";
+        const about = [group.word, group.text, family, group.id, ...group.why.map((fact) => fact[1])].join(" ").toLowerCase();
         const reds = group.reds.filter((index) => {
           const red = run.reds[index];
           return matches([red.name, red.word, red.note, about].join(" ").toLowerCase());
         });
         count += reds.length;
-        if (reds.length) sections.push(groupSection(group, reds));
+        if (!reds.length) continue;
+        const section = groupSection(group, reds);
+        if (!family) { sections.push(section); continue; }
+        // Groups of one family follow one another.
+        if (!last || last.id !== group.family) {
+          last = { id: group.family, element: make("section", { class: "family" }, make("h2", { class: "name" }, family)) };
+          sections.push(last.element);
+        }
+        last.element.append(section);
       }
       list.replaceChildren(...sections);
       return count;

@@ -9,10 +9,13 @@ extension HTMLPage {
       return trace;
     }
 
+    // A cause that a further replay proved is shown in bold, and has the same label.
+    const label = (word) => word === "proved" ? "cause" : word;
+
     function facts(red) {
       const list = make("dl", { class: "facts" });
       for (const [word, text] of red.facts) {
-        list.append(make("dt", null, word), make("dd", { class: word }, text));
+        list.append(make("dt", null, label(word)), make("dd", { class: word }, text));
       }
       for (const [word, text] of red.commands) list.append(make("dt", null, word), make("dd", null, command(word, text)));
       return list;

@@ -54,6 +54,9 @@ extension HTMLPage {
     .problems { border: 1px solid var(--red); background: var(--red-back); border-radius: 8px; padding: 8px 12px; }
     .problems li { overflow-wrap: anywhere; }
 
+    .family { margin: 18px 0 8px; }
+    .family > h2 { margin: 0; }
+    .family > .group { border-left: 3px solid var(--line); margin: 10px 0; padding-left: 10px; }
     .group { margin: 18px 0 8px; }
     .group > h2 { margin: 0 0 4px; display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: baseline; }
     .cause { font-size: 13px; margin: 0 0 6px; overflow-wrap: anywhere; }
@@ -83,7 +86,7 @@ extension HTMLPage {
       Consolas, "DejaVu Sans Mono", monospace; }
     dl.facts dd.expected { color: var(--red); }
     dl.facts dd.got { color: var(--green); }
-    dl.facts dd.cause { font-weight: 600; }
+    dl.facts dd.proved { font-weight: 600; }
     .command { display: flex; gap: 8px; align-items: flex-start; }
     .command code { background: var(--hover); border-radius: 5px; padding: 2px 8px; overflow-wrap: anywhere;
       min-width: 0; }

@@ -78,10 +78,20 @@ package enum RequirementScope {
   case failed
 }
 
+/// What a delegate said when two recognizers could have recognized together.
+package enum DelegateAnswer {
+  /// The recognizer has no delegate.
+  case unset
+  /// It has one, which was not asked.
+  case notAsked
+  /// It was asked, and does not let them.
+  case no(AnyObject)
+}
+
 /// How a recognizer that has recognized relates to another one (R1 to R4).
 package enum RecognizerRelation {
-  /// It keeps the other one from recognizing.
-  case excludes
+  /// It keeps the other one from recognizing: neither one's delegate lets them recognize together.
+  case excludes(own: DelegateAnswer, other: DelegateAnswer)
   /// Its own `canPrevent(_:)` returns false.
   case cannotPrevent
   /// The other one's `canBePrevented(by:)` returns false.

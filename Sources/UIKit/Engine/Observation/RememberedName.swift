@@ -14,6 +14,10 @@ package struct RememberedName {
   package var place: String?
   /// The name that tells it apart from the others, as one word; nil until it was given one.
   package var word: String?
+  /// The whole name as an outcome shows it, if it was made of nothing that can change uncounted.
+  package var shown: String?
+  /// The count of ``NameChanges`` when ``shown`` was made.
+  package var shownAt = -1
 
   /// Makes what a table knows of an object at first: nothing.
   package init(table: Int = 0) { self.table = table }

@@ -68,9 +68,20 @@ package struct GestureMeasure: Hashable, Sendable {
   package var rule: Rule
   /// The unit of both.
   package var unit: Unit
+  /// The points of the window that a distance is measured between, or nil if it is not measured so.
+  package var span: Span?
 
-  init(_ figure: Figure, points value: Double, _ rule: Rule, _ limit: Double) {
+  /// Two points of the window.
+  package struct Span: Hashable, Sendable {
+    /// Where the distance is measured from.
+    package var from: CGPoint
+    /// Where it is measured to.
+    package var to: CGPoint
+  }
+
+  init(_ figure: Figure, points value: Double, _ rule: Rule, _ limit: Double, span: Span? = nil) {
     self.init(figure, value, rule, limit, .points)
+    self.span = span
   }
 
   init(_ figure: Figure, time value: Int64, _ rule: Rule, _ limit: Int64) {

@@ -334,27 +334,37 @@ extension UIGestureRecognizer {
     requestedState = nil
   }
 
-  /// Whose delegate lets two recognizers recognize together, or nil if neither does (R2).
-  private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation? {
-    if Fault.isPlanted(.simultaneityIgnored) { return nil }
-    if let delegate, delegate.allows(self, with: other) {
-      return .togetherByOwnDelegate(delegate)
+  /// Whose delegate lets two recognizers recognize together, or that neither does and what each was asked (R2).
+  private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation {
+    if Fault.isPlanted(.simultaneityIgnored) {
+      return .excludes(
+        own: delegate == nil ? .unset : .notAsked, other: other.delegate == nil ? .unset : .notAsked)
     }
-    if let delegate = other.delegate,
-      delegate.allows(other, with: self)
-    {
-      return .togetherByOtherDelegate(delegate)
+    let own = delegate
+    if let own, asks(own, about: other) {
+      return .togetherByOwnDelegate(own)
     }
-    return nil
+    let its = other.delegate
+    if let its, other.asks(its, about: self) {
+      return .togetherByOtherDelegate(its)
+    }
+    return .excludes(own: own.map(DelegateAnswer.no) ?? .unset, other: its.map(DelegateAnswer.no) ?? .unset)
+  }
+
+  /// Asks its delegate whether it may recognize together with another one (R2).
+  private func asks(_ delegate: any UIGestureRecognizerDelegate, about other: UIGestureRecognizer) -> Bool {
+    dispatcher.probed(.shouldRecognizeSimultaneously, of: delegate) {
+      delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
+    }
   }
 
   /// How this one, having recognized, relates to another one (R1, R3).
   private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
     if Fault.isPlanted(.preventionIgnored) { return .cannotPrevent }
-    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) ?? .excludes }
+    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) }
     guard canPrevent(other) else { return .cannotPrevent }
     guard other.canBePrevented(by: self) else { return .cannotBePrevented }
-    return simultaneity(with: other) ?? .excludes
+    return simultaneity(with: other)
   }
 
   /// Whether this one, having recognized, excludes another one (R1, R3).
@@ -408,14 +418,5 @@ extension UIGestureRecognizer {
     }
     // An override of `state` may have added it to another view meanwhile.
     if attachedView === left { attachedView = nil }
-  }
-}
-
-extension UIGestureRecognizerDelegate {
-  /// Asks whether two recognizers may recognize together (R2).
-  fileprivate func allows(_ recognizer: UIGestureRecognizer, with other: UIGestureRecognizer) -> Bool {
-    recognizer.dispatcher.probed(.shouldRecognizeSimultaneously, of: self) {
-      gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
-    }
   }
 }

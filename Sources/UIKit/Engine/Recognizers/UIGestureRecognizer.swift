@@ -38,7 +38,16 @@ open class UIGestureRecognizer: NSObject {
   // MARK: For clients
 
   /// The name that tests and outcomes use, or nil.
-  open var name: String?
+  open var name: String? {
+    get {
+      NameChanges.reads &+= 1
+      return ownName
+    }
+    set { ownName = newValue }
+  }
+  final var ownName: String? {
+    didSet { if !Fault.isPlanted(.placeNameKeptOverRenaming) { NameChanges.count &+= 1 } }
+  }
   /// The object that decides what may begin and what goes on together.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The view that the recognizer is on.
@@ -121,7 +130,7 @@ open class UIGestureRecognizer: NSObject {
     @inline(__always) get { ownThresholds?.values ?? UIApplication.useShared { $0.thresholds } }
   }
   /// The view behind ``view``, which a client may override.
-  final unowned(unsafe) var attachedView: UIView?
+  final unowned(unsafe) var attachedView: UIView? { didSet { NameChanges.count &+= 1 } }
   @exclusivity(unchecked)
   final var currentState = State.possible
   /// The state that an action is being called for, if the gesture has gone further in the same instant.
@@ -197,6 +206,7 @@ open class UIGestureRecognizer: NSObject {
   /// The recognizer that it was last reported to wait for.
   final var waitedFor: ObjectIdentifier?
   /// The name that an observer found for it.
+  @exclusivity(unchecked)
   package final var rememberedName = RememberedName()
   /// Why it last failed or was cancelled.
   @exclusivity(unchecked)

@@ -69,7 +69,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    var measures = [GestureMeasure(.distance, points: draggedDistance, .moreThan, hysteresis)]
+    let span = GestureMeasure.Span(from: reference, to: windowCentroid)
+    var measures = [
+      GestureMeasure(.distance, points: draggedDistance, .moreThan, hysteresis, span: span)
+    ]
     if minimumNumberOfTouches != 1 {
       measures.append(GestureMeasure(.fingers, count: mostFingersDown, .atLeast, minimumNumberOfTouches))
     }

@@ -16,7 +16,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  private var loadedView: UIView?
+  private var loadedView: UIView? { didSet { NameChanges.count &+= 1 } }
   private var isLoading = false
 
   /// The view if it was loaded, otherwise nil.
@@ -31,7 +31,7 @@ open class UIViewController: UIResponder {
     }
   }
   /// The child controllers, in the order in which they were added.
-  public private(set) var children: [UIViewController] = []
+  public private(set) var children: [UIViewController] = [] { didSet { NameChanges.count &+= 1 } }
   /// The controller that contains this one.
   public private(set) weak var parent: UIViewController?
 

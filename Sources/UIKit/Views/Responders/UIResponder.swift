@@ -10,6 +10,7 @@ open class UIResponder: UIAccessibilityObject {
   open var next: UIResponder? { nil }
 
   /// The name that an observer found for it.
+  @exclusivity(unchecked)
   package final var rememberedName = RememberedName()
 
   /// Whether the touch methods of this object's class are those of this file.

@@ -55,13 +55,13 @@ open class UIView: UIResponder {
   // MARK: Hierarchy
 
   /// The view that holds this one, or nil.
-  open internal(set) unowned(unsafe) var superview: UIView?
+  open internal(set) unowned(unsafe) var superview: UIView? { didSet { NameChanges.count &+= 1 } }
 
   /// The views in this one, from back to front.
-  open internal(set) var subviews: [UIView] = []
+  open internal(set) var subviews: [UIView] = [] { didSet { NameChanges.count &+= 1 } }
 
   /// The window that the view is in, or nil.
-  open internal(set) unowned(unsafe) var window: UIWindow?
+  open internal(set) unowned(unsafe) var window: UIWindow? { didSet { NameChanges.count &+= 1 } }
 
   /// Adds a view in front of all others in this one, and removes it from its previous superview.
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
@@ -97,7 +97,7 @@ open class UIView: UIResponder {
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
   /// The view controller whose view this is, or nil.
-  unowned(unsafe) var viewController: UIViewController?
+  unowned(unsafe) var viewController: UIViewController? { didSet { NameChanges.count &+= 1 } }
 
   // MARK: What touches depend on
 
@@ -133,7 +133,7 @@ open class UIView: UIResponder {
   }
 
   @exclusivity(unchecked)
-  var recognizers: [UIGestureRecognizer] = []
+  var recognizers: [UIGestureRecognizer] = [] { didSet { NameChanges.count &+= 1 } }
 
   /// The interactions on the view, in the order in which they were added.
   open internal(set) var interactions: [any UIInteraction] = []
@@ -192,14 +192,21 @@ open class UIView: UIResponder {
   // MARK: Accessibility
 
   /// A name for tests, which outcomes use; never spoken.
-  open var accessibilityIdentifier: String?
+  open var accessibilityIdentifier: String? {
+    get {
+      NameChanges.reads &+= 1
+      return ownIdentifier
+    }
+    set { ownIdentifier = newValue }
+  }
+  final var ownIdentifier: String? { didSet { NameChanges.count &+= 1 } }
 
   override var frameByDefault: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
 
   /// The name that an outcome uses for one of the framework's parts that no property holds: `statusBar`.
   ///
   /// A name that begins with a dot or a bracket is appended to its superview's name: `.back`, `[2]`.
-  package final var role: String?
+  package final var role: String? { didSet { NameChanges.count &+= 1 } }
 
   var largeContent = LargeContentValues()
 

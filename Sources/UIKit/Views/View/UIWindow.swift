@@ -4,6 +4,7 @@ open class UIWindow: UIView {
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {
+      NameChanges.count &+= 1
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
       defer { bringStatusBarUpToDate() }

@@ -79,6 +79,21 @@ struct BenchMeterTests {
     #expect(meter.recognizers.values.reduce(0) { $0 + $1.cost } == all)
   }
 
+  @Test("times are real: an hour between two frames costs no hour")
+  func realTime() throws {
+    let document = Gesture.press(at: .init(x: 100, y: 200), for: 3_600).recording(
+      on: .touchscreen(width: 390, height: 844))
+    var options = BenchRun.Options()
+    options.time = 0
+    options.counts = false
+    let hour = try BenchRun(
+      .init(name: "hour", document: document, fixture: SlowFixture.self), options
+    ).measure()
+    let frame = try #require(hour.frame)
+    #expect(frame.max > 0)
+    #expect(frame.max < 1_800_000_000_000)
+  }
+
   @Test("the outcome is the same whether or not it is measured")
   func harmless() throws {
     let document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))

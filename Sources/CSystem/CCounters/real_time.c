@@ -1,0 +1,25 @@
+#define _GNU_SOURCE
+#include "counters.h"
+
+#include <dlfcn.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef int clock_function(clockid_t, struct timespec *);
+static clock_function *real_clock;
+
+__attribute__((constructor)) static void find_real_clock(void) {
+  // The program's own clock_gettime shows the replay's time, so it is the next library's. NULL in a static program.
+  real_clock = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
+}
+
+int64_t real_uptime_ns(void) {
+  struct timespec now = {0};
+  if (real_clock) {
+    real_clock(CLOCK_MONOTONIC, &now);
+  } else {
+    syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
+  }
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}

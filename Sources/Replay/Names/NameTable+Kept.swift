@@ -1,0 +1,71 @@
+import Faults
+import UIKit
+
+// Names that are made once and kept until something changes that they are made of.
+
+/// A name in the making: whether it may be kept once it is made.
+@MainActor
+struct NameDraft {
+  private let changes: Int
+  private let uncounted: Int
+
+  /// Starts to watch what a table does.
+  init(_ names: NameTable) {
+    changes = NameChanges.count
+    uncounted = names.uncounted
+  }
+
+  /// Whether everything that the name was made of is counted when it changes, and has not changed meanwhile.
+  ///
+  /// Without scans the properties are not looked at, so the next name may be another one.
+  func isSettled(in names: NameTable) -> Bool {
+    names.keepsNames && names.scans && names.uncounted == uncounted && NameChanges.count == changes
+  }
+}
+
+extension NameTable {
+  /// The name that was kept for a view, unless it is another table's or something has changed since.
+  @inline(__always)
+  func kept(for view: UIView) -> String? {
+    guard view.rememberedName.table == number, isCurrent(view.rememberedName.shownAt) else { return nil }
+    return view.rememberedName.shown
+  }
+
+  /// The name that was kept for a recognizer, likewise.
+  @inline(__always)
+  func kept(for recognizer: UIGestureRecognizer) -> String? {
+    guard recognizer.rememberedName.table == number, isCurrent(recognizer.rememberedName.shownAt) else {
+      return nil
+    }
+    return recognizer.rememberedName.shown
+  }
+
+  private func isCurrent(_ count: Int) -> Bool {
+    count == NameChanges.count || Fault.isPlanted(.placeNameKeptOverChange)
+  }
+
+  /// Keeps a name, which is valid until something is counted.
+  func keep(_ name: String, in remembered: inout RememberedName) {
+    if remembered.table != number { remembered = RememberedName(table: number) }
+    remembered.shown = name
+    remembered.shownAt = NameChanges.count
+  }
+
+  /// The identifier that a client gave a view.
+  ///
+  /// An override may say something else at any time, so that what is made of it is not kept.
+  func givenName(ofView view: UIView) -> String? {
+    let reads = NameChanges.reads
+    let name = view.accessibilityIdentifier
+    if NameChanges.reads == reads || name != view.storedIdentifier { uncounted += 1 }
+    return name
+  }
+
+  /// The name that a client gave a recognizer, likewise.
+  func givenName(of recognizer: UIGestureRecognizer) -> String? {
+    let reads = NameChanges.reads
+    let name = recognizer.name
+    if NameChanges.reads == reads || name != recognizer.storedName { uncounted += 1 }
+    return name
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes an outcome's lines as bytes, which become text once, at the end.
+struct LineWriter {
+  private var bytes: [UInt8] = []
+  /// Where the current line and its current column begin.
+  private var lineStart = 0
+  private var columnStart = 0
+
+  /// Makes a writer with room for a number of lines of ordinary length.
+  init(lineCount: Int) { bytes.reserveCapacity(64 * lineCount) }
+
+  /// What was written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes text into the current column.
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes a whole number into the current column.
+  mutating func write(_ number: Int64) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// Ends a column, which is a number of Unicode scalars wide, and has two spaces behind it if it overflows.
+  mutating func pad(to width: Int) {
+    var count = 0
+    // Every byte but those that continue a scalar.
+    for index in columnStart..<bytes.count where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    for _ in 0..<max(2, width - count) { bytes.append(UInt8(ascii: " ")) }
+    columnStart = bytes.count
+  }
+
+  /// Removes the spaces at the end of the line, those that are characters by themselves.
+  mutating func trimSpaces() {
+    guard bytes.count > lineStart, bytes[bytes.count - 1] == UInt8(ascii: " ") else { return }
+    var line = String(decoding: bytes[lineStart...], as: UTF8.self)
+    while line.last == " " { line.removeLast() }
+    bytes.replaceSubrange(lineStart..., with: line.utf8)
+  }
+
+  /// Ends the line.
+  mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    lineStart = bytes.count
+    columnStart = lineStart
+  }
+}

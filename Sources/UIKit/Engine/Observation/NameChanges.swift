@@ -1,0 +1,32 @@
+/// Counts what may change how an observer names an object by its place.
+///
+/// Whoever keeps such a name keeps the count beside it, and makes the name anew once the count has moved on.
+/// Views and recognizers count when they are added, removed, reordered or renamed: never on a move.
+@MainActor
+package enum NameChanges {
+  /// The number of changes so far, of all applications.
+  @exclusivity(unchecked)
+  package nonisolated(unsafe) static var count = 0
+
+  /// How often an identifier or name was read from where the framework keeps it.
+  ///
+  /// A client's override that makes up its own does not move it, and nobody can tell when that changes.
+  @exclusivity(unchecked)
+  package nonisolated(unsafe) static var reads = 0
+}
+
+extension UIView {
+  /// The identifier that was set, whatever an override says.
+  package final var storedIdentifier: String? { ownIdentifier }
+
+  /// Whether the next responder is the one that the framework's own view has, not an override's.
+  package final var hasUsualNext: Bool { next === (viewController ?? superview) }
+}
+
+extension UIGestureRecognizer {
+  /// The name that was set, whatever an override says.
+  package final var storedName: String? { ownName }
+
+  /// The view that it was added to, whatever an override says.
+  package final var storedView: UIView? { attachedView }
+}

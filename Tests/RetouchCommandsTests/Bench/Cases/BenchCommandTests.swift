@@ -1,0 +1,78 @@
+import Arguments
+import Foundation
+import Replay
+import Testing
+import UIKit
+
+@testable import RetouchCommands
+
+/// A view with a tap.
+private final class Tapped: UIViewController, Fixture {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Tapped.tapped))
+  }
+  private func tapped() { note("tapped") }
+}
+
+@Suite("bench CASE|RECORDING")
+@MainActor
+struct BenchCommandTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func file() throws -> String {
+    let drag = Gesture.drag(
+      from: .init(x: 100, y: 200), to: .init(x: 100, y: 300), over: GestureTime.microseconds(50_000))
+    let bytes = try drag.recording(on: .touchscreen(width: 390, height: 844)).encoded()
+    return try folder.write("drag.recording", String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func found(_ arguments: [String]) throws -> [String: Any] {
+    let run = run(arguments, fixtures: [Tapped.self])
+    #expect(run.code == 0)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(object["bench"] as? Int == 2)
+    let cases = try #require(object["cases"] as? [[String: Any]])
+    #expect(cases.count == 1)
+    return cases[0]
+  }
+
+  @Test("a file is measured on a bare screen, or in the fixture that is named")
+  func measured() throws {
+    let file = try file()
+    let bare = try found(["bench", file, "--time", "1ms", "--no-count", "--json"])
+    #expect(bare["fixture"] is NSNull && bare["instructions_per_touch"] is NSNull)
+    #expect((bare["touches"] as? Int ?? 0) > 2)
+    #expect((bare["replays"] as? Int ?? 0) >= 3)
+    let fixture = try found(
+      ["bench", file, "--fixture", "Tapped", "--time", "1ms", "--no-count", "--json", "--grow", "depth=0..2"])
+    #expect(fixture["fixture"] as? String == "Tapped")
+    #expect(fixture["touches"] as? Int == bare["touches"] as? Int)
+    let parts = try #require(fixture["parts"] as? [[String: Any]])
+    #expect(parts.contains { $0["kind"] as? String == "recognizer" })
+    #expect(parts.contains { $0["name"] as? String == "UITapGestureRecognizer.touchesBegan" })
+    let divided = parts.filter { $0["kind"] as? String != "call" }.compactMap { $0["share"] as? Double }
+    #expect(abs(divided.reduce(0, +) - 1) < 0.01)
+    let grow = try #require(fixture["grow"] as? [String: Any])
+    #expect((grow["points"] as? [[String: Any]])?.compactMap { $0["value"] as? Int } == [0, 1, 2])
+  }
+
+  @Test("what only our own stages have needs --self, and what only cases have goes without it")
+  func options() throws {
+    let file = try file()
+    for (arguments, message) in [
+      (["bench", file, "--big"], "--big needs --self"), (["bench", "contacts"], "bench --self contacts"),
+      (["bench", "--self", "contacts", "--paced"], "cannot be used with --self"),
+      (["bench", file, "--grow", "width=1..2"], "depth=1..50"),
+      (["bench", "no/such"], "no/such"),
+    ] {
+      let run = run(arguments, fixtures: [Tapped.self])
+      #expect(run.code == 4)
+      #expect(run.errors.contains(message), "\(arguments): \(run.errors)")
+      #expect(run.output == "")
+    }
+  }
+}
