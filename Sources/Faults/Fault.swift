@@ -746,6 +746,17 @@ public enum Fault: Sendable {
   case benchBlamesTheCaller
   /// What cannot be counted is reported as 0.
   case benchAbsentIsZero
+
+  // MARK: Benchmarks compared
+
+  /// Figures of different counters, toolchains and processors are compared.
+  case benchUnlikeCompared
+  /// What grew is blamed on the recognizer that costs the most, whichever grew.
+  case benchBlamesCostliest
+  /// A gate takes any growth over its allowance for a change, also one within the noise.
+  case benchGateIgnoresNoise
+  /// A case that the baseline does not have is not compared, and nothing says so.
+  case benchMissingCaseSkipped
 }
 
 #if FAULTS

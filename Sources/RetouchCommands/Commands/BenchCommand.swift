@@ -27,6 +27,8 @@ extension Retouch {
         With --json one JSON object: bench (the format's version), program, counter, toolchain, cpu, clock_ns, \
         cases.
 
+        \(BenchComparing.discussion)
+
         --self measures the stages of this program instead of a case. Its times are the median and the 99th percentile, \
         in nanoseconds per event, touch or replay. Events are counted as the kernel hands them out, SYN_REPORT \
         included. With --json: bench, results (stage, per, runs, p50_ns, p99_ns, instructions, allocations, \
@@ -41,6 +43,8 @@ extension Retouch {
         .init("bench safari-toolbar/tap", "One case: what costs most, and which call it is."),
         .init("bench tap.recording --fixture SafariToolbar", "Any file, into a fixture."),
         .init("bench safari-toolbar/tap --grow depth=1..50", "What a further level of views costs."),
+        .init(
+          "bench safari-toolbar/tap --baseline HEAD~1 --gate 1", "What did a change add, and where?"),
         .init("bench --self --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
         .init("bench --self --big", "Read a recording of 1 GB, and print how much memory that took."),
         .init("bench --stream hour.recording --seconds 3600", "Write an hour of the stages' common stream."),
@@ -54,7 +58,9 @@ extension Retouch {
       let json = signature.flag("json", "One JSON object instead of a table.")
       let own = signature.flag("self", "Measure the stages of this program.")
       let gate = signature.option(
-        "gate", .file, "With --self: compare what is counted with the budgets in FILE.")
+        "gate", .file.named("PERCENT|FILE"),
+        "Exit 8 on PERCENT more than the baseline; with --self, on more than the budgets in FILE.")
+      let comparing = BenchComparing(&signature)
       let time = signature.option(
         "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each case or stage is timed.")
       let counts = signature.toggle("count", "Do not count, which takes a second or more each.")
@@ -74,9 +80,14 @@ extension Retouch {
           return try writeCommonStream(to: file, seconds: parsed[streamLength], console).rawValue
         }
         guard parsed[own] else {
-          guard parsed[gate] == nil, !parsed[big] else {
-            throw UsageError("\(parsed[big] ? "--big" : "--gate") needs --self")
+          guard !parsed[big] else { throw UsageError("--big needs --self") }
+          guard parsed[gate] == nil || parsed[counts] != false else {
+            throw UsageError("--gate needs what --no-count leaves out")
           }
+          if let code = try comparing.run(parsed, gate: parsed[gate], isJSON: parsed[json], console) {
+            return code.rawValue
+          }
+          guard parsed[gate] == nil else { throw UsageError("--gate needs --baseline or --self") }
           var options = BenchRun.Options()
           options.time = parsed[time] * 1_000
           options.counts = parsed[counts] ?? true
@@ -85,6 +96,9 @@ extension Retouch {
           return try benchCases(
             parsed[names], fixture: parsed[fixture], options, asJSON: parsed[json], setting, console
           ).rawValue
+        }
+        guard !comparing.isGiven(parsed) else {
+          throw UsageError("--baseline and --self-check compare cases, and cannot be used with --self")
         }
         guard parsed[fixture] == nil, parsed[growth] == nil, !parsed[paced] else {
           throw UsageError("--fixture, --grow and --paced cannot be used with --self")

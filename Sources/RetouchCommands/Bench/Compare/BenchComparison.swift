@@ -1,0 +1,130 @@
+import Arguments
+import Faults
+import Problems
+
+/// Rounds of two programs on the same cases, held against each other.
+struct BenchComparison: Sendable {
+  /// One figure in the rounds of both programs.
+  struct Figure: Sendable {
+    let before: [Double]
+    let after: [Double]
+
+    /// The ratio with its interval and verdict.
+    var estimate: RatioEstimate { RatioEstimate(before: before, after: after) }
+    /// By how much the median grew; below 0 if it fell.
+    var growth: Double { RatioEstimate.median(after) - RatioEstimate.median(before) }
+  }
+
+  /// A part of a case's cost that both programs have, or only one: it costs the other 0.
+  struct Part: Sendable {
+    let kind: MeasuredRun.Kind
+    let name: String
+    /// Nanoseconds a touch, or nil if a round has none.
+    let time: Figure?
+    /// Instructions a touch, or nil if a round did not count them.
+    let instructions: Figure?
+  }
+
+  /// A case that both programs ran.
+  struct Case: Sendable {
+    let name: String
+    let fixture: String?
+    let title: String
+    let time: Figure?
+    let instructions: Figure?
+    let allocations: Figure?
+    let parts: [Part]
+  }
+
+  /// The cases in the order of the command line.
+  let cases: [Case]
+  /// The number of rounds before and after.
+  let rounds: (before: Int, after: Int)
+
+  /// Holds rounds against each other, of which each side has one or more.
+  ///
+  /// - Parameter name: What the user called the baseline.
+  /// - Throws: ``CommandFailure`` if that would be wrong: another counter, toolchain or processor, a case
+  ///   that the baseline lacks, or another input under the same name.
+  init(before: [MeasuredRun], after: [MeasuredRun], baseline name: String) throws {
+    guard let first = before.first, let own = after.first else {
+      preconditionFailure("a side has no rounds")
+    }
+    for run in before + after { try Self.check(run, isLike: own, name) }
+    cases = try own.cases.compactMap { mine -> Case? in
+      guard let theirs = first.cases.first(where: { $0.name == mine.name && $0.fixture == mine.fixture })
+      else {
+        if Fault.isPlanted(.benchMissingCaseSkipped) { return nil }
+        let known = listed(first.cases.map { printable($0.title) })
+        throw CommandFailure(
+          .usage, "\(printable(name)): the baseline does not have \(printable(mine.title)), only \(known)",
+          hint: "Name cases that both have, or make the baseline anew")
+      }
+      guard theirs.touches == mine.touches else {
+        throw CommandFailure(
+          .usage,
+          "\(printable(name)): \(printable(mine.title)) has \(figure(theirs.touches)) touches there and "
+            + "\(figure(mine.touches)) here, so it is another recording",
+          hint: "Compare runs of the same recording, or make the baseline anew")
+      }
+      return try Self.compare(mine, before, after, name)
+    }
+    rounds = (before.count, after.count)
+  }
+
+  /// Throws if figures of a run say nothing beside those of another.
+  private static func check(_ run: MeasuredRun, isLike own: MeasuredRun, _ name: String) throws {
+    if Fault.isPlanted(.benchUnlikeCompared) { return }
+    for (what, theirs, mine) in [
+      ("instructions counted by", run.counter ?? "nothing", own.counter ?? "nothing"),
+      ("toolchain", run.toolchain, own.toolchain), ("processor", run.cpu, own.cpu),
+    ] where theirs != mine {
+      throw CommandFailure(
+        .usage,
+        "\(printable(name)): cannot be compared: \(what) \(printable(theirs)) there, \(printable(mine)) here",
+        hint: "Make the baseline on this machine with this toolchain, or name a commit as the baseline")
+    }
+  }
+
+  private static func compare(
+    _ mine: MeasuredRun.Case, _ before: [MeasuredRun], _ after: [MeasuredRun], _ name: String
+  ) throws -> Case {
+    func rounds(_ runs: [MeasuredRun]) throws -> [MeasuredRun.Case] {
+      try runs.map { run in
+        guard let found = run.cases.first(where: { $0.name == mine.name && $0.fixture == mine.fixture })
+        else {
+          throw CommandFailure(
+            .usage, "\(printable(name)): a round has no \(printable(mine.title)), which another one has",
+            hint: "The program has to measure the same cases each time")
+        }
+        return found
+      }
+    }
+    let (first, second) = (try rounds(before), try rounds(after))
+    func compared(_ value: (MeasuredRun.Case) -> Double?) -> Figure? {
+      let (before, after) = (first.compactMap(value), second.compactMap(value))
+      guard before.count == first.count, after.count == second.count else { return nil }
+      return Figure(before: before, after: after)
+    }
+    var names: [(MeasuredRun.Kind, String)] = []
+    for part in second.flatMap(\.parts) + first.flatMap(\.parts)
+    where !names.contains(where: { $0 == part.kind && $1 == part.name }) {
+      names.append((part.kind, part.name))
+    }
+    let parts = names.map { kind, name in
+      // A part that a program lacks costs it nothing; one that was not counted cannot be compared.
+      func value(_ key: KeyPath<MeasuredRun.Part, Double?>) -> (MeasuredRun.Case) -> Double? {
+        { measured in
+          let part = measured.parts.first { $0.kind == kind && $0.name == name }
+          return part.map { $0[keyPath: key] } ?? 0
+        }
+      }
+      return Part(
+        kind: kind, name: name, time: compared(value(\.time)), instructions: compared(value(\.instructions)))
+    }
+    return Case(
+      name: mine.name, fixture: mine.fixture, title: mine.title,
+      time: compared { $0.touchTime }, instructions: compared { $0.instructions },
+      allocations: compared { $0.allocations }, parts: parts)
+  }
+}

@@ -1,0 +1,65 @@
+import Arguments
+import Glibc
+import Problems
+
+/// A program whose `bench --json` is run round by round.
+struct BenchProgram: Sendable {
+  /// The program's file.
+  let path: String
+  /// What the user called it.
+  let name: String
+  /// The words after the program's name: `bench`, the cases and the options, with `--json`.
+  let arguments: [String]
+  /// How long a round may take, in microseconds.
+  let limit: Int64
+
+  /// A round: what was measured, and the JSON that said so.
+  struct Round: Sendable {
+    let run: MeasuredRun
+    let json: [UInt8]
+  }
+
+  /// Runs it once.
+  ///
+  /// - Throws: ``CommandFailure`` if it dies, takes too long, or prints something else than figures.
+  func round() throws -> Round {
+    let child = try ChildProcess.run(path, arguments, limit: limit)
+    let command = ([path] + arguments).map { printable(shellQuoted($0)) }.joined(separator: " ")
+    func failure(_ exit: ExitCode, _ problem: String) -> CommandFailure {
+      CommandFailure(
+        exit, "\(printable(name)): \(problem)\(child.lastLines(5))\nIt was run as: \(command)")
+    }
+    switch child.end {
+    case .exited(0): break
+    case .exited(let code):
+      let reason = ExitCode(rawValue: code) ?? .machine
+      throw failure(reason == .success ? .machine : reason, "ended with exit code \(code)")
+    case .killed(let signal):
+      throw failure(.mismatch, "was ended by signal \(signal) (\(Self.text(of: signal)))")
+    case .timedOut:
+      throw failure(.mismatch, "did not end within \(seconds(limit)), and was ended. --limit gives it longer")
+    case .printedTooMuch:
+      throw failure(.usage, "printed more than \(ChildProcess.outputLimit >> 20) MB, and was ended")
+    }
+    return Round(
+      run: try MeasuredRun(json: child.output, from: "what \(name) printed"), json: child.output)
+  }
+
+  private static func text(of signal: Int32) -> String {
+    strsignal(signal).map { String(cString: $0) } ?? "unknown"
+  }
+
+  /// Runs two programs in turn, A B A B, so that a machine that becomes slower slows both.
+  static func interleaved(
+    _ first: BenchProgram, _ second: BenchProgram, rounds: Int, progress: (String) -> Void
+  ) throws -> (first: [Round], second: [Round]) {
+    var (a, b): ([Round], [Round]) = ([], [])
+    for number in 1...max(rounds, 1) {
+      progress("round \(number) of \(rounds): \(first.name) …")
+      a.append(try first.round())
+      progress("round \(number) of \(rounds): \(second.name) …")
+      b.append(try second.round())
+    }
+    return (a, b)
+  }
+}

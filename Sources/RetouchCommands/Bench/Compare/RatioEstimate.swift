@@ -1,0 +1,93 @@
+/// The ratio of the medians of two groups of rounds, with the interval in which it lies at ``level``.
+///
+/// The interval is that of 2,000 seeded redraws, so that the same rounds give the same interval.
+struct RatioEstimate: Hashable, Sendable {
+  /// What can be said at ``level``.
+  enum Verdict: Hashable, Sendable {
+    /// The second is below the first.
+    case less
+    /// The second is above the first.
+    case more
+    /// Neither can be said.
+    case alike
+  }
+
+  /// How sure an interval and a verdict are: 99 of 100 runs of one program against itself give `alike`.
+  static let level = 0.99
+  /// How often rounds are redrawn for an interval.
+  static let redraws = 2_000
+
+  /// The median of the rounds before, and of those after.
+  let before: Double
+  let after: Double
+  /// The ends of the interval of after ÷ before; nil if there are too few rounds for one.
+  let interval: ClosedRange<Double>?
+  /// What can be said of it; nil if there are too few rounds.
+  let verdict: Verdict?
+
+  /// After ÷ before; nil if that was 0.
+  var ratio: Double? { before > 0 ? after / before : (after > 0 ? nil : 1) }
+
+  /// Compares two groups of rounds, neither of them empty.
+  init(before: [Double], after: [Double]) {
+    self.before = Self.median(before)
+    self.after = Self.median(after)
+    let side = (1 - Self.level) / 2
+    guard RankTest.leastChance(before.count, after.count) <= side else {
+      (interval, verdict) = (nil, nil)
+      return
+    }
+    let interval = Self.interval(before, after, side)
+    self.interval = interval
+    // The interval of few rounds is a little too narrow, so the ranks have to agree with it.
+    if (interval.map { $0.lowerBound > 1 } ?? true), RankTest.chanceOfExcess(of: after, over: before) <= side
+    {
+      verdict = .more
+    } else if (interval.map { $0.upperBound < 1 } ?? true),
+      RankTest.chanceOfExcess(of: before, over: after) <= side
+    {
+      verdict = .less
+    } else {
+      verdict = .alike
+    }
+  }
+
+  /// The median of values, of which there is at least one.
+  static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+
+  private static func interval(_ before: [Double], _ after: [Double], _ side: Double) -> ClosedRange<Double>?
+  {
+    var numbers = RedrawNumbers(seed: 14)
+    var ratios: [Double] = []
+    ratios.reserveCapacity(redraws)
+    for _ in 0..<redraws {
+      let first = median(before.map { _ in before[Int.random(in: 0..<before.count, using: &numbers)] })
+      let second = median(after.map { _ in after[Int.random(in: 0..<after.count, using: &numbers)] })
+      guard first > 0 else { return nil }
+      ratios.append(second / first)
+    }
+    ratios.sort()
+    let left = Int(side * Double(redraws))
+    return ratios[left]...ratios[redraws - 1 - left]
+  }
+}
+
+/// Numbers that look random and are the same in each run (splitmix64).
+struct RedrawNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Begins the sequence that belongs to a seed.
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

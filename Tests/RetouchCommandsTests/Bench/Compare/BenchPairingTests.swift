@@ -1,0 +1,89 @@
+import Testing
+
+@testable import RetouchCommands
+
+@Suite("what can be compared with a baseline")
+struct BenchPairingTests {
+  private func failure(_ change: (inout MeasuredRun) -> Void) -> CommandFailure? {
+    var before = Rounds.plain
+    change(&before)
+    return #expect(throws: CommandFailure.self) {
+      try BenchComparison(before: [before], after: [Rounds.plain], baseline: "old.json")
+    }
+  }
+
+  @Test("figures of another counter, toolchain or processor are refused, with both named")
+  func unlike() {
+    #expect(
+      failure { $0.counter = nil }?.problem.contains("counted by nothing there, trap flag here") == true)
+    #expect(
+      failure { $0.toolchain = "Swift 6.2" }?.problem.contains("Swift 6.2 there, Swift 6.3 here") == true)
+    let cpu = failure { $0.cpu = "arm\u{1B}[31m" }
+    #expect(cpu?.problem == "old.json: cannot be compared: processor arm\\u{1B}[31m there, x86 here")
+    #expect(cpu?.exit == .usage)
+  }
+
+  @Test("a case that the baseline lacks is named with those that it has; a changed recording is another one")
+  func cases() {
+    #expect(
+      failure { $0.cases[0].name = "door/press" }?.problem
+        == "old.json: the baseline does not have door/tap in Door, only door/press in Door")
+    #expect(failure { $0.cases[0].fixture = nil }?.problem.contains("only door/tap") == true)
+    #expect(failure { $0.cases[0].touches = 7 }?.problem.contains("7 touches there and 120 here") == true)
+  }
+
+  @Test("a program's version and cases that only the baseline has do not matter")
+  func ignored() throws {
+    var before = Rounds.plain
+    before.program = "9"
+    before.cases.append(before.cases[0])
+    before.cases[1].name = "door/other"
+    let compared = try BenchComparison(before: [before], after: [Rounds.plain], baseline: "b")
+    #expect(compared.cases.map(\.name) == ["door/tap"])
+  }
+
+  @Test("what --json prints is read back; what is not counted stays unknown")
+  func reading() throws {
+    var run = Rounds.plain
+    run.cases[0].allocations = nil
+    run.cases[0].parts[2].instructions = nil
+    run.counter = nil
+    run.cases[0].touchTime = nil
+    #expect(try MeasuredRun(json: Array(run.json.utf8), from: "a") == run)
+  }
+
+  @Test(
+    "anything else is refused with what was expected",
+    arguments: [
+      ("", "expected a value, found the end"), ("[]", "an object with the key \"bench\""),
+      (#"{"bench":1,"results":[]}"#, "expected \"bench\":2, found 1, figures of Retouch's own stages"),
+      (#"{"bench":"2"}"#, "found another value"), (#"{"bench":2}"#, "expected a text as \"program\""),
+      (#"{"bench":2,"program":"a","counter":null,"toolchain":"","cpu":"","cases":[]}"#, "expected a case"),
+      (
+        #"{"bench":2,"program":"a","counter":4,"toolchain":"","cpu":"","cases":[]}"#,
+        "text or null as \"counter\""
+      ),
+      (
+        "{\"bench\":2,\n\"program\":\"a\",\"toolchain\":\"\",\"cpu\":\"\",\"cases\":\n[{\"name\":\"x\"}]}",
+        "f:3: "
+      ),
+    ])
+  func refused(text: String, problem: String) {
+    let error = #expect(throws: CommandFailure.self) { try MeasuredRun(json: Array(text.utf8), from: "f") }
+    #expect(error?.exit == .usage && error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+    #expect(error?.hint?.contains("\"bench\":2") == true)
+  }
+
+  @Test("no cut or changed byte of a report traps, and a cut one is refused")
+  func mutated() {
+    let bytes = Array(Rounds.plain.json.utf8)
+    var numbers = RedrawNumbers(seed: 9)
+    for _ in 0..<300 {
+      let cut = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &numbers)))
+      #expect(throws: CommandFailure.self) { try MeasuredRun(json: cut, from: "f") }
+      var changed = bytes
+      changed[Int.random(in: 0..<bytes.count, using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
+      _ = try? MeasuredRun(json: changed, from: "f")
+    }
+  }
+}
