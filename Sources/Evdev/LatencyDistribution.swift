@@ -13,6 +13,8 @@ public struct LatencyDistribution: Hashable, Sendable {
   /// The largest value that was added, exactly, in µs; 0 if there is none.
   public private(set) var maximum: Int64 = 0
   private var classes: [Int64] = []
+  /// The sum of the values, or the largest number that fits.
+  private var sum: Int64 = 0
 
   /// Classes of one value each; after them, 64 classes for each doubling.
   private static let exact = 1024
@@ -29,7 +31,12 @@ public struct LatencyDistribution: Hashable, Sendable {
     classes[index] += 1
     count += 1
     maximum = max(maximum, value)
+    let (total, isTooLarge) = sum.addingReportingOverflow(value)
+    sum = isTooLarge ? .max : total
   }
+
+  /// The mean of the values in µs, rounded to the nearest one; 0 without any values.
+  public var mean: Int64 { count > 0 ? sum / count + (sum % count >= count - count / 2 ? 1 : 0) : 0 }
 
   /// Returns the value in µs that a percentage of all values does not exceed, or 0 without any values.
   ///

@@ -47,4 +47,17 @@ struct LatencyDistributionTests {
     #expect(distribution.percentile(99) == 0)
     #expect(distribution.count == 2)
   }
+
+  @Test("the mean is rounded to the nearest, a half up, and stays in range")
+  func mean() {
+    #expect(LatencyDistribution().mean == 0)
+    var distribution = LatencyDistribution()
+    for (value, mean) in [(2, 2), (3, 3), (4, 3), (5, 4), (0, 3)] as [(Int64, Int64)] {
+      distribution.add(value)
+      #expect(distribution.mean == mean)
+    }
+    distribution.add(.max)
+    distribution.add(.max)
+    #expect(distribution.mean == .max / 7)
+  }
 }

@@ -46,8 +46,8 @@ extension Retouch {
 
     At the end it prints how long frames took from the kernel's timestamp to the recognizers' callbacks and to the \
     outcome's lines, by stage. With --json each line is an object {time_us, line}, and the last one is {watch, \
-    fixture, lines, frames, latency_us {p50, p90, p99, max}, stages_us {read, contacts, callbacks, line, \
-    stamp_to_callbacks, stamp_to_line: {count, p50, p90, p99, max}}}.
+    fixture, lines, frames, latency_us {p50, p90, p99, p999, max, mean}, stages_us {read, contacts, \
+    callbacks, line, stamp_to_callbacks, stamp_to_line: {count, p50, p90, p99, p999, max, mean}}}.
     """
 
   @MainActor

@@ -112,13 +112,14 @@ extension WatchLatency {
   /// A table with a line for each stage; empty if no frame reached the recognizers.
   var table: [String] {
     guard self[.toCallbacks].count > 0 else { return [] }
-    let figures = ["frames", "p50", "p90", "p99", "worst"]
+    let figures = ["frames", "p50", "p90", "p99", "p99.9", "worst", "mean"]
     let head = padded("latency in µs", 28) + figures.map { padded(left: $0, 9) }.joined()
     return [head]
       + Stage.allCases.map { stage in
         let delays = self[stage]
         let values = [
-          delays.count, delays.percentile(50), delays.percentile(90), delays.percentile(99), delays.maximum,
+          delays.count, delays.percentile(50), delays.percentile(90), delays.percentile(99),
+          delays.percentile(99.9), delays.maximum, delays.mean,
         ]
         let cells = values.enumerated().map { column, value in
           padded(left: column > 0 && delays.count == 0 ? "-" : "\(value)", 9)
@@ -127,7 +128,7 @@ extension WatchLatency {
       }
   }
 
-  /// The stages as an object, each with `count`, `p50`, `p90`, `p99` and `max` in µs.
+  /// The stages as an object, each with `count`, `p50`, `p90`, `p99`, `p999`, `max` and `mean` in µs.
   var json: JSONObject {
     var object = JSONObject()
     for stage in Stage.allCases { object.add(stage.key, json: Self.json(self[stage]).json) }
@@ -143,7 +144,9 @@ extension WatchLatency {
     object.add("p50", delays.percentile(50))
     object.add("p90", delays.percentile(90))
     object.add("p99", delays.percentile(99))
+    object.add("p999", delays.percentile(99.9))
     object.add("max", delays.maximum)
+    object.add("mean", delays.mean)
     return object
   }
 }
