@@ -21,6 +21,8 @@ final class NameTable {
   var used = NameDistinction()
   /// Whether an object without a known name triggers a scan of all properties.
   private(set) var scans = true
+  /// Whether a name is being made, and whether everything was scanned since that began.
+  private var (isMaking, isScanned) = (false, false)
 
   /// A property's name, or nil for an object that no property held at the last scan.
   private struct Property {
@@ -87,7 +89,7 @@ final class NameTable {
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
     if let name = kept(for: recognizer) { return name }
     let draft = NameDraft(self)
-    let name = madeName(ofRecognizer: recognizer)
+    let name = making { madeName(ofRecognizer: recognizer) }
     if draft.isSettled(in: self) { keep(name, in: &recognizer.rememberedName) }
     return name
   }
@@ -118,7 +120,7 @@ final class NameTable {
   private func word(of view: UIView) -> String {
     if let word = kept(for: view) { return word }
     let draft = NameDraft(self)
-    let word = madeWord(of: view)
+    let word = making { madeWord(of: view) }
     if draft.isSettled(in: self) { keep(word, in: &view.rememberedName) }
     return word
   }
@@ -211,10 +213,21 @@ final class NameTable {
     if let known = known(object) { return known.name }
     // The property may have been set since, so everything is scanned again.
     guard scans else { return nil }
-    scan()
-    if let known = known(object) { return known.name }
+    if !isScanned {
+      scan()
+      isScanned = isMaking
+      if let known = known(object) { return known.name }
+    }
     remember(nil, for: object)
     return nil
+  }
+
+  /// Makes a name; one scan serves all objects that it is made of, because no client's code runs meanwhile.
+  private func making(_ body: () -> String) -> String {
+    if isMaking { return body() }
+    isMaking = true
+    defer { (isMaking, isScanned) = (false, false) }
+    return body()
   }
 
   /// What is known about an object, or nil if it was not looked for yet.
