@@ -108,13 +108,16 @@ extension Retouch {
         job.settings.events += parsed[events].map(\.event)
         let outcome: Outcome
         if let name = parsed[why] {
-          let told = try Replayer.tell(job.document, in: job.fixture, settings: job.settings)
+          let told = try job.naming {
+            try Replayer.tell(job.document, in: job.fixture, settings: job.settings)
+          }
           console.write(try stories(of: name, in: told.stories))
           outcome = told.outcome
         } else {
-          outcome = try Replayer.replay(
-            job.document, in: job.fixture, settings: job.settings,
-            line: Supervised.teller)
+          outcome = try job.naming {
+            try Replayer.replay(
+              job.document, in: job.fixture, settings: job.settings, line: Supervised.teller)
+          }
           if parsed[json] {
             console.print(ReplayJSON.object(of: outcome, job))
           } else {

@@ -23,6 +23,16 @@ extension Retouch {
     /// Whether no fixture was named, so that the outcome has nothing but the recording's contacts.
     var isBare: Bool { fixture is BareScreen.Type }
 
+    /// Replays it, and names it in the error of a replay that gives up.
+    func naming<Result>(_ replay: () throws -> Result) throws -> Result {
+      do {
+        return try replay()
+      } catch var error as ReplayError where error.file == nil {
+        error.file = name
+        throw error
+      }
+    }
+
     /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
     @MainActor
     init(_ testCase: TestCase, _ setting: Setting) throws {

@@ -32,7 +32,7 @@ extension Retouch {
     var report = BenchReport.here(counting: options.counts)
     for job in jobs {
       console.progress("measuring \(printable(job.name)) …")
-      report.cases.append(try BenchRun(job, options).measure())
+      report.cases.append(try job.naming { try BenchRun(job, options).measure() })
     }
     console.write(asJSON ? report.json + "\n" : report.text)
     return code

@@ -60,6 +60,19 @@ struct BenchCommandTests {
     #expect((grow["points"] as? [[String: Any]])?.compactMap { $0["value"] as? Int } == [0, 1, 2])
   }
 
+  @Test("a replay that gives up is named in the error, unless that says itself where it is")
+  func named() throws {
+    let document = try Gesture.tap(at: .init(x: 1, y: 1)).recording(on: .touchscreen(width: 390, height: 844))
+    let job = Retouch.ReplayJob(name: "long.recording", document: document, fixture: Tapped.self)
+    for (file, expected) in [(nil, "long.recording"), ("other", "other")] as [(String?, String)] {
+      let error = #expect(throws: ReplayError.self) {
+        try job.naming { throw ReplayError(.tooLong, file: file, problem: "too many lines") }
+      }
+      #expect(error?.description == "\(expected): too many lines")
+    }
+    #expect(try job.naming { 3 } == 3)
+  }
+
   @Test("what only our own stages have needs --self, and what only cases have goes without it")
   func options() throws {
     let file = try file()
