@@ -27,8 +27,25 @@ struct BenchSelfCheck: Sendable {
   /// How often rounds are redrawn.
   static let standardRedraws = 1_000
 
-  /// Whether gates raise more false alarms on this machine than they may.
-  var isTooNoisy: Bool { Double(redrawnAlarms) > BenchGate.falseAlarms * Double(redraws) }
+  /// Whether gates raise more false alarms on this machine than they may: among the redrawn rounds, or among the
+  /// comparisons as they were, where rounds that drift show, and where chance alone would raise so many in less
+  /// than 1 in 100 times.
+  var isTooNoisy: Bool {
+    Double(redrawnAlarms) > BenchGate.falseAlarms * Double(redraws)
+      || Self.chance(ofAlarms: alarms, in: comparisons) < 0.01
+  }
+
+  /// The chance of at least so many alarms in comparisons of which each raises one at the rate that may be.
+  static func chance(ofAlarms alarms: Int, in comparisons: Int) -> Double {
+    let rate = BenchGate.falseAlarms
+    var (exactly, fewer) = (1.0, 0.0)
+    for _ in 0..<comparisons { exactly *= 1 - rate }
+    for count in 0..<min(alarms, comparisons) {
+      fewer += exactly
+      exactly *= rate / (1 - rate) * Double(comparisons - count) / Double(count + 1)
+    }
+    return max(0, 1 - fewer)
+  }
 
   /// Evaluates rounds of one program.
   ///

@@ -29,7 +29,9 @@ struct RatioEstimate: Hashable, Sendable {
   var ratio: Double? { before > 0 ? after / before : (after > 0 ? nil : 1) }
 
   /// Compares two groups of rounds, neither of them empty.
-  init(before: [Double], after: [Double]) {
+  ///
+  /// - Parameter redraws: How often the rounds are redrawn for the interval.
+  init(before: [Double], after: [Double], redraws: Int = Self.redraws) {
     self.before = Self.median(before)
     self.after = Self.median(after)
     let side = (1 - Self.level) / 2
@@ -37,7 +39,7 @@ struct RatioEstimate: Hashable, Sendable {
       (interval, verdict) = (nil, nil)
       return
     }
-    let interval = Self.interval(before, after, side)
+    let interval = Self.interval(before, after, side, redraws)
     self.interval = interval
     // The interval of few rounds is a little too narrow, so the ranks have to agree with it.
     if (interval.map { $0.lowerBound > 1 } ?? true), RankTest.chanceOfExcess(of: after, over: before) <= side
@@ -59,8 +61,9 @@ struct RatioEstimate: Hashable, Sendable {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  private static func interval(_ before: [Double], _ after: [Double], _ side: Double) -> ClosedRange<Double>?
-  {
+  private static func interval(
+    _ before: [Double], _ after: [Double], _ side: Double, _ redraws: Int
+  ) -> ClosedRange<Double>? {
     var numbers = RedrawNumbers(seed: 14)
     var ratios: [Double] = []
     ratios.reserveCapacity(redraws)

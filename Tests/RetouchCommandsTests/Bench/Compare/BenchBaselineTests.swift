@@ -40,7 +40,7 @@ struct BenchBaselineTests {
     let console = Console.captured()
     var place = BenchComparing.Place()
     (place.program, place.package, place.git, place.swift) = (own, folder.path, git, swift)
-    place.redraws = 40
+    place.redraws = 5
     let command = Command("bench", "Measure.") { signature in
       let comparing = BenchComparing(&signature)
       let gate = signature.option("gate", .text, "Gate.")
@@ -247,7 +247,7 @@ struct BenchBaselineTests {
     #expect(run.code == 0, "\(run.errors)")
     #expect(log.count == 14)
     #expect(run.lines.first == "compared with itself 1 times, 7 rounds a side")
-    #expect(run.lines.contains { $0.hasPrefix("  of these rounds, redrawn  0 of 40") })
+    #expect(run.lines.contains { $0.hasPrefix("  of these rounds, redrawn  0 of 5") })
     #expect(run.lines.last == "    1.1 %  door/tap in Door: recognizer tap")
   }
 }

@@ -68,10 +68,8 @@ struct RatioTests {
   @Test("the same rounds give the same interval, which holds the ratio")
   func seeded() {
     var rounds = Rounds(seed: 3)
-    let (a, b) = (
-      rounds.runs(10).compactMap { $0.cases[0].touchTime },
-      rounds.runs(10).compactMap { $0.cases[0].touchTime }
-    )
+    let (before, after) = rounds.drawn()
+    let (a, b) = (before.compactMap { $0.cases[0].touchTime }, after.compactMap { $0.cases[0].touchTime })
     let (once, again) = (RatioEstimate(before: a, after: b), RatioEstimate(before: a, after: b))
     #expect(once == again)
     #expect(once.interval.map { interval in once.ratio.map(interval.contains) == true } == true)
@@ -80,13 +78,17 @@ struct RatioTests {
   @Test("verdicts of a program against itself are wrong about once in 100, and 15 % more time is seen")
   func verdicts() {
     var rounds = Rounds(seed: 4)
-    func times(_ factor: Double) -> [Double] {
-      rounds.runs(10) { $0.cases[0].touchTime? *= factor }.compactMap { $0.cases[0].touchTime }
+    func verdict(_ factor: Double) -> RatioEstimate.Verdict? {
+      let (before, after) = rounds.drawn { $0.cases[0].touchTime? *= factor }
+      return RatioEstimate(
+        before: before.compactMap { $0.cases[0].touchTime },
+        after: after.compactMap { $0.cases[0].touchTime }, redraws: 200
+      ).verdict
     }
-    let same = (0..<60).count { _ in RatioEstimate(before: times(1), after: times(1)).verdict != .alike }
+    let same = (0..<60).count { _ in verdict(1) != .alike }
     // At a level of 99 % more than 3 of 60 happen once in 300 such tests.
     #expect(same <= 3)
-    let slower = (0..<20).count { _ in RatioEstimate(before: times(1), after: times(1.15)).verdict == .more }
+    let slower = (0..<20).count { _ in verdict(1.15) == .more }
     #expect(slower >= 19)
   }
 }

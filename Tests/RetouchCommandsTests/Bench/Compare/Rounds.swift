@@ -1,6 +1,6 @@
 @testable import RetouchCommands
 
-/// Rounds of a program, with the noise that counted figures have: some tenths of a percent.
+/// Rounds of a program, with the noise that figures have: some tenths of a percent where they are counted.
 struct Rounds {
   private var numbers: RedrawNumbers
 
@@ -21,25 +21,32 @@ struct Rounds {
         ])
     ])
 
-  /// Runs of a program, each with its own noise.
-  ///
-  /// - Parameters:
-  ///   - count: How many.
-  ///   - noise: How far a figure is off, as a fraction of it: its standard deviation.
-  ///   - change: What the program is made to be.
-  mutating func runs(
-    _ count: Int, noise: Double = 0.003, timeNoise: Double = 0.05,
-    change: (inout MeasuredRun) -> Void = { _ in }
-  ) -> [MeasuredRun] {
-    (0..<count).map { _ in
-      var run = Self.plain
-      change(&run)
+  /// 60 rounds of the program with the noise of counts that are stepped through.
+  static let steady: [MeasuredRun] = pool(seed: 1, noise: 0.003)
+  /// 60 rounds with noise that makes medians alone differ by more than 1 % in every second comparison.
+  static let noisy: [MeasuredRun] = pool(seed: 2, noise: 0.03)
+
+  /// Draws rounds for both sides, none twice, and changes the program of the second one.
+  mutating func drawn(
+    from pool: [MeasuredRun] = steady, change: (inout MeasuredRun) -> Void = { _ in }
+  ) -> (before: [MeasuredRun], after: [MeasuredRun]) {
+    var drawn = pool
+    for place in 0..<20 { drawn.swapAt(place, Int.random(in: place..<drawn.count, using: &numbers)) }
+    for place in 10..<20 { change(&drawn[place]) }
+    return (Array(drawn[0..<10]), Array(drawn[10..<20]))
+  }
+
+  /// Rounds of a program, each with its own noise: how far figures are off, as their standard deviation.
+  private static func pool(seed: UInt64, noise: Double, timeNoise: Double = 0.05) -> [MeasuredRun] {
+    var rounds = Rounds(seed: seed)
+    return (0..<60).map { _ in
+      var run = plain
       for place in run.cases.indices {
-        run.cases[place].touchTime? *= factor(timeNoise)
-        run.cases[place].instructions = run.cases[place].instructions.map { $0 * factor(noise) }
+        run.cases[place].touchTime? *= rounds.factor(timeNoise)
+        run.cases[place].instructions? *= rounds.factor(noise)
         for part in run.cases[place].parts.indices {
-          run.cases[place].parts[part].time? *= factor(timeNoise)
-          run.cases[place].parts[part].instructions? *= factor(noise)
+          run.cases[place].parts[part].time? *= rounds.factor(timeNoise)
+          run.cases[place].parts[part].instructions? *= rounds.factor(noise)
         }
       }
       return run
