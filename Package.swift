@@ -188,6 +188,15 @@ let package = Package(
       name: "device-lab-guest", dependencies: ["LabPlan", "CLab", "Capture", "Evdev", "Recording"],
       path: "Tools/device-lab.d/Guest", swiftSettings: strict),
 
+    // Our side of Tools/peer-benchmark.
+    .executableTarget(
+      name: "peer-stage",
+      dependencies: [
+        "RetouchCommands", "Replay", "UIKit", "ReplayClock", "ContactTracking", "Interchange", "Recording",
+        "Evdev", "CCounters",
+      ],
+      path: "Tools/peer-benchmark.d/PeerStage", swiftSettings: strict),
+
     // The README's fixture, in the program that it makes.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Replay", "RetouchCommands", "UIKit"],

@@ -14,12 +14,16 @@ __attribute__((constructor)) static void find_real_clock(void) {
   real_clock = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
 }
 
-int64_t real_uptime_ns(void) {
+static int64_t real_ns(clockid_t id) {
   struct timespec now = {0};
   if (real_clock) {
-    real_clock(CLOCK_MONOTONIC, &now);
+    real_clock(id, &now);
   } else {
-    syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
+    syscall(SYS_clock_gettime, id, &now);
   }
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
+
+int64_t real_uptime_ns(void) { return real_ns(CLOCK_MONOTONIC); }
+
+int64_t real_processor_ns(void) { return real_ns(CLOCK_PROCESS_CPUTIME_ID); }

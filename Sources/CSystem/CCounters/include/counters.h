@@ -39,3 +39,6 @@ void close_counting(void);
 
 /// The nanoseconds of real time since an arbitrary instant, also while a replay shows its own time to the program.
 int64_t real_uptime_ns(void);
+
+/// The nanoseconds that this process has had a processor for, also while a replay shows its own time to the program.
+int64_t real_processor_ns(void);
