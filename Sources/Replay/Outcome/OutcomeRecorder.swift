@@ -202,7 +202,7 @@ final class OutcomeRecorder: ApplicationObserver {
 
   func action(source: AnyObject, event: String, target: AnyObject?) {
     // Events that come with every move are counted on the line that ends them.
-    if !showsAll, Self.moveEvents.contains(event) { return }
+    if !showsAll, event == "changed" || Self.dragEvents.contains(event) { return }
     if !showsAll, Self.valueEvents.contains(event), let control = source as? UIControl,
       control.isTracking, values.isWithinRun(ObjectIdentifier(control))
     {
@@ -222,7 +222,7 @@ final class OutcomeRecorder: ApplicationObserver {
     return word
   }
 
-  private static let moveEvents = ["changed", "touchDragInside", "touchDragOutside"]
+  private static let dragEvents = ["touchDragInside", "touchDragOutside"]
   private static let valueEvents = ["valueChanged", "primaryActionTriggered"]
 
   func image(named name: String, _ trouble: ImageTrouble) {
