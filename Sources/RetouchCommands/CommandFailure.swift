@@ -9,11 +9,14 @@ struct CommandFailure: Error, Hashable, CustomStringConvertible {
   var problem: String
   /// What to do next, or nil.
   var hint: String?
+  /// What another program said about it, line by line.
+  var details: [String]
 
-  init(_ exit: ExitCode, _ problem: String, hint: String? = nil) {
+  init(_ exit: ExitCode, _ problem: String, hint: String? = nil, details: [String] = []) {
     self.exit = exit
     self.problem = problem
     self.hint = hint
+    self.details = details
   }
 
   /// The whole text, `PROBLEM. HINT`, on one line.

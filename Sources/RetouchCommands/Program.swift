@@ -64,6 +64,7 @@ extension Retouch {
     default: (code, text) = (.machine, "\(error)")
     }
     console.note("\(parsed.invocation): \(printable(text))")
+    for line in (error as? CommandFailure)?.details ?? [] { console.note("  " + printable(line)) }
     console.note("To reproduce: \(printable(parsed.commandLine))")
     return code.rawValue
   }

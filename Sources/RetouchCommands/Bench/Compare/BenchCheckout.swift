@@ -90,7 +90,8 @@ final class BenchCheckout {
       let child = try ChildProcess.run(program, arguments, limit: limit)
       guard child.end != .exited(0) else { return }
       let late = child.end == .timedOut ? " within \(seconds(limit))" : ""
-      throw CommandFailure(.usage, "\(commit.prefix(12)): \(problem)\(late):\(child.lastLines(20))")
+      throw CommandFailure(
+        .usage, "\(commit.prefix(12)): \(problem)\(late)", details: child.lastLines(20))
     } catch {
       remove()
       throw error

@@ -24,10 +24,10 @@ struct BenchProgram: Sendable {
   /// - Throws: ``CommandFailure`` if it dies, takes too long, or prints something else than figures.
   func round() throws -> Round {
     let child = try ChildProcess.run(path, arguments, limit: limit)
-    let command = ([path] + arguments).map { printable(shellQuoted($0)) }.joined(separator: " ")
+    let command = ([path] + arguments).map(shellQuoted).joined(separator: " ")
     func failure(_ exit: ExitCode, _ problem: String) -> CommandFailure {
       CommandFailure(
-        exit, "\(printable(name)): \(problem)\(child.lastLines(5))\nIt was run as: \(command)")
+        exit, "\(printable(name)): \(problem)", details: child.lastLines(5) + ["It was run as: \(command)"])
     }
     switch child.end {
     case .exited(0): break

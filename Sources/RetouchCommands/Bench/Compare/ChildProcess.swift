@@ -116,13 +116,11 @@ struct ChildProcess {
     return Array(chunk.prefix(count))
   }
 
-  /// The last lines of what it wrote to stdout, then to stderr, each indented and safe to print.
-  ///
-  /// A compiler's errors may be on either.
-  func lastLines(_ count: Int) -> String {
+  /// The last lines of what it wrote to stdout, then to stderr: a compiler's errors may be on either.
+  func lastLines(_ count: Int) -> [String] {
     [Array(output.suffix(Self.errorLimit)), errors].flatMap { bytes in
       String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(count)
+        .map(String.init)
     }
-    .map { "\n  " + printable(String($0)) }.joined()
   }
 }
