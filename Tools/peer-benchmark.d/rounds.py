@@ -24,6 +24,25 @@ EXPECTED = {
     "Qt widgets": [("tap",), ("pan",), ("pinch",)],
     "QML": [("tap",), ("pan",), ("pinch", "rotation")],
 }
+# What the work of each includes, in short.
+INCLUDES = {
+    "loading": [
+        "retouch: .recording frame by frame; of other files a whole document in memory, all of it checked",
+        "libevemu, python-evemu: event by event, nothing is kept; libinput replay: PyYAML, libevdev's events",
+        "libyaml alone: its events; C scanner: numbers from lines, unchecked; memcpy: the bytes once",
+    ],
+    "size": ["the whole stream, by the number of its events; zstd at its default level"],
+    "engine": [
+        "retouch: hit testing, delegates, every target's calls, presses by the stream's times; no outcome",
+        "GTK 3: from gtk_main_do_event on, without the search for the window under the finger",
+        "Qt widgets, QML: from the platform's touch event on; QML's handlers take fingers from each other",
+        "no press matures in the peers: their timers run by the machine's clock; GTK 4 has no way in",
+    ],
+    "suites": [
+        "retouch: starts, reads, replays and compares with goldens, in one worker process",
+        "Qt Test: sleeps 1 ms a frame, compares nothing; umockdev-run: keeps recorded times, recognizes nothing",
+    ],
+}
 
 
 class Failure(Exception):
@@ -283,6 +302,7 @@ class Benchmark:
             "seconds": self.seconds,
             "seed": 14,
             "rounds": self.options.rounds,
+            "includes": INCLUDES,
             "rows": [
                 {
                     "part": row.part,
@@ -317,7 +337,7 @@ class Benchmark:
         for part in PARTS:
             rows = [row for row in self.rows if row.part == part]
             if rows:
-                lines += ["", f"{part}, {rows[0].unit}"]
+                lines += ["", f"{part}, {rows[0].unit}", *("  " + line for line in INCLUDES[part])]
             for row in rows:
                 lines.append(f"  {row.name}")
                 for who in row.commands:
@@ -326,7 +346,8 @@ class Benchmark:
                     name = who + ("*" if who in row.limits else "")
                     lines.append(f"    {name:<18}{figure(row.median(who)):>10}  {spread:<22}{ratio:>10}".rstrip())
             if part == "size" and self.sizes:
-                lines += ["", "size, bytes an event", f"  {'':<20}{'plain':>8}{'×':>8}{'zstd':>8}{'×':>8}"]
+                lines += ["", "size, bytes an event", *("  " + line for line in INCLUDES[part])]
+                lines += [f"  {'':<20}{'plain':>8}{'×':>8}{'zstd':>8}{'×':>8}"]
                 plain, packed = self.sizes[0][1:]
                 for name, one, other in self.sizes:
                     lines.append(f"  {name:<20}{one:>8.1f}{one / plain:>8.2f}{other:>8.2f}{other / packed:>8.2f}")
@@ -336,7 +357,7 @@ class Benchmark:
             for who, counts in base.counts.items():
                 told = ", ".join(f"{name} {count}" for name, count in counts.items() if name != "units")
                 lines.append(f"  {who:<12}{told}")
-        lines += ["", "What the work of each includes: Documentation/Peers.md"]
+        lines += ["", "More of what is compared: Documentation/Peers.md"]
         return "\n".join(lines)
 
 
@@ -379,6 +400,8 @@ def main():
     except (Failure, OSError, subprocess.CalledProcessError) as error:
         say(f"Tools/peer-benchmark: {error}")
         return 3
+    except KeyboardInterrupt:
+        return 130
     if options.json:
         print(json.dumps(benchmark.json(environment), indent=1, ensure_ascii=False))
     else:
