@@ -88,7 +88,7 @@ struct ReceiverTests {
     var points = [(x: 20.0, y: 20.0), (x: 60.0, y: 60.0)]
     stage.fingers(.began, points, at: 0)
     _ = stage.take()
-    let touched = stage.application.dispatcher.touches.map(\.view)
+    let touched = stage.application.dispatcher.touches.map { $0.view }
     #expect(touched.allSatisfy { $0 === touched[0] })
     for step in 1...20 {
       let (view, other) = (views[1 + random.below(8)], views[random.below(9)])
