@@ -744,6 +744,15 @@ public enum Fault: Sendable {
   case benchBlamesTheCaller
   /// What cannot be counted is reported as 0.
   case benchAbsentIsZero
+
+  // MARK: When recognizers decide
+
+  /// The time for which input waited for a display tick is left out of a decision's latency.
+  case decisionDeliveryLost
+  /// A wait for another recognizer counts as the recognizer's own.
+  case decisionWaitIsOwn
+  /// A decision is in time however far it is from its deadline.
+  case decisionBoundIgnored
 }
 
 #if FAULTS
