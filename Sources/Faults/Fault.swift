@@ -757,6 +757,15 @@ public enum Fault: Sendable {
   case benchGateIgnoresNoise
   /// A case that the baseline does not have is not compared, and nothing says so.
   case benchMissingCaseSkipped
+
+  // MARK: When recognizers decide
+
+  /// The time for which input waited for a display tick is left out of a decision's latency.
+  case decisionDeliveryLost
+  /// A wait for another recognizer counts as the recognizer's own.
+  case decisionWaitIsOwn
+  /// A decision is in time however far it is from its deadline.
+  case decisionBoundIgnored
 }
 
 #if FAULTS

@@ -4,4 +4,6 @@ package enum TimerEvent: Hashable, Sendable {
   case scheduled(VirtualClock.Token, deadline: Int64, origin: String)
   /// It was cancelled before it fired.
   case cancelled(VirtualClock.Token)
+  /// It is about to fire, at the clock's present time; a repeating one tells this each time.
+  case fires(VirtualClock.Token)
 }

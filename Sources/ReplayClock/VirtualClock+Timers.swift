@@ -73,6 +73,7 @@ extension VirtualClock {
     let index = Int(next.slot)
     countCallback(origin: slots[index].origin)
     let action = slots[index].action
+    hears?(.fires(Token(slot: next.slot, generation: slots[index].generation)))
     remove(at: 0)
     // All bookkeeping is done before the action runs, which may cancel this timer or schedule into its slot.
     if slots[index].interval > 0 {

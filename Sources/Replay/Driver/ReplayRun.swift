@@ -22,6 +22,7 @@ final class ReplayRun {
   private let watch: MomentWatch?
   private let deviation: Deviation?
   private let comparing: ComparisonWatch?
+  private let deciding: DecisionWatch?
   private let meter: (any ReplayMeter)?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
@@ -58,6 +59,7 @@ final class ReplayRun {
     meter = listeners.meter
     deviation = settings.whatIf.map { Deviation($0, in: stage) }
     comparing = stage.comparing
+    deciding = stage.deciding
     displacement = settings.whatIf.flatMap(Displacement.init)
     pictures = settings.displayRate.map(PictureBuffer.init)
     presses = PressLog(document)
@@ -94,6 +96,7 @@ final class ReplayRun {
       try follow(index) { tracker.unplugged(device: device, time: time, into: &$0) }
     case .rotated(let degrees, let name):
       try timeline.advance(through: time)
+      deciding?.rest()
       display.turn(name, to: degrees)
       try turn.settle()
       if tellsNews { tellWindow() }
@@ -161,6 +164,7 @@ final class ReplayRun {
       try timeline.advance(through: time - 1)
       stage.clock.advance(to: VirtualClock.startOfReplay + time)
       stage.tracer?.follow(input.touches, at: stage.now)
+      deciding?.follow(input.touches)
       dispatcher.dispatch(input.touches, in: window)
       return try turn.settle()
     }
@@ -181,6 +185,7 @@ final class ReplayRun {
       watch?.began(contact: contact.number, number: number)
       stage.tracer?.began(contact: contact.number, number: number)
       comparing?.began(contact: contact.number, number: number)
+      deciding?.began(contact: contact.number, number: number)
     case .ended(let contact): presses.ended(contact, at: time, entry: entry)
     case .cancelled(let contact, _): presses.cancelled(contact)
     case .moved, .hovered, .scrolled: break
@@ -199,11 +204,13 @@ final class ReplayRun {
     let samples = meter == nil ? recorded : meter?.touches(for: recorded, in: window) ?? recorded
     watch?.follow(samples, at: stage.now)
     stage.tracer?.follow(samples, at: stage.now)
+    deciding?.follow(samples)
     dispatcher.dispatch(samples, in: window)
     try turn.drain()
   }
 
   private func hand(on input: ReplayInput) throws(ReplayError) {
+    deciding?.pointed()
     switch input {
     case .touches(let samples): return try hand(on: samples)
     case .hover(let sample): dispatcher.hover(sample, in: window)
@@ -233,6 +240,7 @@ final class ReplayRun {
     if !Fault.isPlanted(.stillDownNotCancelled) {
       try follow(document.entries.count) { tracker.finish(time: end, reason: "recording ended", into: &$0) }
     }
+    deciding?.rest()
     dispatcher.endHovering()
     try turn.settle()
     return outcome(givenUp: try timeline.runOut())
@@ -256,6 +264,7 @@ final class ReplayRun {
     meter?.finish { [names = stage.names] in names.name(of: $0) }
     if let teller = stage.teller { listeners.stories?(teller.finish()) }
     outcome.comparisons = comparing?.finish()
+    outcome.decisions = deciding?.finish()
     if let tracer = stage.tracer {
       outcome.trace = tracer.finish()
       outcome.trace?.lines = outcome.lines

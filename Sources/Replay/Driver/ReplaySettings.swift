@@ -28,6 +28,8 @@ public struct ReplaySettings: Hashable, Sendable {
   public var showsAll: Bool
   /// One deviation from the other settings, or nil.
   package var whatIf: WhatIf?
+  /// Whether the outcome comes with the recognizers' decisions.
+  package var tellsDecisions = false
 
   /// Creates settings; what is not given has its default.
   public init(

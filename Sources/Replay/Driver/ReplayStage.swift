@@ -17,6 +17,8 @@ final class ReplayStage {
   let tracer: TraceWatch?
   /// Takes down what is compared, or nil if nobody wants to know.
   let comparing: ComparisonWatch?
+  /// Takes down when recognizers decide, or nil if nobody wants to know.
+  let deciding: DecisionWatch?
   private var window: UIWindow?
   private let meter: (any ReplayMeter)?
 
@@ -47,6 +49,12 @@ final class ReplayStage {
     comparing =
       settings.whatIf == .comparisons
       ? ComparisonWatch(recorder, clock: clock, names: names, application: application) : nil
+    let observer: any ApplicationObserver = (comparing ?? tracer ?? teller) ?? recorder
+    deciding =
+      settings.tellsDecisions && meter == nil
+      ? DecisionWatch(
+        before: observer, comparing ?? tracer ?? teller, clock: clock, names: names,
+        application: application) : nil
   }
 
   /// The current time in µs since the recording's start.
@@ -82,8 +90,8 @@ final class ReplayStage {
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
-    application.observer = comparing ?? tracer ?? teller ?? recorder
-    application.witness = comparing ?? tracer ?? teller
+    application.observer = deciding ?? comparing ?? tracer ?? teller ?? recorder
+    application.witness = deciding ?? comparing ?? tracer ?? teller
     if let probe = meter?.probe {
       application.observer = MeteredObserver(recorder, probe)
       application.dispatcher.probe = probe

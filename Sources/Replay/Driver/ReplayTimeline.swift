@@ -67,6 +67,7 @@ final class ReplayTimeline {
     while let event = events.first, event.time <= time {
       events.removeFirst()
       try fireTimers(through: event.time)
+      stage.deciding?.rest()
       apply(event.kind)
       try turn.settle()
     }

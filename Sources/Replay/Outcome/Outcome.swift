@@ -33,6 +33,8 @@ public struct Outcome: Hashable, Sendable {
   package var trace: CaseTrace?
   /// What was compared; nil unless the replay was asked for it. It stays in the process of the replay.
   package var comparisons: Comparisons?
+  /// When recognizers decided; nil unless the replay was asked for it.
+  package var decisions: Decisions?
 
   /// The most presses that are remembered; the lines are not affected.
   public static let pressLimit = 1000

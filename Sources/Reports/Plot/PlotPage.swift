@@ -23,7 +23,17 @@ package struct PlotPage: Sendable {
   static let colors = 6
 
   /// The SVG.
-  package var svg: String {
+  package var svg: String { drawn("\n\(Self.variables)\n\(Self.rules)\n").svg }
+
+  /// The SVG in light colours alone, for libraries that know no variables in style sheets, with its size in pixels.
+  package var lightSVG: (svg: String, width: Double, height: Double) {
+    var style = Self.rules
+    for (name, color) in Self.lightColors { style = style.replacing("var(--\(name))", with: color) }
+    let page = drawn(style)
+    return (page.svg, Self.width, page.height)
+  }
+
+  private func drawn(_ style: String) -> (svg: String, height: Double) {
     var body = ""
     var y = 34.0
     body += PlotText.element(title, x: 16, y: y - 6, class: "head", limit: 100)
@@ -36,24 +46,34 @@ package struct PlotPage: Sendable {
       body += panel.svg
       y = panel.bottom
     }
-    let size = "\(PlotText.number(Self.width)) \(PlotText.number(y + 10))"
-    return """
+    let height = y + 10
+    let size = "\(PlotText.number(Self.width)) \(PlotText.number(height))"
+    let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(PlotText.number(Self.width))" \
-      height="\(PlotText.number(y + 10))" role="img">
+      height="\(PlotText.number(height))" role="img">
       <title>\(XMLText.content(title))</title>
-      <style>\(Self.style)</style>
+      <style>\(style)</style>
       <rect class="page" width="100%" height="100%"/>
       \(body)</svg>
 
       """
+    return (svg, height)
   }
 
-  private static let style = """
+  /// The first colours of ``variables``.
+  private static let lightColors = [
+    ("page", "#ffffff"), ("text", "#1b1f24"), ("soft", "#59636e"), ("line", "#d3d9e0"), ("c0", "#0a58ca"),
+    ("c1", "#b3471d"), ("c2", "#1a7f37"), ("c3", "#8250df"), ("c4", "#bf3989"), ("c5", "#7d4e00"),
+  ]
 
+  private static let variables = """
     svg { color-scheme: light dark; --page: #ffffff; --text: #1b1f24; --soft: #59636e; --line: #d3d9e0;
       --c0: #0a58ca; --c1: #b3471d; --c2: #1a7f37; --c3: #8250df; --c4: #bf3989; --c5: #7d4e00; }
     @media (prefers-color-scheme: dark) { svg { --page: #0f1318; --text: #e6eaef; --soft: #a0aab5; --line: #333c47;
       --c0: #7ab7ff; --c1: #ffa657; --c2: #6fdd8b; --c3: #c9a6ff; --c4: #ff9bce; --c5: #f2c055; } }
+    """
+
+  private static let rules = """
     text { font: 12px system-ui, "Inter", "DejaVu Sans", sans-serif; fill: var(--text); }
     text.head { font-size: 17px; font-weight: 600; } text.name { font-size: 14px; font-weight: 600; }
     text.soft, text.tick { fill: var(--soft); } text.tick { font-size: 11px; }
@@ -65,6 +85,5 @@ package struct PlotPage: Sendable {
     .s3 { stroke: var(--c3); } .s4 { stroke: var(--c4); } .s5 { stroke: var(--c5); }
     .f0 { fill: var(--c0); } .f1 { fill: var(--c1); } .f2 { fill: var(--c2); }
     .f3 { fill: var(--c3); } .f4 { fill: var(--c4); } .f5 { fill: var(--c5); }
-
     """
 }

@@ -24,6 +24,11 @@ extension Retouch {
         contacts beside each one, recognizers adds pans that do nothing to the root view, views adds plain views \
         to it. The line is fitted by least squares; the spread is half of the slope's 95 % interval.
 
+        --decisions replays each case once and prints when its recognizers decided, in virtual time, which no computer \
+        makes slower: from the input that decided (down, lift, move) to the decision, with what the recognizer itself \
+        waited, what it waited for others, and for a display tick. own, others and delivery are means. With --json: \
+        bench, program, decisions.
+
         With --json one JSON object: bench (the format's version), program, counter, toolchain, cpu, clock_ns, \
         cases.
 
@@ -45,6 +50,9 @@ extension Retouch {
         .init("bench safari-toolbar/tap --grow depth=1..50", "What a further level of views costs."),
         .init(
           "bench safari-toolbar/tap --baseline HEAD~1 --gate 1", "What did a change add, and where?"),
+        .init(
+          "bench safari-toolbar --decisions --plot latency.svg",
+          "When its recognizers decide, with histograms."),
         .init("bench --self --gate Tools/budgets.json", "Exit 8 where a stage is over its budget."),
         .init("bench --self --big", "Read a recording of 1 GB, and print how much memory that took."),
         .init("bench --stream hour.recording --seconds 3600", "Write an hour of the stages' common stream."),
@@ -54,6 +62,11 @@ extension Retouch {
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a RECORDING into; a bare screen if none is named.")
       let growth = signature.option("grow", .growth, "How the cost grows with one thing.")
+      let decisions = signature.flag(
+        "decisions", "When recognizers decide, in virtual time, instead of what they cost.")
+      let plot = signature.option(
+        "plot", .file.named("SVG|PNG"), "With --decisions: draw the latencies' histograms to a file.")
+      let force = signature.flag("force", "With --plot: replace what is there.")
       let paced = signature.flag("paced", "Let the frames come at their recorded times, with cold caches.")
       let json = signature.flag("json", "One JSON object instead of a table.")
       let own = signature.flag("self", "Measure the stages of this program.")
@@ -84,6 +97,26 @@ extension Retouch {
           guard parsed[gate] == nil || parsed[counts] != false else {
             throw UsageError("--gate needs what --no-count leaves out")
           }
+          if parsed[decisions] {
+            guard !comparing.isGiven(parsed), parsed[gate] == nil else {
+              throw UsageError("--baseline, --self-check and --gate compare costs: leave --decisions out")
+            }
+            guard parsed[growth] == nil, !parsed[paced] else {
+              throw UsageError("--grow and --paced measure what recognizers cost: leave --decisions out")
+            }
+            guard parsed[plot] != "-" || !parsed[json] else {
+              throw UsageError("--plot - and --json would both go to stdout")
+            }
+            let file = parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) }
+            return try benchDecisions(
+              parsed[names], fixture: parsed[fixture], DecisionView(isJSON: parsed[json], plot: file),
+              setting,
+              console
+            ).rawValue
+          }
+          guard parsed[plot] == nil, !parsed[force] else {
+            throw UsageError("\(parsed[plot] == nil ? "--force" : "--plot") needs --decisions")
+          }
           if let code = try comparing.run(parsed, gate: parsed[gate], isJSON: parsed[json], console) {
             return code.rawValue
           }
@@ -100,8 +133,10 @@ extension Retouch {
         guard !comparing.isGiven(parsed) else {
           throw UsageError("--baseline and --self-check compare cases, and cannot be used with --self")
         }
-        guard parsed[fixture] == nil, parsed[growth] == nil, !parsed[paced] else {
-          throw UsageError("--fixture, --grow and --paced cannot be used with --self")
+        guard parsed[fixture] == nil, parsed[growth] == nil, !parsed[paced], !parsed[decisions],
+          parsed[plot] == nil
+        else {
+          throw UsageError("--fixture, --grow, --paced, --decisions and --plot cannot be used with --self")
         }
         if parsed[big] { return try benchBig(asJSON: parsed[json], console).rawValue }
         guard parsed[gate] == nil || parsed[counts] != false else {

@@ -50,7 +50,9 @@ extension TestCase {
   /// The first expectation that is idle for the case's recording, as an error of its suite.
   func idleExpectation(in outcome: Outcome) -> SuiteError? {
     for expectation in expectations.joined() {
-      if let advice = expectation.idleness(outcome.anchors, endTime: outcome.endTime) {
+      let advice =
+        expectation.idleness(outcome.anchors, endTime: outcome.endTime) ?? expectation.strangeness(outcome)
+      if let advice {
         return SuiteError(advice, about: expectation, of: self)
       }
     }

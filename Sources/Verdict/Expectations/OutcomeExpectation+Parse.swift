@@ -33,6 +33,14 @@ extension OutcomeExpectation {
     self.init(kind: kind, time: time, tolerance: tolerance, words: words, text: text)
     contactCount = ContactCount(words)
     if contactCount != nil, let problem = countProblem { throw reader.expected(problem, at: 0) }
+    do {
+      decision = try DecisionClaim(words)
+    } catch {
+      throw reader.expected(error.expected, at: reader.starts.dropFirst(error.index).first)
+    }
+    guard decision != nil else { return }
+    if kind != .inOrder { throw reader.expected("a recognizer's name without \"\(kind)\"", at: 0) }
+    if time != nil { throw reader.expected("a recognizer's name without a time", at: 0) }
   }
 }
 
@@ -40,6 +48,8 @@ extension OutcomeExpectation {
 private struct ExpectationReader {
   private let bytes: [UInt8]
   private var position = 0
+  /// Where the words begin that ``words()`` has read.
+  private(set) var starts: [Int] = []
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -112,9 +122,13 @@ private struct ExpectationReader {
       let start = position
       let word = try word()
       switch PlaceTolerance.reading(word, after: words.last) {
-      case .plain: words.append(word == "*" ? .any : .exact(word))
+      case .plain:
+        words.append(word == "*" ? .any : .exact(word))
+        starts.append(start)
       case .ofLast(let near): words[words.count - 1] = near
-      case .own(let near): words.append(near)
+      case .own(let near):
+        words.append(near)
+        starts.append(start)
       case .wrong(let expected): throw self.expected(expected, at: start)
       }
       skipSpaces()

@@ -47,7 +47,8 @@ extension OutcomeExpectation {
   ///
   /// The engine's events are known; a fixture's names and notes are not.
   var unknownWord: UnknownWord? {
-    guard kind != .nothingElse, contactCount == nil, case .exact(let source)? = words.first else {
+    guard kind != .nothingElse, contactCount == nil, decision == nil, case .exact(let source)? = words.first
+    else {
       return nil
     }
     switch source {
@@ -89,7 +90,7 @@ extension OutcomeExpectation {
     where !known.has(part) {
       return UnknownWord(
         problem: "\(OutcomeText.quoted(part)) is not an event of \(whose)",
-        suggestion: Suggestion.nearest(to: part, in: known.words))
+        suggestion: Suggestion.nearest(to: part, in: known.words + [DecisionClaim.verb]))
     }
     return nil
   }

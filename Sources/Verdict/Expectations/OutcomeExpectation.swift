@@ -4,6 +4,8 @@
 ///     1.2s±5ms * touchUpInside           // any source; 5 ms earlier or later will do
 ///     never history began                // nowhere in the outcome
 ///     once back touchUpInside            // exactly one line of the outcome
+///     history decides within 1ms of its deadline    // when its own time is over
+///     tap waits at most 350ms for doubleTap         // as its failure requirement makes it
 ///     nothing else                       // no note, action, viewer line or activation beyond those
 public struct OutcomeExpectation: Hashable, Sendable {
   /// What is required of the lines that match.
@@ -28,6 +30,8 @@ public struct OutcomeExpectation: Hashable, Sendable {
   public var words: [Word]
   /// How many contacts are expected, or nil if it is about lines.
   public var contactCount: ContactCount?
+  /// What is expected of the time at which a recognizer decides, or nil if it is about lines.
+  public var decision: DecisionClaim?
   /// The expectation as it was written.
   public var text: String
   /// The line of `suite.json` that contains it, or nil if none does.

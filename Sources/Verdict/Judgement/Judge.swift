@@ -46,6 +46,10 @@ public struct Judge {
         mismatches += judge(count, expectation)
         continue
       }
+      if let claim = expectation.decision {
+        mismatches += judge(claim, expectation)
+        continue
+      }
       switch expectation.kind {
       case .inOrder:
         let found = lines[position...].firstIndex { expectation.matches($0, anchors: outcome.anchors) }

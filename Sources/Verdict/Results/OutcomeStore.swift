@@ -148,6 +148,7 @@ extension Outcome {
     outcome.names = []
     outcome.contacts = []
     outcome.trace = nil
+    outcome.decisions = nil
     return outcome
   }
 }

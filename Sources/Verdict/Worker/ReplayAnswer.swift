@@ -44,6 +44,7 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(outcome.isCut ? 1 : 0)
       writer.put(outcome.names) { $0.put($1) }
       writer.put(outcome.trace) { $1.write(to: &$0) }
+      writer.put(outcome.decisions) { $1.write(to: &$0) }
       writer.put(Fault.isPlanted(.contactsNotSent) ? [] : outcome.contacts) { $1.write(to: &$0) }
     }
   }
@@ -79,6 +80,7 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.isCut = try reader.int() != 0
       outcome.names = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.trace = try reader.optional { reader throws(Malformed) in try CaseTrace(from: &reader) }
+      outcome.decisions = try reader.optional { reader throws(Malformed) in try Decisions(from: &reader) }
       outcome.contacts = try reader.array { reader throws(Malformed) in try ContactWay(from: &reader) }
       // The lines are the outcome's own, and are not sent twice.
       outcome.trace?.lines = outcome.lines

@@ -28,6 +28,7 @@ struct ReplayRequest: Hashable, Sendable {
     self.init(
       recording: testCase.recording, fixture: testCase.fixture, settings: settings ?? testCase.settings)
     gesture = testCase.gesture
+    self.settings.tellsDecisions = testCase.expectations.joined().contains { $0.decision != nil }
   }
 
   func write(to writer: inout WireWriter) {
@@ -64,6 +65,7 @@ struct ReplayRequest: Hashable, Sendable {
     }
     writer.put(settings.showsAll ? 1 : 0)
     writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
+    writer.put(settings.tellsDecisions ? 1 : 0)
     writer.put(keepsLines ? 1 : 0)
     writer.put(asksForMargin ? 1 : 0)
   }
@@ -101,6 +103,7 @@ struct ReplayRequest: Hashable, Sendable {
     }
     settings.showsAll = try reader.int() != 0
     settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
+    settings.tellsDecisions = try reader.int() != 0
     keepsLines = try reader.int() != 0
     asksForMargin = try reader.int() != 0
   }

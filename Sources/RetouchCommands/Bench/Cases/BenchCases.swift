@@ -9,6 +9,21 @@ extension Retouch {
     _ names: [String], fixture: String?, _ options: BenchRun.Options, asJSON: Bool, _ setting: Setting,
     _ console: Console
   ) throws -> ExitCode {
+    let (jobs, code) = try benchJobs(names, fixture: fixture, setting, console)
+    var report = BenchReport.here(counting: options.counts)
+    for job in jobs {
+      console.progress("measuring \(printable(job.name)) …")
+      report.cases.append(try job.naming { try BenchRun(job, options).measure() })
+    }
+    console.write(asJSON ? report.json + "\n" : report.text)
+    return code
+  }
+
+  /// Finds what is to be measured: cases, suites and files; all cases without a name.
+  @MainActor
+  static func benchJobs(
+    _ names: [String], fixture: String?, _ setting: Setting, _ console: Console
+  ) throws -> (jobs: [ReplayJob], code: ExitCode) {
     let stages = BenchItem.all.map(\.name)
     var jobs: [ReplayJob] = []
     var code = ExitCode.success
@@ -29,12 +44,6 @@ extension Retouch {
         try add(Selection([name], setting))
       }
     }
-    var report = BenchReport.here(counting: options.counts)
-    for job in jobs {
-      console.progress("measuring \(printable(job.name)) …")
-      report.cases.append(try job.naming { try BenchRun(job, options).measure() })
-    }
-    console.write(asJSON ? report.json + "\n" : report.text)
-    return code
+    return (jobs, code)
   }
 }

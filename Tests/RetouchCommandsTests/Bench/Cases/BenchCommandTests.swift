@@ -62,7 +62,7 @@ struct BenchCommandTests {
 
   @Test("a replay that gives up is named in the error, unless that says itself where it is")
   func named() throws {
-    let document = try Gesture.tap(at: .init(x: 1, y: 1)).recording(on: .touchscreen(width: 390, height: 844))
+    let document = Gesture.tap(at: .init(x: 1, y: 1)).recording(on: .touchscreen(width: 390, height: 844))
     let job = Retouch.ReplayJob(name: "long.recording", document: document, fixture: Tapped.self)
     for (file, expected) in [(nil, "long.recording"), ("other", "other")] as [(String?, String)] {
       let error = #expect(throws: ReplayError.self) {

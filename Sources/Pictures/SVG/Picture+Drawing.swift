@@ -1,0 +1,20 @@
+import CoreGraphics
+
+extension Picture {
+  /// Paints an SVG that this program has made as PNG, on a white ground.
+  ///
+  /// - Parameters:
+  ///   - svg: The drawing. It comes from no file, so no limits are needed for it.
+  ///   - size: The size in points; the drawing is stretched to it.
+  ///   - scale: the number of pixels per point.
+  /// - Throws: ``PictureError``, among others if librsvg is not there or cannot read it.
+  package static func png(
+    ofDrawing svg: String, size: CGSize, scale: Double
+  ) throws(PictureError) -> [UInt8] {
+    let frame = CGRect(origin: .zero, size: size)
+    let image = DisplayImage(frame: frame, content: .drawing(svg), tint: nil, name: "plot")
+    let picture = try png(of: DisplayList(size: size, items: [.image(image)]), scale: scale)
+    if let remark = picture.remarks.first { throw PictureError(.failed, remark) }
+    return picture.bytes
+  }
+}

@@ -1,0 +1,63 @@
+import Arguments
+import Problems
+import Replay
+import Reports
+import UIKit
+
+#if Pictures
+  import Pictures
+#endif
+
+extension Retouch {
+  /// Where `bench --decisions` writes its histogram, and in which form it prints the table.
+  struct DecisionView {
+    /// Whether the table is JSON.
+    var isJSON = false
+    /// Where the histogram goes, or nil for none.
+    var plot: OutputFile?
+
+    /// The bytes of the file, as PNG where its name says so.
+    @MainActor
+    fileprivate func drawn(_ page: PlotPage) throws -> [UInt8] {
+      guard plot?.path.lowercased().hasSuffix(".png") == true else { return Array(page.svg.utf8) }
+      #if Pictures
+        let (svg, width, height) = page.lightSVG
+        do throws(PictureError) {
+          return try Picture.png(ofDrawing: svg, size: CGSize(width: width, height: height), scale: 2)
+        } catch {
+          throw CommandFailure(.machine, error.problem, hint: error.hint)
+        }
+      #else
+        throw CommandFailure(.usage, Rendering.absence)
+      #endif
+    }
+  }
+
+  /// Replays cases and files once each, and prints when their recognizers decided.
+  @MainActor
+  static func benchDecisions(
+    _ names: [String], fixture: String?, _ view: DecisionView, _ setting: Setting, _ console: Console
+  ) throws -> ExitCode {
+    try view.plot?.check()
+    let (jobs, code) = try benchJobs(names, fixture: fixture, setting, console)
+    var report = DecisionReport()
+    for job in jobs where !job.isBare {
+      console.progress("replaying \(printable(job.name)) …")
+      let decisions = try job.naming {
+        try Replayer.decisions(job.document, in: job.fixture, settings: job.settings)
+      }
+      report.add(decisions, of: job.name, in: job.fixture.name)
+    }
+    for job in jobs where job.isBare {
+      console.note("\(printable(job.name)): a bare screen has no recognizers; name one with --fixture")
+    }
+    guard report.replays > 0 else { return .usage }
+    let name = names.count == 1 ? names[0] : counted(report.replays, "replay")
+    if let plot = view.plot {
+      try plot.write(try view.drawn(report.page(name: "Decision latency: \(name)")), console)
+      if plot.isStandard { return code }
+    }
+    console.write(view.isJSON ? report.json(program: version) + "\n" : report.text)
+    return code
+  }
+}
