@@ -87,7 +87,9 @@ extension Retouch {
         "What to measure; by default all cases, or all stages.")
       return { parsed, console in
         #if DEBUG
-          console.note("warning: this is a debug build; its figures mean little")
+          if !parsed[decisions] {
+            console.note("warning: this is a debug build; its figures mean little")
+          }
         #endif
         if let file = parsed[stream] {
           return try writeCommonStream(to: file, seconds: parsed[streamLength], console).rawValue

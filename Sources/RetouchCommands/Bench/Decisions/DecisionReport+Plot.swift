@@ -12,10 +12,14 @@ extension DecisionReport {
     let rows = rows
     let plots = rows.prefix(Self.plotLimit).map { row in
       let key = row.key
+      let bars = Self.bars(row.latency.sorted)
+      // From 0 on and at least a millisecond, so that what is decided at once is a line at the left.
+      let latency = PlotAxis("latency", unit: "ms", range: 0...max(bars.last?.to ?? 0, 1))
       var plot = Plot(
         title: "\(key.recognizer) in \(key.fixture): \(key.end.rawValue), by \(key.input.rawValue)",
-        x: PlotAxis("latency", unit: "ms"), y: PlotAxis("decisions"), height: 140)
-      plot.series = [Plot.Series("", .bars(Self.bars(row.latency.sorted)))]
+        x: latency,
+        y: PlotAxis("decisions"), height: 140)
+      plot.series = [Plot.Series("", .bars(bars))]
       return plot
     }
     var subtitle = "Virtual time from the deciding input to the decision, of \(counted(replays, "replay"))"

@@ -7,7 +7,7 @@ extension DecisionReport {
   var text: String {
     var text = ""
     let rows = rows
-    let names = min(rows.map { displayWidth(of: $0) }.max() ?? 0, 40)
+    let names = min(rows.map { displayWidth(of: $0) }.reduce("recognizer".count, max), 40)
     var fixture: String?
     for row in rows {
       if row.key.fixture != fixture {
