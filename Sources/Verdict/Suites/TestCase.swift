@@ -18,9 +18,9 @@ public struct TestCase: Hashable, Sendable {
   /// The fixture's name, or nil for a case without one, whose outcome is the recording's contacts.
   public var fixture: String?
   /// The further settings of the replay.
-  public var settings: ReplaySettings
+  public var settings: ReplaySettings { didSet { askForDecisions() } }
   /// What is expected, in groups; the plain ones of a group match in order.
-  public var expectations: [[OutcomeExpectation]]
+  public var expectations: [[OutcomeExpectation]] { didSet { askForDecisions() } }
   /// The instants, in µs, of which `retouch render SUITE` draws pictures.
   public var pictures: [Int64] = []
   /// Whether a note suffices as the only line that the case requires, as when its suite says
@@ -43,6 +43,12 @@ public struct TestCase: Hashable, Sendable {
     self.fixture = fixture
     self.settings = settings
     self.expectations = expectations
+    askForDecisions()
+  }
+
+  /// Lets the replay take down when recognizers decide if something is expected of that.
+  private mutating func askForDecisions() {
+    if expectations.joined().contains(where: { $0.decision != nil }) { settings.tellsDecisions = true }
   }
 
   /// How a user refers to it: `SUITE/NAME`.

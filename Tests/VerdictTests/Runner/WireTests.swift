@@ -45,6 +45,7 @@ struct WireTests {
       events: events.enumerated().map { CaseEvent(time: Int64($0), $1) }, showsAll: true)
     settings.displayName = "left"
     settings.whatIf = .names
+    settings.tellsDecisions = true
     return settings
   }
 
@@ -129,6 +130,18 @@ struct WireTests {
     outcome.trace = trace
     outcome.trace?.lines = lines
     outcome.contacts = ways
+    let decisions = Decision.End.allCases.flatMap { end in
+      Decision.Input.Kind.allCases.map { kind in
+        var decision = Decision("r\u{301}", end, at: 7, input: .init(kind, contact: 2, time: 3))
+        (decision.delivery, decision.own, decision.isTimed, decision.deadline) = (4, 5, true, 6)
+        decision.waits = [.init(for: "s", 8)]
+        return decision
+      }
+    }
+    for decision in decisions where decision.end != .failed {
+      #expect(shared(decision, Decision("", .failed, at: 0)) == [])
+    }
+    outcome.decisions = Decisions(decisions + [Decision("", .failed, at: 0)], names: ["r", "s"])
     // They are looked at where the replay is.
     #expect(shared(outcome, Outcome()) == ["comparisons"])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
