@@ -48,6 +48,8 @@ public struct TestCase: Hashable, Sendable {
 
   /// Lets the replay take down when recognizers decide if something is expected of that.
   private mutating func askForDecisions() {
+    // Setting it again would come back here.
+    guard !settings.tellsDecisions else { return }
     if expectations.joined().contains(where: { $0.decision != nil }) { settings.tellsDecisions = true }
   }
 
