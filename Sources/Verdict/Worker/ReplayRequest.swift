@@ -28,7 +28,6 @@ struct ReplayRequest: Hashable, Sendable {
     self.init(
       recording: testCase.recording, fixture: testCase.fixture, settings: settings ?? testCase.settings)
     gesture = testCase.gesture
-    self.settings.tellsDecisions = testCase.expectations.joined().contains { $0.decision != nil }
   }
 
   func write(to writer: inout WireWriter) {

@@ -54,7 +54,7 @@ struct ReceiverTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a presented controller's view hands on to whoever presents it, although nothing moved")
+  @Test("a presented controller's view hands on to the controller that presents it, although no view moved")
   func presented() {
     let stage = Stage()
     let (below, above) = (Handler(), UIViewController())
@@ -74,7 +74,7 @@ struct ReceiverTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("whoever is first around the view that handles touches hears of them", arguments: 0..<60)
+  @Test("the nearest responder around the view that handles touches receives them", arguments: 0..<60)
   func generated(_ seed: UInt64) {
     let stage = Stage()
     var random = SplitMix(state: seed)
