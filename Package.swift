@@ -126,9 +126,12 @@ let package = Package(
     module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
+    .systemLibrary(name: "CSwiftRuntime", path: "Sources/CSystem/CSwiftRuntime"),
     // The images of a fixture: their folder, catalogs and headers. UIKit opens no file itself.
     module("Images"),
-    module("UIKit", ["CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "_Testing_UIKit"]),
+    module(
+      "UIKit",
+      ["CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "CSwiftRuntime", "_Testing_UIKit"]),
 
     module(
       "Replay",

@@ -74,8 +74,10 @@ package final class VirtualClock {
   @exclusivity(unchecked) var scheduled: UInt64 = 0
 
   /// The number of callbacks since the clock last moved; the driver gives up at its limit.
+  // Computed, because another module would check its own access to what is stored, whatever is said here.
+  package var callbacksAtThisInstant: Int { callbackCount }
   @exclusivity(unchecked)
-  package private(set) var callbacksAtThisInstant = 0
+  private var callbackCount = 0
 
   /// The purpose of the latest callback, to be named when a case gets stuck at an instant.
   package var latestOrigin: String { latestFixedText.map(\.description) ?? latestText }
@@ -123,19 +125,19 @@ package final class VirtualClock {
   package func advance(to time: Int64) {
     guard time > self.time || Fault.isPlanted(.clockGoesBack) else { return }
     self.time = time
-    callbacksAtThisInstant = 0
+    callbackCount = 0
   }
 
   /// Counts a callback that is not a timer, such as a block on the main queue, towards the instant's limit.
   package func countCallback(origin: String) {
-    callbacksAtThisInstant += 1
+    callbackCount += 1
     latestText = origin
     latestFixedText = nil
   }
 
   /// The same, without reference counting for a string.
   package func countCallback(fixedOrigin: StaticString) {
-    callbacksAtThisInstant += 1
+    callbackCount += 1
     latestFixedText = fixedOrigin
   }
 }

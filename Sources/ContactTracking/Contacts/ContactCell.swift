@@ -30,6 +30,21 @@ struct ContactCell {
     if sink.writesBefore { sink.append(.began(last)) }
   }
 
+  /// Follows a contact that is simply still there, whose buttons and tilt do not change.
+  @inline(__always)
+  mutating func move(
+    to point: (x: Double, y: Double), pressure: Double?, majorRadius: Double?, sink: inout ChangeSink
+  ) {
+    let isPen = last.tool == .pen || last.tool == .eraser
+    let moved = point.x != last.x || point.y != last.y || isPen && pressure != last.pressure
+    guard moved else { return }
+    last.x = point.x
+    last.y = point.y
+    last.pressure = pressure
+    last.majorRadius = majorRadius
+    sink.append(.moved(last))
+  }
+
   /// Applies the facts of a frame and puts the changes into the sink.
   ///
   /// - Parameters:

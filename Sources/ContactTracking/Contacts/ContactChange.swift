@@ -64,8 +64,9 @@ public struct ContactBatch: Sendable {
 
   /// Empties the list and keeps its memory.
   public mutating func removeAll() {
-    changes.removeAll(keepingCapacity: true)
-    frames.removeAll(keepingCapacity: true)
+    // One by one: there are few of them, and what makes room for others in an array costs more than that.
+    for _ in changes.indices { changes.removeLast() }
+    for _ in frames.indices { frames.removeLast() }
   }
 
   /// Closes a frame that began at an index of ``changes``, unless it is empty.

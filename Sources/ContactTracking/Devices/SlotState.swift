@@ -30,6 +30,10 @@ struct SlotState {
   @inline(__always)
   var isTouching: Bool { id >= 0 && distance <= 0 }
 
+  /// Whether a finger or a pen touches that neither came nor went in this frame.
+  @inline(__always)
+  var isPlainlyDown: Bool { isKnown && isTouching && !lifted && !landed && toolType != Self.palm }
+
   /// Applies a value of the slot.
   @inline(__always)
   mutating func apply(_ number: UInt16, _ value: Int32) {

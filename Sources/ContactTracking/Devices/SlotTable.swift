@@ -110,6 +110,13 @@ struct SlotTable {
   @inline(__always)
   private mutating func settle(_ slot: Int, sink: inout ChangeSink) -> Bool {
     let state = slots[slot]
+    // By far the most frequent frame: the contact is still there.
+    if state.isPlainlyDown, cells[slot].phase == .down {
+      cells[slot].move(
+        to: surface.point(state.x, state.y), pressure: pressure?.fraction(state.pressure),
+        majorRadius: radius?.radius(state.touchMajor, surface), sink: &sink)
+      return false
+    }
     if !state.isKnown {
       discover(slot, sink: &sink)
       return false

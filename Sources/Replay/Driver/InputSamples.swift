@@ -33,7 +33,7 @@ struct InputSamples {
   }
 
   mutating func removeAll() {
-    touches.removeAll(keepingCapacity: true)
+    for _ in touches.indices { touches.removeLast() }
     if !pointers.isEmpty { pointers.removeAll(keepingCapacity: true) }
   }
 

@@ -11,12 +11,12 @@ final class ReplaySession {
 
   let recorder: OutcomeRecorder
   /// The fixture, or nil while it is being made.
-  weak var fixture: AnyObject?
+  var fixture: LivingReference?
 
   init(recorder: OutcomeRecorder) { self.recorder = recorder }
 
   func note(_ text: String, from sender: AnyObject?) {
-    if let sender, let fixture, sender !== fixture {
+    if let sender, let fixture = fixture?.object, sender !== fixture {
       recorder.leak("note \(OutcomeText.quoted(text)) came from an earlier \(type(of: sender))")
     }
     recorder.note(text)

@@ -72,7 +72,7 @@ final class ReplayStage {
       defer { close() }
       application.screenSize = windowSize ?? type.windowSize
       let fixture = type.init()
-      session.fixture = fixture
+      session.fixture = LivingReference(fixture)
       names.setFixture(fixture)
       let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
       window.outline = type.screen.outline

@@ -24,26 +24,6 @@ struct NameDraft {
 }
 
 extension NameTable {
-  /// The name that was kept for a view, unless it is another table's or something has changed since.
-  @inline(__always)
-  func kept(for view: UIView) -> String? {
-    guard view.rememberedName.table == number, isCurrent(view.rememberedName.shownAt) else { return nil }
-    return view.rememberedName.shown
-  }
-
-  /// The name that was kept for a recognizer, likewise.
-  @inline(__always)
-  func kept(for recognizer: UIGestureRecognizer) -> String? {
-    guard recognizer.rememberedName.table == number, isCurrent(recognizer.rememberedName.shownAt) else {
-      return nil
-    }
-    return recognizer.rememberedName.shown
-  }
-
-  private func isCurrent(_ count: Int) -> Bool {
-    count == NameChanges.count || Fault.isPlanted(.placeNameKeptOverChange)
-  }
-
   /// Keeps a name, which is valid until something is counted.
   func keep(_ name: String, in remembered: inout RememberedName) {
     if remembered.table != number { remembered = RememberedName(table: number) }

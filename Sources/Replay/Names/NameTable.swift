@@ -11,7 +11,7 @@ import UIKit
 /// one of them is spoken of for the first time, and keep them. What has left the windows frees its name.
 @MainActor
 final class NameTable {
-  private weak var fixture: AnyObject?
+  private var fixture: LivingReference?
   let application: UIApplication
   /// The properties that hold objects other than responders and recognizers.
   private var properties: [ObjectIdentifier: Property] = [:]
@@ -45,7 +45,7 @@ final class NameTable {
     number = Self.tablesMade
   }
 
-  func setFixture(_ fixture: AnyObject) { self.fixture = fixture }
+  func setFixture(_ fixture: AnyObject) { self.fixture = LivingReference(fixture) }
 
   /// Returns the name of any object: a recognizer, a view, an item, a controller.
   func name(of object: AnyObject) -> String {
@@ -87,7 +87,7 @@ final class NameTable {
   }
 
   func name(ofRecognizer recognizer: UIGestureRecognizer) -> String {
-    if let name = kept(for: recognizer) { return name }
+    if let name = recognizer.keptName(in: number) { return name }
     let draft = NameDraft(self)
     let name = making { madeName(ofRecognizer: recognizer) }
     if draft.isSettled(in: self) { keep(name, in: &recognizer.rememberedName) }
@@ -118,7 +118,7 @@ final class NameTable {
   }
 
   private func word(of view: UIView) -> String {
-    if let word = kept(for: view) { return word }
+    if let word = view.keptName(in: number) { return word }
     let draft = NameDraft(self)
     let word = making { madeWord(of: view) }
     if draft.isSettled(in: self) { keep(word, in: &view.rememberedName) }
@@ -271,7 +271,7 @@ final class NameTable {
   /// Looks for objects in the properties of the fixture, of controllers and of views.
   func scan() {
     var owners = Owners()
-    if let fixture { owners.add(fixture) }
+    if let fixture = fixture?.object { owners.add(fixture) }
     for window in application.windows {
       if let controller = window.rootViewController { owners.add(controllersUnder: controller) }
     }

@@ -134,7 +134,7 @@ struct PlaceNameTests {
       for _ in 0..<3 { #expect(names.name(of: tap) == "view.UIView[1].UITapGestureRecognizer[0]") }
       let changes = NameChanges.count
       #expect(names.name(of: tap) == "view.UIView[1].UITapGestureRecognizer[0]")
-      #expect(names.kept(for: tap) != nil && NameChanges.count == changes)
+      #expect(tap.keptName(in: names.number) != nil && NameChanges.count == changes)
       first.removeFromSuperview()
       #expect(names.name(of: tap) == "view.UIView[0].UITapGestureRecognizer[0]")
       second.accessibilityIdentifier = "card"
@@ -161,7 +161,7 @@ struct PlaceNameTests {
       for _ in 0..<3 { #expect(names.name(of: inner) == "one.UIView[0]") }
       RestlessView.word = "two"
       #expect(names.name(of: inner) == "two.UIView[0]")
-      #expect(names.kept(for: inner) == nil)
+      #expect(inner.keptName(in: names.number) == nil)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Faults
+
 /// What an observer found out about an object's name.
 ///
 /// It is stored in the object itself: a table of weak references would slow down every use of the object.
@@ -21,4 +23,23 @@ package struct RememberedName {
 
   /// Makes what a table knows of an object at first: nothing.
   package init(table: Int = 0) { self.table = table }
+
+  /// The whole name as a table's outcome shows it, unless something has changed since it was made.
+  @inline(__always)
+  func shown(in table: Int) -> String? {
+    guard self.table == table else { return nil }
+    guard shownAt == NameChanges.count || Fault.isPlanted(.placeNameKeptOverChange) else { return nil }
+    return shown
+  }
+}
+
+// Another module would check its own access to what is stored here at run time, so it asks for the outcome.
+extension UIResponder {
+  /// The name that a table kept for this responder, unless something has changed since.
+  package final func keptName(in table: Int) -> String? { rememberedName.shown(in: table) }
+}
+
+extension UIGestureRecognizer {
+  /// The name that a table kept for this recognizer, unless something has changed since.
+  package final func keptName(in table: Int) -> String? { rememberedName.shown(in: table) }
 }

@@ -1,25 +1,3 @@
-/// What a recognizer calls: a method of an object that it does not keep alive, or a closure.
-///
-/// It is an object because copying a weak reference costs more than an action.
-@MainActor
-final class GestureTarget {
-  weak var target: AnyObject?
-  let selector: Selector?
-  let isClosure: Bool
-  /// Calls the method or closure with the target, which a closure ignores, and the recognizer.
-  let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
-
-  init(
-    target: AnyObject?, selector: Selector? = nil, isClosure: Bool,
-    call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
-  ) {
-    self.target = target
-    self.selector = selector
-    self.isClosure = isClosure
-    self.call = call
-  }
-}
-
 /// A target that finds methods by the selectors that name them on iOS.
 ///
 /// It is for source that passes names around; where the method is known, `Selector("goBack", Bar.goBack)`
@@ -52,6 +30,7 @@ extension UIGestureRecognizer {
   /// UITapGestureRecognizer(target: self, action: Bar.back)
   /// ```
   @preconcurrency
+  @inlinable
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
@@ -61,6 +40,7 @@ extension UIGestureRecognizer {
 
   /// Makes a recognizer that calls a method with itself as argument, as `#selector(Bar.pan(_:))` does on iOS.
   @preconcurrency
+  @inlinable
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -73,31 +53,42 @@ extension UIGestureRecognizer {
   /// Method references cannot be compared: one that is added twice is called twice. A ``Selector`` that is
   /// made with its method can be compared.
   @preconcurrency
+  @inlinable
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) {
-    targets.append(
-      GestureTarget(target: target, isClosure: false) { target, _ in
-        // It was passed as a `Target`, so it is one and need not be checked at every call.
-        action(unsafeDowncast(target, to: Target.self))()
-      })
+    call(on: target) { target, _ in
+      // It was passed as a `Target`, so it is one and need not be checked at every call.
+      action(unsafeDowncast(target, to: Target.self))()
+    }
   }
 
   /// Adds a method that takes the recognizer; the target is not kept alive.
   @preconcurrency
+  @inlinable
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) {
-    targets.append(
-      GestureTarget(target: target, isClosure: false) { target, sender in
-        if let sender = sender as? Sender { action(unsafeDowncast(target, to: Target.self))(sender) }
-      })
+    call(on: target) { target, sender in
+      if let sender = sender as? Sender { action(unsafeDowncast(target, to: Target.self))(sender) }
+    }
+  }
+
+  /// Adds what calls a method.
+  ///
+  /// The functions that make it are inlined in the client, whose compiler then calls the method itself: a method
+  /// reference that is applied at run time allocates at each action.
+  @usableFromInline
+  func call(
+    on target: AnyObject, _ method: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
+  ) {
+    targets.append(GestureTarget(target: target, call: method))
   }
 
   func addTarget(_ target: AnyObject, selector: Selector) {
     guard !targets.contains(where: { $0.target === target && $0.selector == selector }) else { return }
     targets.append(
-      GestureTarget(target: target, selector: selector, isClosure: false) { target, sender in
+      GestureTarget(target: target, selector: selector) { target, sender in
         guard !selector.perform(on: target, sender: sender, event: nil) else { return }
         UIApplication.shared.observer?.trouble("nothing performs selector \(selector)", source: sender)
       })
@@ -113,7 +104,7 @@ extension UIGestureRecognizer {
 
   /// Adds a closure; not in UIKit, and named so that nobody mistakes it for UIKit's.
   public func addClosureTarget(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
-    targets.append(GestureTarget(target: nil, isClosure: true) { _, sender in action(sender) })
+    targets.append(GestureTarget(target: nil) { _, sender in action(sender) })
   }
 
   /// Calls the targets for a state, which ``state`` shows during the call.
@@ -171,6 +162,7 @@ extension UIGestureRecognizer.State {
 extension UIGestureRecognizer {
   /// Makes a recognizer that calls a method without arguments and discards its result.
   @preconcurrency
+  @inlinable
   public convenience init<Target: AnyObject, Result>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
@@ -180,6 +172,7 @@ extension UIGestureRecognizer {
 
   /// Makes a recognizer that calls a method with itself as the argument and discards the result.
   @preconcurrency
+  @inlinable
   public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
@@ -189,24 +182,22 @@ extension UIGestureRecognizer {
 
   /// Adds a method without arguments; the target is not kept alive, and the method's result is discarded.
   @preconcurrency
+  @inlinable
   public func addTarget<Target: AnyObject, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Result
   ) {
-    targets.append(
-      GestureTarget(target: target, isClosure: false) { target, _ in
-        _ = action(unsafeDowncast(target, to: Target.self))()
-      })
+    call(on: target) { target, _ in _ = action(unsafeDowncast(target, to: Target.self))() }
   }
 
   /// Adds a method that takes the recognizer; the target is not kept alive, and the result is discarded.
   @preconcurrency
+  @inlinable
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
-    targets.append(
-      GestureTarget(target: target, isClosure: false) { target, sender in
-        if let sender = sender as? Sender { _ = action(unsafeDowncast(target, to: Target.self))(sender) }
-      })
+    call(on: target) { target, sender in
+      if let sender = sender as? Sender { _ = action(unsafeDowncast(target, to: Target.self))(sender) }
+    }
   }
 }
 

@@ -48,9 +48,19 @@ open class UIGestureRecognizer: NSObject {
   final var ownName: String? {
     didSet { if !Fault.isPlanted(.placeNameKeptOverRenaming) { NameChanges.count &+= 1 } }
   }
-  /// The object that decides what may begin and what goes on together.
+  /// The object that decides what may begin and what goes on together; it is not kept alive.
+  open var delegate: (any UIGestureRecognizerDelegate)? {
+    get { delegateReference?.isAlive == true ? ownDelegate : nil }
+    set {
+      ownDelegate = newValue
+      delegateReference = newValue.map { LivingReference($0) }
+    }
+  }
+  /// The delegate, valid only while ``delegateReference`` is alive: most delegates are targets as well.
   @exclusivity(unchecked)
-  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  private unowned(unsafe) final var ownDelegate: (any UIGestureRecognizerDelegate)?
+  @exclusivity(unchecked)
+  private final var delegateReference: LivingReference?
   /// The view that the recognizer is on.
   open var view: UIView? { attachedView }
   /// Whether touches are looked at; setting it to false in the middle of a gesture cancels that gesture (S7).

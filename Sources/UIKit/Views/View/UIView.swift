@@ -37,6 +37,7 @@ open class UIView: UIResponder {
     didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
   }
   /// Whether the transform leaves nothing that can be touched, as a scale of zero does.
+  @exclusivity(unchecked)
   package internal(set) final var isFlat = false
 
   /// Converts a point from this view's coordinates to another view's; nil means the window.
