@@ -348,6 +348,22 @@ public enum Fault: Sendable {
   case layoutInequalityIgnored
   /// Subviews do not follow their superview's size.
   case autoresizingIgnored
+  /// A superview is not laid out again when a subview has another size.
+  case subviewSizeUnnoticed
+  /// A view that takes the size that fits stays in its middle, not at its corner.
+  case sizeToFitKeepsCenter
+  /// A view inserted below a stranger goes behind all others.
+  case strangerBelowAll
+  /// A label without constraints keeps its frame.
+  case unconstrainedLabelKeepsFrame
+  /// A button's own size is that of its title alone.
+  case buttonWithoutPadding
+  /// A control's content is in the middle, whatever its alignment.
+  case contentAlignmentIgnored
+  /// A button's baseline is its lower edge.
+  case buttonBaselineIsEdge
+  /// A stack lays out from left to right in every reading direction.
+  case stackIgnoresDirection
   /// A touch that a recognizer ignores still counts as its own.
   case ignoredTouchCounts
   /// A place cannot be converted once the recognizer's view has left the window.

@@ -192,7 +192,7 @@ enum AbsentNames {
     UIView: focusEffect focusGroupIdentifier focusGroupPriority canBecomeFocused isFocused
     UIView: preservesSuperviewLayoutMargins overrideUserInterfaceStyle hasAmbiguousLayout
     UIView: exerciseAmbiguityInLayout constraintsAffectingLayout alignmentRect alignmentRectInsets
-    UIView: forBaselineLayout forFirstBaselineLayout forLastBaselineLayout viewForBaselineLayout
+    UIView: forBaselineLayout viewForBaselineLayout
     UIView: viewForFirstBaselineLayout viewForLastBaselineLayout requiresConstraintBasedLayout
     UIView: needsUpdateConstraints transform3D anchorPoint userActivity appearance appearanceWhenContained
     UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
@@ -226,14 +226,14 @@ enum AbsentNames {
     UIViewController: undoManager
     UIControl: contextMenuInteraction isContextMenuInteractionEnabled showsMenuAsPrimaryAction
     UIControl: menuAttachmentPoint toolTip toolTipInteraction isSymbolAnimationEnabled performPrimaryAction
-    UIControl: enumerateEventHandlers effectiveContentHorizontalAlignment
+    UIControl: enumerateEventHandlers
     UIButton: menu changesSelectionAsPrimaryAction preferredMenuElementOrder behavioralStyle
     UIButton: preferredBehavioralStyle isPointerInteractionEnabled pointerStyleProvider isHovered isHeld
     UIButton: hoverStyle setAttributedTitle attributedTitle currentAttributedTitle currentBackgroundImage
     UIButton: currentPreferredSymbolConfiguration setPreferredSymbolConfiguration
-    UIButton: preferredSymbolConfigurationForImage titleEdgeInsets imageEdgeInsets
+    UIButton: preferredSymbolConfigurationForImage
     UIButton: reversesTitleShadowWhenHighlighted showsTouchWhenHighlighted setTitleShadowColor
-    UIButton: titleShadowColor currentTitleShadowColor backgroundRect contentRect titleRect imageRect
+    UIButton: titleShadowColor currentTitleShadowColor
     UILabel: attributedText shadowColor shadowOffset baselineAdjustment minimumScaleFactor
     UILabel: adjustsFontSizeToFitWidth allowsDefaultTighteningForTruncation lineBreakStrategy
     UILabel: enablesMarqueeWhenAncestorFocused showsExpansionTextWhenTruncated preferredVibrancy sizingRule

@@ -25,9 +25,21 @@ open class UIControl: UIView {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
   /// Where content is placed horizontally in the control.
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+  }
   /// Where content is placed vertically in the control.
-  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
+  }
+  /// Where content is placed horizontally, with left or right in place of leading or trailing.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: contentHorizontalAlignment
+    }
+  }
   /// Whether it follows a touch.
   open internal(set) var isTracking = false
   /// Whether the touch that it follows, or followed last, counts as inside.

@@ -13,10 +13,10 @@ struct StackArrangement {
     var resistance = UILayoutPriority.defaultHigh
     /// The gap to the next item, in points.
     var spacingAfter: CGFloat = 0
-    /// The distance from the top to the first baseline, or nil where the lower edge serves as the baseline.
-    var ascent: CGFloat?
-    /// The distance from the last baseline to the bottom, or nil where the lower edge serves as the baseline.
-    var descent: CGFloat?
+    /// The baseline of the first line of text.
+    var firstBaseline = Baseline.bottom
+    /// The baseline of the last line of text.
+    var lastBaseline = Baseline.bottom
   }
 
   /// The position of an item along the stack.
@@ -37,8 +37,8 @@ struct StackArrangement {
     let (length, breadth) = isRow ? (width, height) : (height, width)
     let spans = spans(in: length, sizes: items.map { desiredLength(of: $0, within: width) })
     let sizes = zip(items, spans).map { item, span in item.size(isRow ? span.length : width) }
-    let firstLine = zip(items, sizes).map { $0.ascent ?? $1.height }.max() ?? 0
-    let lastLine = items.map { $0.descent ?? 0 }.max() ?? 0
+    let firstLine = zip(items, sizes).map { $0.firstBaseline.distance(in: $1.height) }.max() ?? 0
+    let lastLine = zip(items, sizes).map { $1.height - $0.lastBaseline.distance(in: $1.height) }.max() ?? 0
     return items.indices.map { index in
       let asked = min(isRow ? sizes[index].height : sizes[index].width, breadth)
       let start: CGFloat =
@@ -46,8 +46,8 @@ struct StackArrangement {
         case .fill, .leading: 0
         case .center: (breadth - asked) / 2
         case .trailing: breadth - asked
-        case .firstBaseline: isRow ? firstLine - (items[index].ascent ?? asked) : 0
-        case .lastBaseline: isRow ? breadth - lastLine + (items[index].descent ?? 0) - asked : 0
+        case .firstBaseline: isRow ? firstLine - items[index].firstBaseline.distance(in: asked) : 0
+        case .lastBaseline: isRow ? breadth - lastLine - items[index].lastBaseline.distance(in: asked) : 0
         }
       let across = Span(start: start, length: alignment == .fill ? breadth : asked)
       let (x, y) = isRow ? (spans[index], across) : (across, spans[index])
@@ -66,7 +66,7 @@ struct StackArrangement {
       return CGSize(width: length, height: heights.max() ?? 0)
     }
     let usesFirst = alignment == .firstBaseline
-    let above = zip(items, heights).map { usesFirst ? $0.ascent ?? $1 : $1 - ($0.descent ?? 0) }
+    let above = zip(items, heights).map { (usesFirst ? $0.firstBaseline : $0.lastBaseline).distance(in: $1) }
     let below = zip(heights, above).map { $0 - $1 }
     return CGSize(width: length, height: (above.max() ?? 0) + (below.max() ?? 0))
   }

@@ -3,8 +3,8 @@ import Faults
 /// A view that lays out others in a row or a column.
 ///
 /// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
-/// view without content, such as a plain one, has no size of its own and gets the remaining space. The
-/// reading direction is from left to right. Frames are not rounded to pixels.
+/// view without content, such as a plain one, has no size of its own and gets the remaining space. Frames
+/// are not rounded to pixels.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
   /// How the views share the length of the stack.
@@ -143,17 +143,67 @@ open class UIStackView: UIView {
   /// Places the arranged views that are not hidden.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
+    let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: margins) : bounds
+    let mirrors = isRightToLeft && !Fault.isPlanted(.stackIgnoresDirection)
     for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews).frames(in: room)) {
       // Bounds and centre, as the frame is undefined for a view with a transform.
       view.bounds.size = frame.size
-      view.center = CGPoint(x: frame.midX, y: frame.midY)
+      let anchor = view.geometry.anchorPoint
+      let left = mirrors ? room.minX + room.maxX - frame.maxX : frame.minX
+      view.center = CGPoint(
+        x: left + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
+  }
+
+  /// The size in points that the views ask for together, with text wrapped to a width; 0 for any width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { systemLayoutSizeFitting(size) }
+
+  /// The arranged view whose first baseline is the stack's: the first of a column, the highest of a row.
+  open override var forFirstBaselineLayout: UIView {
+    viewWithBaseline(first: true)?.forFirstBaselineLayout ?? self
+  }
+  /// The arranged view whose last baseline is the stack's: the last of a column, the highest of a row.
+  open override var forLastBaselineLayout: UIView {
+    viewWithBaseline(first: false)?.forLastBaselineLayout ?? self
+  }
+
+  private func viewWithBaseline(first: Bool) -> UIView? {
+    let views = laidOutViews
+    guard axis == .horizontal else { return first ? views.first : views.last }
+    let heights = views.map { $0.fittingSize(within: .greatestFiniteMagnitude).height }
+    return zip(views, heights).first { $0.1 == heights.max() }?.0
+  }
+
+  /// The margins, of which one that is no number, or infinite, counts as zero.
+  private var margins: UIEdgeInsets {
+    let margins = layoutMargins
+    return UIEdgeInsets(
+      top: finite(margins.top), left: finite(margins.left), bottom: finite(margins.bottom),
+      right: finite(margins.right))
+  }
+
+  override func baseline(first: Bool) -> Baseline {
+    guard let view = viewWithBaseline(first: first) else { return .bottom }
+    let inner = view.baseline(first: first)
+    let height = view.fittingSize(within: axis == .vertical ? bounds.width : .greatestFiniteMagnitude).height
+    let room = isLayoutMarginsRelativeArrangement ? margins : .zero
+    // Where in the stack the view's upper edge is, as a share of what the view leaves free.
+    let share: CGFloat =
+      switch (axis, alignment) {
+      case (.vertical, _): first ? 0 : 1
+      case (_, .fill): inner.share
+      case (_, .center): 1 / 2
+      case (_, .trailing), (_, .lastBaseline): 1
+      default: 0
+      }
+    let fills = axis == .horizontal && alignment == .fill
+    let distance = fills ? inner.offset : inner.distance(in: height) - share * height
+    return Baseline(share: share, offset: room.top - share * (room.top + room.bottom) + distance)
   }
 
   /// The size in points that the views ask for together, with text wrapped to a width.
   final func arrangementSize(within width: CGFloat) -> CGSize {
-    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    let margins = isLayoutMarginsRelativeArrangement ? margins : .zero
     let sides = margins.left + margins.right
     let size = arrangement(of: laidOutViews).size(within: width - sides)
     return CGSize(width: size.width + sides, height: size.height + margins.top + margins.bottom)
@@ -177,9 +227,8 @@ open class UIStackView: UIView {
           size: view.fittingSize(within:), isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
           hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
           resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
-          spacingAfter: customSpacings[ObjectIdentifier(view)] ?? spacing,
-          ascent: (view as? UILabel).map { TextEstimate.current.ascent(pointSize: $0.font.pointSize) },
-          descent: (view as? UILabel).map { TextEstimate.current.descent(pointSize: $0.font.pointSize) })
+          spacingAfter: finite(customSpacings[ObjectIdentifier(view)] ?? spacing),
+          firstBaseline: view.baseline(first: true), lastBaseline: view.baseline(first: false))
       })
   }
 }

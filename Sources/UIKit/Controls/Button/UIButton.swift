@@ -69,9 +69,17 @@ open class UIButton: UIControl {
   private var waitsForUpdate = false
 
   /// The space around the content of a button without a configuration, in points.
+  ///
+  /// While all of them are zero, the button's own size has 6 points above and below the title.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
   }
+  /// By how much the space in which the title is placed is smaller, in points; ignored with a configuration.
+  ///
+  /// The button's own size does not depend on it, nor on ``imageEdgeInsets``.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// By how much the space in which the image is placed is smaller, in points; ignored with a configuration.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Whether the image is drawn darker while pressed; stored only, because nothing is drawn.
   open var adjustsImageWhenHighlighted = true
   /// Whether the image is drawn lighter while disabled; stored only, because nothing is drawn.
@@ -166,10 +174,7 @@ open class UIButton: UIControl {
   override var traitsByDefault: UIAccessibilityTraits { .button }
 
   /// The size of image and title with the space around them, in points.
-  open override var intrinsicContentSize: CGSize {
-    let (size, room) = (arrangement.size, contentRoom)
-    return CGSize(width: size.width + room.left + room.right, height: size.height + room.top + room.bottom)
-  }
+  open override var intrinsicContentSize: CGSize { ownSize }
 
   /// The size of image and title with the space around them, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -186,6 +191,29 @@ open class UIButton: UIControl {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  /// The rectangle in which the background is drawn: all of the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The rectangle in which title and image are placed: the bounds without the space around the content.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.reduced(by: contentRoom) }
+
+  /// The frame of the title in a rectangle for the content; of no size without a title.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    parts(in: contentRect.reduced(by: configuration == nil ? titleEdgeInsets : .zero)).title
+  }
+
+  /// The frame of the image in a rectangle for the content; of no size without an image.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    parts(in: contentRect.reduced(by: configuration == nil ? imageEdgeInsets : .zero)).image
+  }
+
+  /// The label with the title, or the button itself if it has no title.
+  open override var forFirstBaselineLayout: UIView { shownLabel ?? self }
+  /// The label with the title, or the button itself if it has no title.
+  open override var forLastBaselineLayout: UIView { shownLabel ?? self }
+  private var shownLabel: UILabel? { currentTitle == nil ? nil : titleLabel }
+  override func baseline(first: Bool) -> Baseline { baselineOfTitle(first: first) }
+
   override var defaultLargeContentTitle: String? { currentTitle }
   override var defaultLargeContentImage: UIImage? { currentImage }
 
@@ -200,20 +228,16 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// Places image and title in the middle, side by side or as the configuration specifies.
+  /// Places image and title by the alignments, side by side or as the configuration specifies.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if waitsForUpdate {
       waitsForUpdate = false
       updateConfiguration()
     }
-    let (arrangement, room) = (arrangement, bounds.inset(by: contentRoom))
-    if currentImage != nil {
-      imageView?.frame = arrangement.image.offsetBy(dx: room.midX, dy: room.midY)
-    }
-    if currentTitle != nil {
-      titleLabel?.frame = arrangement.title.offsetBy(dx: room.midX, dy: room.midY)
-    }
+    let room = contentRect(forBounds: bounds)
+    if currentImage != nil { imageView?.frame = imageRect(forContentRect: room) }
+    if currentTitle != nil { titleLabel?.frame = titleRect(forContentRect: room) }
   }
 
   private func contentDidChange() {

@@ -78,6 +78,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     textSize(within: size.width > 0 ? size.width : .greatestFiniteMagnitude)
   }
 
+  override func baseline(first: Bool) -> Baseline { baselineOfText(first: first) }
+
   // A label without text has nothing to speak and is skipped.
   override var isElementByDefault: Bool { !(text ?? "").isEmpty }
   override var labelByDefault: String? { text }

@@ -197,6 +197,16 @@ extension AssumedFigures {
 
   private static let controls: [Entry] = [
     Entry(
+      "buttonTitlePadding", "1.5", .medium, "points",
+      "the room above and below the title of a button without a configuration or insets",
+      \.buttonTitlePadding),
+    Entry(
+      "buttonEmptyWidth", "1.5", .medium, "points", "how wide a button without content is",
+      \.buttonEmptyWidth),
+    Entry(
+      "buttonEmptyHeight", "1.5", .medium, "points", "how high a button without content is",
+      \.buttonEmptyHeight),
+    Entry(
       "buttonInsetAbove", "1.5", .low, "points",
       "the room above and below the content of a button with a configuration", \.buttonInsetAbove),
     Entry(

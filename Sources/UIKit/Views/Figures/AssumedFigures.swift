@@ -151,6 +151,12 @@ package struct AssumedFigures: Hashable, Sendable {
 
   // MARK: Controls
 
+  /// The space above and below the title of a button without a configuration or insets, in points (1.5).
+  package var buttonTitlePadding: CGFloat = 6
+  /// How wide a button without title, image, configuration and insets is, in points (1.5).
+  package var buttonEmptyWidth: CGFloat = 30
+  /// How high a button without title, image, configuration and insets is, in points (1.5).
+  package var buttonEmptyHeight: CGFloat = 34
   /// The space above and below the content of a button with a configuration, in points (1.5).
   package var buttonInsetAbove: CGFloat = 7
   /// The space on either side of the content of a button with a configuration, in points (1.5).

@@ -25,7 +25,7 @@ struct LayoutSolver {
   /// The first unknown of an item: x, y, width, height; of the root and of scrolled content: width, height.
   private var places: [ObjectIdentifier: Int] = [:]
   private var unknownCount = 0
-  /// The views that are placed, each before its subviews.
+  /// The views that are placed.
   private(set) var views: [(view: UIView, first: Int)] = []
   private(set) var guides: [(guide: UILayoutGuide, first: Int)] = []
   private(set) var contents: [(view: UIScrollView, first: Int)] = []
@@ -45,6 +45,8 @@ struct LayoutSolver {
       add(constraint.firstItem, of: constraint, other: constraint.secondItem)
       add(constraint.secondItem, of: constraint, other: constraint.firstItem)
     }
+    // The size of a root is not affected by views that no constraint ties to it.
+    if !rootIsOpen, !Fault.isPlanted(.unconstrainedLabelKeepsFrame) { addUnconstrained(in: root) }
   }
 
   // MARK: Collecting items
@@ -77,6 +79,18 @@ struct LayoutSolver {
       views.append((view, take(view, 4)))
     } else if let guide = item as? UILayoutGuide, guide.kind == .free {
       guides.append((guide, take(guide, 4)))
+    }
+  }
+
+  /// Adds the views that no constraint mentions and whose content asks for a size.
+  private mutating func addUnconstrained(in superview: UIView) {
+    for view in superview.subviews {
+      if !view.translatesAutoresizingMaskIntoConstraints, places[ObjectIdentifier(view)] == nil,
+        !view.isArranged, view.hasContentSize
+      {
+        views.append((view, take(view, 4)))
+      }
+      addUnconstrained(in: view)
     }
   }
 
@@ -183,13 +197,9 @@ struct LayoutSolver {
     case .right, .trailing, .bottom: return start.adding(length)
     case .centerX, .centerY: return start.adding(length, times: 0.5)
     case .width, .height: return length
-    case .firstBaseline:
-      guard let label = item as? UILabel else { return start.adding(length) }
-      return start.adding(.constant(Double(TextEstimate.current.ascent(pointSize: label.font.pointSize))))
-    case .lastBaseline:
-      guard let label = item as? UILabel else { return start.adding(length) }
-      return start.adding(length).adding(
-        .constant(-Double(TextEstimate.current.descent(pointSize: label.font.pointSize))))
+    case .firstBaseline, .lastBaseline:
+      let baseline = (item as? UIView)?.baseline(first: attribute == .firstBaseline) ?? .bottom
+      return start.adding(length, times: Double(baseline.share)).adding(.constant(Double(baseline.offset)))
     case .notAnAttribute: return nil
     }
   }
@@ -303,6 +313,14 @@ struct LayoutSolver {
       let values = (0..<unknownCount).map { equations.value(of: .unknown($0)) ?? 0 }
       return LayoutSolution(solver: self, values: values, rootValues: rootSize, leftOut: leftOut)
     }
+  }
+}
+
+extension UIView {
+  /// Whether the content asks for a width or height.
+  fileprivate var hasContentSize: Bool {
+    let size = intrinsicContentSize
+    return size.width >= 0 || size.height >= 0 || self is UIStackView
   }
 }
 

@@ -1,3 +1,5 @@
+import Faults
+
 // When views are laid out.
 
 extension UIView {
@@ -10,6 +12,7 @@ extension UIView {
     LayoutSystem.bringUpToDate(around: self)
     if needsLayout {
       needsLayout = false
+      isPlacingSubviews = true
       viewController?.viewWillLayoutSubviews()
       // Only a client's class may override the method that the layer calls; other views need no layer for it.
       if TouchDispatcher.isAnyProbed {
@@ -18,8 +21,28 @@ extension UIView {
         callLayout()
       }
       viewController?.viewDidLayoutSubviews()
+      isPlacingSubviews = false
     }
     for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// A subview has another size: what is placed beside it may have to move, unless that is being done.
+  ///
+  /// As on iOS this asks the layer, so that no override of `setNeedsLayout()` is called.
+  func noteNewSizeOfSubview() {
+    if !isPlacingSubviews, !Fault.isPlanted(.subviewSizeUnnoticed) { askForLayout() }
+  }
+
+  /// Takes over the size that fits; one that is no number, or infinite, changes nothing.
+  func fitSize() {
+    let size = sizeThatFits(bounds.size)
+    guard size.width.isFinite, size.height.isFinite else { return }
+    var fitted = geometry
+    fitted.bounds.size = CGSize(width: max(0, size.width), height: max(0, size.height))
+    let (old, new) = (geometry.frame.origin, fitted.frame.origin)
+    let center = CGPoint(x: fitted.position.x + old.x - new.x, y: fitted.position.y + old.y - new.y)
+    bounds.size = fitted.bounds.size
+    if center.x.isFinite, center.y.isFinite, !Fault.isPlanted(.sizeToFitKeepsCenter) { self.center = center }
   }
 
   private func callLayout() {

@@ -25,15 +25,24 @@ extension UIView {
     superview?.setNeedsLayout()
   }
 
-  /// The margins in the reading direction, which is from left to right here.
+  /// A target size for the smallest size that satisfies the constraints.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// A target size for the largest size that satisfies the constraints.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// The margins in the view's reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
+      let (leading, trailing) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
       return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+        top: margins.top, leading: leading, bottom: margins.bottom, trailing: trailing)
     }
-    set { layoutMargins = newValue.insets(rightToLeft: false) }
+    set { layoutMargins = newValue.insets(rightToLeft: isRightToLeft) }
   }
+
+  /// Whether the view's parts are arranged from right to left.
+  final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   func invalidateContentSize() {
     LayoutSystem.invalidate(self)
@@ -50,7 +59,8 @@ extension UIView {
   func fittingSize(within width: CGFloat) -> CGSize {
     let ruled = LayoutSystem.size(of: self)
     let content = contentSize(within: ruled.width ?? width)
-    return CGSize(width: ruled.width ?? content.width, height: ruled.height ?? content.height)
+    return CGSize(
+      width: finite(ruled.width ?? content.width), height: finite(ruled.height ?? content.height))
   }
 
   private func contentSize(within width: CGFloat) -> CGSize {

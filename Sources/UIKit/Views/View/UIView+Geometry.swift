@@ -45,6 +45,7 @@ extension UIView {
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
       LayoutSystem.invalidate(self)
       setNeedsLayout()
+      superview?.noteNewSizeOfSubview()
     }
     if hasSafeArea || superview?.hasSafeArea == true {
       bringSafeAreaUpToDate(moved: geometry.bounds != old.bounds)

@@ -1,14 +1,19 @@
+import Faults
+
 // Adding views to one another and removing them.
 
 extension UIView {
   func insert(_ view: UIView, after sibling: UIView) {
-    if view.superview === self, view !== sibling { detach(view) }
+    guard view.superview !== self || view !== sibling else { return }
+    if view.superview === self { detach(view) }
     insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
   }
 
   func insert(_ view: UIView, before sibling: UIView) {
-    if view.superview === self, view !== sibling { detach(view) }
-    insert(view, at: subviews.firstIndex { $0 === sibling } ?? 0)
+    guard view.superview !== self || view !== sibling else { return }
+    if view.superview === self { detach(view) }
+    let asStranger = Fault.isPlanted(.strangerBelowAll) ? 0 : subviews.count
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? asStranger)
   }
 
   func exchange(_ first: Int, _ second: Int) {

@@ -75,7 +75,7 @@ open class UIView: UIResponder {
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, after: siblingSubview)
   }
-  /// Adds a view right behind another one, or behind all if that one is not in this view.
+  /// Adds a view right behind another one, or in front of all if that one is not in this view.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, before: siblingSubview)
   }
@@ -196,7 +196,12 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the frame and the autoresizing mask place the view; code that uses anchors sets it to false.
   open var translatesAutoresizingMaskIntoConstraints = true {
-    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { LayoutSystem.invalidate(self) } }
+    didSet {
+      guard translatesAutoresizingMaskIntoConstraints != oldValue else { return }
+      // A stack view places what it arranges without constraints; any other view's size is now its content's.
+      if !translatesAutoresizingMaskIntoConstraints, !isArranged { LayoutSystem.use() }
+      LayoutSystem.invalidate(self)
+    }
   }
 
   // MARK: Accessibility
@@ -223,6 +228,8 @@ open class UIView: UIResponder {
   // MARK: Layout and layer
 
   var needsLayout = true
+  /// Whether the view is placing its subviews, so that their new sizes need no further layout.
+  final var isPlacingSubviews = false
   /// What the view asks of the layout that it is part of.
   var layoutPreferences = LayoutPreferences()
   /// What the view stores for layout by anchors, or nil if it takes no part in it.
@@ -247,8 +254,8 @@ open class UIView: UIResponder {
   /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
   open var autoresizesSubviews = true
 
-  /// Gives the view the size that its content needs.
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Gives the view the size that its content needs; the upper left corner of its frame stays.
+  open func sizeToFit() { fitSize() }
   /// Requests ``layoutSubviews()``, which is called at the end of the instant, before the next event.
   open func setNeedsLayout() { askForLayout() }
   /// Lays out this view and everything in it now, where that was requested.
@@ -270,6 +277,24 @@ open class UIView: UIResponder {
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
   }
+  /// The size in points that the content needs, with the target's width or height where that is required.
+  ///
+  /// Below `required`, the target has a say only as the width at which text is broken.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let size = systemLayoutSizeFitting(targetSize)
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : size.width,
+      height: verticalFittingPriority == .required ? targetSize.height : size.height)
+  }
+  /// The view whose first baseline is this view's: itself unless a subclass says otherwise.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline is this view's: itself unless a subclass says otherwise.
+  open var forLastBaselineLayout: UIView { self }
+  /// Where the baseline of the first or last line of text lies.
+  func baseline(first: Bool) -> Baseline { givenBaseline(first: first) }
   /// The space that content leaves free inside the edges, in points; 8 on each side by default.
   ///
   /// If ``insetsLayoutMarginsFromSafeArea`` is true, the value that is read includes the safe area.

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Stack views: columns, directions, baselines, margins, numbers beyond reason")
+@MainActor
+struct StackFrameTests {
+  private func box(_ width: CGFloat, _ height: CGFloat) -> UIView {
+    let view = Box(frame: .zero)
+    view.size = CGSize(width: width, height: height)
+    return view
+  }
+
+  private func laidOut(
+    _ views: [UIView], _ axis: NSLayoutConstraint.Axis = .horizontal, _ prepare: (UIStackView) -> Void
+  ) -> [CGRect] {
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = axis
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    prepare(stack)
+    stack.layoutIfNeeded()
+    return views.map(\.frame)
+  }
+
+  @Test("a row from right to left begins at the right, with its spacing")
+  func rightToLeft() {
+    let frames = laidOut([box(10, 10), box(20, 10), box(70, 10)]) {
+      $0.semanticContentAttribute = .forceRightToLeft
+      $0.alignment = .top
+    }
+    #expect(frames.map(\.minX) == [90, 70, 0] && frames.map(\.width) == [10, 20, 70])
+    let spaced = laidOut([box(10, 10), box(20, 10)]) {
+      $0.semanticContentAttribute = .forceRightToLeft
+      $0.distribution = .fillEqually
+      $0.spacing = 20
+    }
+    #expect(spaced.map(\.minX) == [60, 0])
+  }
+
+  @Test("leading and trailing in a column follow the reading direction")
+  func columnDirections() {
+    let attributes: [UISemanticContentAttribute] = [.unspecified, .forceLeftToRight, .forceRightToLeft]
+    for (attribute, x) in zip(attributes, [0, 0, 90] as [CGFloat]) {
+      let leading = laidOut([box(10, 50), box(10, 50)], .vertical) {
+        $0.semanticContentAttribute = attribute
+        $0.alignment = .leading
+      }
+      #expect(leading.map(\.minX) == [x, x] && leading.map(\.minY) == [0, 50])
+      let trailing = laidOut([box(10, 50), box(10, 50)], .vertical) {
+        $0.semanticContentAttribute = attribute
+        $0.alignment = .trailing
+      }
+      #expect(trailing.map(\.minX) == [90 - x, 90 - x])
+    }
+  }
+
+  @Test("a touch meets the button that a row from right to left has put there")
+  func directionIsHit() {
+    let stage = Stage()
+    let stack = stage.add(UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 40)), name: "stack")
+    stack.semanticContentAttribute = .forceRightToLeft
+    stack.distribution = .fillEqually
+    for name in ["first", "second"] {
+      let button = UIButton(type: .custom)
+      button.accessibilityIdentifier = name
+      stack.addArrangedSubview(button)
+    }
+    stage.application.layOutWindows()
+    stage.tap(75, 10, at: 0)
+    #expect(stage.take().first == "0 first touchDown")
+    #expect(stage.isQuiet)
+  }
+
+  @Test(
+    "a column shares its height as its distribution says",
+    arguments: [
+      (.fill, [0, 10, 30, 70]), (.fillEqually, [0, 45, 55, 45]), (.fillProportionally, [0, 30, 40, 60]),
+      (.equalSpacing, [0, 10, 80, 20]), (.equalCentering, [0, 10, 80, 20]),
+    ] as [(UIStackView.Distribution, [CGFloat])])
+  func columns(distribution: UIStackView.Distribution, expected: [CGFloat]) {
+    let second = box(10, 20)
+    second.setContentHuggingPriority(.init(1), for: .vertical)
+    let frames = laidOut([box(10, 10), second], .vertical) {
+      $0.distribution = distribution
+      $0.spacing = distribution == .fill ? 20 : 10
+    }
+    #expect(frames.flatMap { [$0.minY, $0.height] } == expected)
+    #expect(frames.allSatisfy { $0.minX == 0 && $0.width == 100 })
+  }
+
+  @Test("custom spacing in a column, and margins on all sides")
+  func columnMargins() {
+    let views = [box(10, 10), box(10, 10), box(10, 10)]
+    let frames = laidOut(views, .vertical) {
+      $0.setCustomSpacing(40, after: views[0])
+      $0.spacing = 2
+      $0.alignment = .center
+      $0.distribution = .equalSpacing
+      $0.isLayoutMarginsRelativeArrangement = true
+      $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 4, leading: 10, bottom: 6, trailing: 30)
+    }
+    #expect(frames.map(\.minX) == [35, 35, 35])
+    #expect(frames[0].minY == 4 && frames[2].maxY == 94)
+  }
+
+  @Test("an arranged view is placed by its frame about whatever anchor it has")
+  func anchored() {
+    let view = box(10, 10)
+    view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+    let frames = laidOut([box(40, 10), view]) { $0.distribution = .fillEqually }
+    #expect(frames[1] == CGRect(x: 50, y: 0, width: 50, height: 100))
+  }
+
+  @Test("a row brings a button's title and a label to one baseline")
+  func buttonBaseline() {
+    let (button, label) = (UIButton(type: .custom), UILabel())
+    button.setTitle("Go", for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 30)
+    label.text = "a"
+    for alignment in [UIStackView.Alignment.firstBaseline, .lastBaseline] {
+      _ = laidOut([button, label]) { $0.alignment = alignment }
+      button.layoutIfNeeded()
+      let title = button.titleLabel?.frame ?? .zero
+      let estimate = TextEstimate.current
+      #expect(
+        abs(
+          button.frame.minY + title.minY + estimate.ascent(pointSize: 30)
+            - label.frame.minY - estimate.ascent(pointSize: 17)) < 1e-9)
+    }
+  }
+
+  @Test("a stack's baseline is that of its first, last or highest view")
+  func ownBaseline() {
+    let (small, large) = (UILabel(), UILabel())
+    (small.text, large.text) = ("a", "b")
+    large.font = .systemFont(ofSize: 40)
+    let stack = UIStackView(arrangedSubviews: [small, large])
+    #expect(stack.forFirstBaselineLayout === large && stack.forLastBaselineLayout === large)
+    stack.axis = .vertical
+    #expect(stack.forFirstBaselineLayout === small && stack.forLastBaselineLayout === large)
+    #expect(UIStackView(arrangedSubviews: [stack]).forFirstBaselineLayout === small)
+    let estimate = TextEstimate.current
+    #expect(stack.baseline(first: true).distance(in: 200) == estimate.ascent(pointSize: 17))
+    #expect(stack.baseline(first: false).distance(in: 200) == 200 - estimate.descent(pointSize: 40))
+    let empty = UIStackView()
+    #expect(empty.forFirstBaselineLayout === empty)
+    #expect(empty.baseline(first: true).distance(in: 50) == 50)
+  }
+
+  @Test(
+    "spacing, margins and sizes that are no number, or infinite, count as zero",
+    arguments: [CGFloat.nan, .infinity, -.infinity])
+  func badNumbers(value: CGFloat) {
+    let stage = Stage()
+    let views = [box(value, 10), box(20, value), box(30, 10)]
+    let stack = stage.add(UIStackView(arrangedSubviews: views), name: "stack")
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    stack.spacing = value
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = UIEdgeInsets(top: value, left: value, bottom: 5, right: value)
+    for distribution in [UIStackView.Distribution.fill, .fillProportionally, .equalSpacing, .equalCentering] {
+      stack.distribution = distribution
+      stage.application.layOutWindows()
+      #expect(views.allSatisfy { $0.frame.minX.isFinite && $0.frame.maxY.isFinite })
+      #expect(views.last?.frame.maxX == 100 && views[0].frame.height == 95)
+      #expect(stack.systemLayoutSizeFitting(.zero).width.isFinite)
+    }
+    #expect(stage.take() == [])
+  }
+}
+
+/// A view that asks for a size.
+@MainActor
+private final class Box: UIView {
+  var size = CGSize.zero
+  override var intrinsicContentSize: CGSize { size }
+}
