@@ -75,22 +75,31 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("quarter turns are exact and turn clockwise on a screen")
+  @Test("quarter turns turn clockwise on a screen and leave of each axis what π lacks as a double")
   func quarterTurns() {
     let right = CGPoint(x: 10, y: 0)
-    #expect(right.applying(CGAffineTransform(rotationAngle: .pi / 2)) == CGPoint(x: 0, y: 10))
-    #expect(right.applying(CGAffineTransform(rotationAngle: .pi)) == CGPoint(x: -10, y: 0))
-    #expect(right.applying(CGAffineTransform(rotationAngle: -.pi / 2)) == CGPoint(x: 0, y: -10))
-    #expect(CGAffineTransform(rotationAngle: 2 * .pi).isIdentity)
+    expectNear(right.applying(CGAffineTransform(rotationAngle: .pi / 2)), CGPoint(x: 0, y: 10), within: 1e-15)
+    expectNear(right.applying(CGAffineTransform(rotationAngle: .pi)), CGPoint(x: -10, y: 0), within: 2e-15)
+    let back = right.applying(CGAffineTransform(rotationAngle: -.pi / 2))
+    expectNear(back, CGPoint(x: 0, y: -10), within: 1e-15)
+    #expect(CGAffineTransform(rotationAngle: .pi / 2).a == 6.123233995736766e-17)
+    #expect(!CGAffineTransform(rotationAngle: 2 * .pi).isIdentity)
+    #expect(CGAffineTransform(rotationAngle: 0).isIdentity)
     #expect(CGAffineTransform(rotationAngle: 0).c.sign == .plus)
   }
 
-  @Test("sine and cosine are rounded to millionths before anything compares them")
-  func rounded() {
+  @Test("sine and cosine have all bits of a double, so that many small turns make up a large one")
+  func exactTurns() {
     let turn = CGAffineTransform(rotationAngle: .pi / 6)
-    #expect(turn.a == 0.866025)
-    #expect(turn.b == 0.5)
-    #expect(turn.c == -0.5)
+    #expect(turn.a == 0.8660254037844387)
+    #expect(turn.b == 0.49999999999999994)
+    #expect(turn.c == -turn.b && turn.d == turn.a)
+    let once = (0..<360).reduce(CGAffineTransform.identity) { turned, _ in turned.rotated(by: .pi / 180) }
+    expectNear(CGPoint(x: 400, y: 800).applying(once), CGPoint(x: 400, y: 800), within: 1e-10)
+  }
+
+  @Test("what a computation leaves behind a round number is taken away, a negative zero too")
+  func rounded() {
     #expect(roundedToMillionths(-1e-9).sign == .plus)
     #expect(roundedToMillionths(1.0000005) == 1.000001 || roundedToMillionths(1.0000005) == 1)
   }
@@ -105,11 +114,13 @@ struct CGAffineTransformTests {
   @Test("sizes ignore the shift; a rectangle becomes the upright one around its corners")
   func sizesAndRectangles() {
     let turn = CGAffineTransform(translationX: 100, y: 0).rotated(by: .pi / 2)
-    #expect(CGSize(width: 10, height: 4).applying(turn) == CGSize(width: -4, height: 10))
-    #expect(CGVector(dx: 1, dy: 0).applying(turn) == CGVector(dx: 0, dy: 1))
-    #expect(
-      CGRect(x: 0, y: 0, width: 10, height: 4).applying(turn)
-        == CGRect(x: 96, y: 0, width: 4, height: 10))
+    let size = CGSize(width: 10, height: 4).applying(turn)
+    expectNear(CGPoint(x: size.width, y: size.height), CGPoint(x: -4, y: 10))
+    let vector = CGVector(dx: 1, dy: 0).applying(turn)
+    expectNear(CGPoint(x: vector.dx, y: vector.dy), CGPoint(x: 0, y: 1))
+    let box = CGRect(x: 0, y: 0, width: 10, height: 4).applying(turn)
+    expectNear(box.origin, CGPoint(x: 96, y: 0), within: 1e-13)
+    expectNear(CGPoint(x: box.width, y: box.height), CGPoint(x: 4, y: 10), within: 1e-13)
     #expect(
       CGRect(x: 1, y: 2, width: 3, height: 4).applying(CGAffineTransform(scaleX: -1, y: 2))
         == CGRect(x: -4, y: 4, width: 3, height: 8))

@@ -28,9 +28,9 @@ struct CATransform3DTests {
         == CGAffineTransform(rotationAngle: 0.7))
     let tipped = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
     #expect(!CATransform3DIsAffine(tipped))
-    #expect(tipped.m23 == 1 && tipped.m32 == -1 && tipped.m22 == 0)
+    #expect(tipped.m23 == 1 && tipped.m32 == -1 && tipped.m22 == CGAffineTransform(rotationAngle: .pi / 2).a)
     let turned = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
-    #expect(turned.m13 == -1 && turned.m31 == 1 && turned.m11 == 0)
+    #expect(turned.m13 == -1 && turned.m31 == 1 && abs(turned.m11) < 1e-16)
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
   }
 

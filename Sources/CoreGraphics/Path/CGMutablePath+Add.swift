@@ -1,3 +1,5 @@
+import PortableMath
+
 extension CGMutablePath {
   /// Begins a subpath at a point.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
@@ -103,13 +105,13 @@ extension CGMutablePath {
     let turn = 2 * CGFloat.pi
     let delta = min(max(delta, -turn), turn)
     func point(_ angle: CGFloat) -> CGPoint {
-      CGPoint(x: radius * roundedToMillionths(cos(angle)), y: radius * roundedToMillionths(sin(angle)))
+      CGPoint(x: radius * PortableMath.cos(angle), y: radius * PortableMath.sin(angle))
     }
     func placed(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: center.x + x, y: center.y + y) }
     // Each curve covers at most a quarter; the small subtrahend keeps an exact quarter at one curve.
     let pieces = max(1, (abs(delta) / (turn / 4) - 0.000_001).rounded(.up))
     let step = delta / pieces
-    let reach = 4 / 3 * (roundedToMillionths(sin(step / 4)) / roundedToMillionths(cos(step / 4)))
+    let reach = 4 / 3 * CGFloat(PortableMath.tan(step / 4))
     var from = point(startAngle)
     add(isEmpty ? .move(placed(from.x, from.y)) : .line(placed(from.x, from.y)), transform)
     for piece in 1...Int(pieces) {

@@ -1,4 +1,5 @@
 import Foundation
+import PortableMath
 
 /// A section of a contact's path, between two instants.
 struct GestureLeg: Hashable, Sendable {
@@ -88,11 +89,8 @@ extension CGPoint {
   func offset(_ dx: Double, _ dy: Double) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
 
   /// The point rotated around a centre by radians, clockwise on a screen, whose y axis points down.
-  ///
-  /// The sine and cosine are rounded to 10⁻⁶, so that every C library gives the same point.
   func turned(around center: CGPoint, by angle: Double) -> CGPoint {
-    let cosine = (cos(angle) * 1_000_000).rounded() / 1_000_000
-    let sine = (sin(angle) * 1_000_000).rounded() / 1_000_000
+    let (cosine, sine) = (PortableMath.cos(angle), PortableMath.sin(angle))
     let dx = x - center.x
     let dy = y - center.y
     return CGPoint(x: center.x + dx * cosine - dy * sine, y: center.y + dx * sine + dy * cosine)

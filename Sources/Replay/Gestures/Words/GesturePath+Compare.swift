@@ -1,4 +1,5 @@
 import Foundation
+import PortableMath
 
 extension GesturePath {
   /// The same path with as few legs as possible: none without length, and one for each time at one place.
@@ -57,7 +58,7 @@ extension CGPoint {
 
   /// The direction to another point in degrees, clockwise from the horizontal, to the nearest thousandth.
   func direction(to other: CGPoint) -> Double {
-    (atan2(other.y - y, other.x - x) * 180 / .pi).rounded3
+    (PortableMath.atan2(other.y - y, other.x - x) * 180 / .pi).rounded3
   }
 
   /// Whether words could not tell the two apart.

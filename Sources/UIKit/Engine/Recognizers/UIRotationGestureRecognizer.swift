@@ -1,4 +1,5 @@
 import Faults
+import PortableMath
 
 /// Follows two fingers that turn around each other (O1).
 ///
@@ -47,14 +48,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     return [GestureMeasure(.turn, degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
   }
 
-  /// The direction from the first to the second finger, rounded so that it is the same on every machine; nil
-  /// if there is none.
+  /// The direction from the first to the second finger, or nil if there is none.
   private var fingerAngle: CGFloat? {
     guard trackedTouches.count == 2 else { return nil }
     let (first, second) = (trackedTouches[0].windowLocation, trackedTouches[1].windowLocation)
     let (x, y) = (second.x - first.x, second.y - first.y)
     guard x.isFinite, y.isFinite, x != 0 || y != 0 else { return nil }
-    return roundedToMillionths(atan2(y, x))
+    return PortableMath.atan2(y, x)
   }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {

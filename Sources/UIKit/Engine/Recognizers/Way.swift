@@ -1,3 +1,5 @@
+import PortableMath
+
 /// How far a movement leads along a direction, and how far off it to either side, in points.
 struct Way {
   var along: Double
@@ -18,9 +20,9 @@ struct Way {
 
   /// How far sideways a movement at some degrees goes for each point along its direction.
   ///
-  /// The tangent is rounded to 10⁻⁶, so that it is the same on every machine; from 90 degrees on it is infinite.
+  /// It is rounded to 10⁻⁶, so that 45 degrees hold the diagonal; from 90 degrees on it is infinite.
   static func slope(degrees: Int) -> Double {
     guard degrees < 90 else { return .infinity }
-    return Double(roundedToMillionths(tan(CGFloat(degrees) * .pi / 180)))
+    return Double(roundedToMillionths(PortableMath.tan(Double(degrees) * .pi / 180)))
   }
 }

@@ -1,3 +1,5 @@
+import PortableMath
+
 /// How a pen is tilted, as the kernel reports it: degrees from upright, positive to the right and downwards.
 package struct PenTilt: Hashable, Sendable {
   /// The tilt to the right, −90…90.
@@ -13,7 +15,7 @@ package struct PenTilt: Hashable, Sendable {
     if x == 0, y == 0 { return .pi / 2 }
     if abs(x) >= 90 || abs(y) >= 90 { return 0 }
     let (right, down) = slopes
-    return roundedToMillionths(atan2(1, (right * right + down * down).squareRoot()))
+    return PortableMath.atan2(1, (right * right + down * down).squareRoot())
   }
 
   /// Where the pen's end points on the screen, as a vector of length 1; to the right if the pen is upright.
@@ -28,8 +30,6 @@ package struct PenTilt: Hashable, Sendable {
 
   /// How far the pen's end lies to the right and down for each point that it lies above the screen.
   private var slopes: (right: CGFloat, down: CGFloat) {
-    (
-      roundedToMillionths(tan(CGFloat(x) * .pi / 180)), roundedToMillionths(tan(CGFloat(y) * .pi / 180))
-    )
+    (PortableMath.tan(x * .pi / 180), PortableMath.tan(y * .pi / 180))
   }
 }

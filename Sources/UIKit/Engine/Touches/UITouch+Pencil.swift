@@ -1,3 +1,5 @@
+import PortableMath
+
 // What a pen reports besides its place.
 
 extension UITouch {
@@ -30,7 +32,7 @@ extension UITouch {
   /// Returns 0 for a pen that is upright.
   public func azimuthAngle(in view: UIView?) -> CGFloat {
     let direction = azimuthUnitVector(in: view)
-    return roundedToMillionths(atan2(direction.dy, direction.dx))
+    return PortableMath.atan2(direction.dy, direction.dx)
   }
 
   /// Where the pen's end points in a view, as a vector of length 1; nil means the window.
