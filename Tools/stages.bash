@@ -57,14 +57,17 @@ beside_command=()
 
 # Starts a stage that runs beside those that follow, one at a time; await_beside is its end.  beside NAME COMMAND…
 beside() {
+  await_beside
   beside_name=$1
   shift
   beside_command=("$@")
   beside_began=$EPOCHREALTIME
   printf '%s … beside what follows\n' "$beside_name"
-  # In a process group of its own, so that all that it started can be ended.
-  setsid "$@" >"$(log_of "$beside_name")" 2>&1 </dev/null &
+  # In a process group of its own, so that all that it started can be ended. The command may be a function.
+  set -m
+  ("$@") >"$(log_of "$beside_name")" 2>&1 </dev/null &
   beside_process=$!
+  set +m
 }
 
 # Waits for the stage beside the others, if there is one, and tells what it came to.

@@ -38,12 +38,14 @@ def environment():
     found = subprocess.run(
         ["dpkg-query", "-W", "-f", "${Package} ${Version}\n", *packages.split()], capture_output=True, text=True
     )
+    # dpkg also knows packages that were removed, or that another one merely names: these have no version.
+    lines = [line.split() for line in found.stdout.splitlines()]
     return {
         "cpu": first("/proc/cpuinfo", "model name"),
         "processors": os.cpu_count(),
         "load": os.getloadavg()[0],
         "kernel": os.uname().release,
-        "packages": dict(line.split() for line in found.stdout.splitlines()),
+        "packages": {line[0]: line[1] for line in lines if len(line) == 2},
     }
 
 

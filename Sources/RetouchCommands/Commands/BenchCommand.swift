@@ -18,7 +18,7 @@ extension Retouch {
         its touches. Each case is replayed again and again for the times, then with a probe at each call of a \
         recognizer, view and delegate for the shares, then instruction by instruction. Shares are of the time, a \
         call's without what is called from it. Times hold for this machine and this run; what is counted (over at \
-        most 24 frames of a replay, the same ones each time) hardly varies.
+        most 24 frames of a replay, or as many as --frames says, the same ones each time) hardly varies.
 
         --grow measures variants of the case: depth puts plain views around the fixture's root view, fingers adds \
         contacts beside each one, recognizers adds pans that do nothing to the root view, views adds plain views \
@@ -77,6 +77,10 @@ extension Retouch {
       let time = signature.option(
         "time", .duration(in: 1_000...60_000_000), default: 400_000, "How long each case or stage is timed.")
       let counts = signature.toggle("count", "Do not count, which takes a second or more each.")
+      let frames = signature.option(
+        "frames", .integer(in: 1...10_000).named("N"),
+        "How many frames of a replay are counted, 24 by default: each takes a moment, and a slow recognizer longer."
+      )
       let big = signature.flag("big", "With --self: only read a recording of 1 GB, and report the memory.")
       let stream = signature.option(
         "stream", .file, "Only write the common stream to FILE: the recording that stream-… replays.")
@@ -96,6 +100,9 @@ extension Retouch {
         }
         guard parsed[own] else {
           guard !parsed[big] else { throw UsageError("--big needs --self") }
+          guard parsed[frames] == nil || parsed[counts] != false else {
+            throw UsageError("--frames counts, and --no-count does not: leave one of them out")
+          }
           guard parsed[gate] == nil || parsed[counts] != false else {
             throw UsageError("--gate needs what --no-count leaves out")
           }
@@ -126,6 +133,7 @@ extension Retouch {
           var options = BenchRun.Options()
           options.time = parsed[time] * 1_000
           options.counts = parsed[counts] ?? true
+          if let frames = parsed[frames] { options.countedFrames = frames }
           options.isPaced = parsed[paced]
           options.growth = parsed[growth].map { ($0.what, $0.values) }
           return try benchCases(
@@ -140,6 +148,7 @@ extension Retouch {
         else {
           throw UsageError("--fixture, --grow, --paced, --decisions and --plot cannot be used with --self")
         }
+        guard parsed[frames] == nil else { throw UsageError("--frames counts a case's: leave --self out") }
         if parsed[big] { return try benchBig(asJSON: parsed[json], console).rawValue }
         guard parsed[gate] == nil || parsed[counts] != false else {
           throw UsageError("--gate needs what --no-count leaves out")

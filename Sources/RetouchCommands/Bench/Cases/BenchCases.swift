@@ -10,7 +10,7 @@ extension Retouch {
     _ console: Console
   ) throws -> ExitCode {
     let (jobs, code) = try benchJobs(names, fixture: fixture, setting, console)
-    var report = BenchReport.here(counting: options.counts)
+    var report = BenchReport.here(options)
     for job in jobs {
       console.progress("measuring \(printable(job.name)) …")
       report.cases.append(try job.naming { try BenchRun(job, options).measure() })

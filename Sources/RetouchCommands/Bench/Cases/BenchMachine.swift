@@ -4,17 +4,21 @@ import Foundation
 extension BenchReport {
   /// A report without cases, of this program on this machine.
   @MainActor
-  static func here(counting: Bool) -> BenchReport {
+  static func here(_ options: BenchRun.Options) -> BenchReport {
     BenchReport(
-      program: Retouch.version, counter: counting ? counter : nil, toolchain: toolchain, cpu: cpu,
+      program: Retouch.version, counter: options.counts ? counter(options.countedFrames) : nil,
+      toolchain: toolchain, cpu: cpu,
       clock: Double(BenchGauge.time.overhead), cases: [])
   }
 
   /// What can count instructions here, or nil.
-  private static var counter: String? {
+  ///
+  /// Another number of frames is another counter: what is counted over other frames cannot be compared.
+  private static func counter(_ frames: Int) -> String? {
     guard open_counting() else { return nil }
     close_counting()
-    return "single steps"
+    let usual = frames == BenchRun.Options.standardFrames
+    return usual ? "single steps" : "single steps of \(frames) frames"
   }
 
   private static var toolchain: String {

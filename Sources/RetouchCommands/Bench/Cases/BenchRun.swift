@@ -16,7 +16,10 @@ struct BenchRun {
     /// What grows, and its values.
     var growth: (what: BenchVariant.What, values: [Int])?
     /// How many frames of a replay are counted: single steps take long.
-    var countedFrames = 24
+    var countedFrames = standardFrames
+
+    /// How many frames are counted unless something else is asked for.
+    static let standardFrames = 24
   }
 
   private let job: Retouch.ReplayJob
@@ -138,7 +141,7 @@ struct BenchRun {
       var point = BenchedCase.Growth.Point(value: value, time: times[index].sorted()[2])
       if options.counts {
         let variant = BenchVariant(what, value)
-        let counts = try count(parts: false, variant, frames: options.countedFrames / 3)
+        let counts = try count(parts: false, variant, frames: max(1, options.countedFrames / 3))
         point.instructions = counts.flatMap {
           $0.touches > 0 ? Double($0.instructions) / Double($0.touches) : nil
         }

@@ -60,6 +60,19 @@ struct BenchCommandTests {
     #expect((grow["points"] as? [[String: Any]])?.compactMap { $0["value"] as? Int } == [0, 1, 2])
   }
 
+  @Test("fewer frames can be counted, which is another counter; without counting there are none to choose")
+  func fewerFrames() throws {
+    let file = try file()
+    let one = run(["bench", file, "--time", "1ms", "--frames", "1", "--json"], fixtures: [Tapped.self])
+    #expect(one.code == 0)
+    #expect(one.output.contains(#""counter":"single steps of 1 frames","#))
+    for words in [["--no-count"], ["--self"]] {
+      let refused = run(["bench", file, "--frames", "2"] + words, fixtures: [Tapped.self])
+      #expect(refused.code == 4 && refused.errors.contains("--frames"))
+    }
+    #expect(run(["bench", file, "--frames", "0"]).code == 4)
+  }
+
   @Test("a replay that gives up is named in the error, unless that says itself where it is")
   func named() throws {
     let document = Gesture.tap(at: .init(x: 1, y: 1)).recording(on: .touchscreen(width: 390, height: 844))
