@@ -362,6 +362,8 @@ public enum Fault: Sendable {
   case contentAlignmentIgnored
   /// A button's baseline is its lower edge.
   case buttonBaselineIsEdge
+  /// A stack ignores that an arranged view is to be a share of it.
+  case stackIgnoresShares
   /// A stack lays out from left to right in every reading direction.
   case stackIgnoresDirection
   /// A touch that a recognizer ignores still counts as its own.

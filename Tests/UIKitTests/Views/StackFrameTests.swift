@@ -111,6 +111,26 @@ struct StackFrameTests {
     #expect(frames[1] == CGRect(x: 50, y: 0, width: 50, height: 100))
   }
 
+  @Test("an arranged view that is to be a share of the stack, or of something outside, is")
+  func shares() {
+    let stage = Stage()
+    let views = [box(10, 10), UIView(frame: .zero), box(10, 10)]
+    let stack = stage.add(UIStackView(arrangedSubviews: views), name: "stack")
+    stack.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    stack.alignment = .top
+    NSLayoutConstraint.activate([
+      views[0].widthAnchor.constraint(equalTo: stack.widthAnchor, multiplier: 0.25, constant: 5),
+      views[2].widthAnchor.constraint(equalTo: stage.window.widthAnchor, multiplier: 1.0 / 3),
+      views[2].heightAnchor.constraint(equalTo: stack.heightAnchor, multiplier: 0.5),
+    ])
+    stage.application.layOutWindows()
+    #expect(views.map(\.frame.minX) == [0, 80, 170] && views.map(\.frame.width) == [80, 90, 130])
+    #expect(views[2].frame.height == 20)
+    stack.frame.size.width = 400
+    stage.application.layOutWindows()
+    #expect(views.map(\.frame.width) == [105, 165, 130] && stage.take() == [])
+  }
+
   @Test("a row brings a button's title and a label to one baseline")
   func buttonBaseline() {
     let (button, label) = (UIButton(type: .custom), UILabel())

@@ -1,3 +1,5 @@
+import Faults
+
 /// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed.
 @MainActor
 enum LayoutSystem {
@@ -55,6 +57,45 @@ enum LayoutSystem {
     guard isUsed, view.madeRules?.held.isEmpty == false else { return (nil, nil) }
     let solver = LayoutSolver(root: view, rootIsOpen: true)
     return solver.hasUnknowns ? solver.solve().rootSize : (nil, nil)
+  }
+}
+
+extension LayoutSystem {
+  /// The width and height that constraints give an arranged view as shares of lengths outside of it: of its
+  /// stack, or of a view or guide that the stack does not arrange. Nil for what they leave to the stack.
+  static func share(of view: UIView, in stack: UIStackView) -> (width: CGFloat?, height: CGFloat?) {
+    guard isUsed, !Fault.isPlanted(.stackIgnoresShares) else { return (nil, nil) }
+    var (width, height): (CGFloat?, CGFloat?)
+    var owner: UIView? = stack
+    while let holder = owner {
+      for rule in holder.madeRules?.held ?? [] where rule.relation == .equal && rule.firstItem === view {
+        guard let length = rule.lengthOutside(of: view) else { continue }
+        if rule.firstAttribute == .width { width = width ?? length }
+        if rule.firstAttribute == .height { height = height ?? length }
+      }
+      owner = holder.superview
+    }
+    return (width, height)
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The second side of a rule between lengths, if the stack around a view does not determine it.
+  fileprivate func lengthOutside(of view: UIView) -> CGFloat? {
+    let size: CGSize
+    switch secondItem {
+    case let other as UIView where !other.isDescendant(of: view) && other.superview !== view.superview:
+      size = other.bounds.size
+    case let guide as UILayoutGuide: size = guide.layoutFrame.size
+    default: return nil
+    }
+    let length: CGFloat
+    switch secondAttribute {
+    case .width: length = size.width
+    case .height: length = size.height
+    default: return nil
+    }
+    return max(0, finite(length * multiplier + constant))
   }
 }
 
