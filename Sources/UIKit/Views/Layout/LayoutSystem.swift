@@ -32,6 +32,19 @@ enum LayoutSystem {
     view.setNeedsLayout()
   }
 
+  /// Invalidates the layout of a hierarchy in which a view has moved, or scrolled, that others are tied to.
+  ///
+  /// The view itself needs no layout: only what is tied to it may move.
+  static func follow(_ view: UIView, from old: LayerGeometry) {
+    guard let own = view.madeRules, isUsed, !isSolving, !Fault.isPlanted(.movedItemUnnoticed) else { return }
+    let new = view.geometry
+    let moves =
+      own.isItem && view.translatesAutoresizingMaskIntoConstraints && new.position != old.position
+    guard moves || own.isTiedToVisiblePart && new.bounds.origin != old.bounds.origin else { return }
+    view.root.layoutRules.needsSolution = true
+    UIApplication.current?.layoutIsPending = true
+  }
+
   /// Places the views of a hierarchy by their constraints, if the layout has been invalidated.
   ///
   /// Placing a view may resize other views through their masks, on which other constraints depend; so it is
