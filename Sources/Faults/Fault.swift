@@ -366,6 +366,8 @@ public enum Fault: Sendable {
   case stackIgnoresShares
   /// What is tied to a view stays where it is when that view moves.
   case movedItemUnnoticed
+  /// A stack ignores that arranged views are to be equally long.
+  case stackIgnoresEqualLengths
   /// A stack lays out from left to right in every reading direction.
   case stackIgnoresDirection
   /// A touch that a recognizer ignores still counts as its own.

@@ -131,6 +131,30 @@ struct StackFrameTests {
     #expect(views.map(\.frame.width) == [105, 165, 130] && stage.take() == [])
   }
 
+  @Test(
+    "arranged views that are to be equally long are, stretched, shrunk and in the size that the stack asks for"
+  )
+  func equalLengths() {
+    let views = [box(10, 10), box(20, 10), box(30, 10)]
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    stack.spacing = 5
+    views[0].widthAnchor.constraint(equalTo: views[2].widthAnchor).isActive = true
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [35, 20, 35] && views.map(\.frame.minX) == [0, 40, 65])
+    #expect(stack.systemLayoutSizeFitting(.zero).width == 90)
+    stack.frame.size.width = 70
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [20, 20, 20])
+    views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+    stack.frame.size.width = 130
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [40, 40, 40])
+    stack.axis = .vertical
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.minY) == [0, 15, 30])
+  }
+
   @Test("a row brings a button's title and a label to one baseline")
   func buttonBaseline() {
     let (button, label) = (UIButton(type: .custom), UILabel())

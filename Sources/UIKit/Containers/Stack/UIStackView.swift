@@ -217,26 +217,33 @@ open class UIStackView: UIView {
 
   /// The arithmetic for views; lengths that are shares of others count once those are known.
   private func arrangement(of views: [UIView], isPlacing: Bool = false) -> StackArrangement {
-    StackArrangement(
+    let groups = LayoutSystem.groups(of: views, in: self)
+    return StackArrangement(
       isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
-      items: views.map { view in
-        let intrinsic = view.intrinsicContentSize
-        let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
-        let share: (width: CGFloat?, height: CGFloat?) =
-          isPlacing ? LayoutSystem.share(of: view, in: self) : (nil, nil)
-        let own = LayoutSystem.size(of: view)
-        let ruled = (width: share.width ?? own.width, height: share.height ?? own.height)
-        let isRuled = (axis == .horizontal ? ruled.width : ruled.height) != nil
-        return StackArrangement.Item(
-          size: { width in
-            let size = view.fittingSize(within: share.width ?? width)
-            return CGSize(width: share.width ?? size.width, height: share.height ?? size.height)
-          }, isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
-          hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
-          resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
-          spacingAfter: finite(customSpacings[ObjectIdentifier(view)] ?? spacing),
-          firstBaseline: alignment == .firstBaseline ? view.baseline(first: true) : .bottom,
-          lastBaseline: alignment == .lastBaseline ? view.baseline(first: false) : .bottom)
+      items: zip(views, groups).map { view, group in
+        var item = item(for: view, isPlacing: isPlacing)
+        item.group = group
+        return item
       })
+  }
+
+  private func item(for view: UIView, isPlacing: Bool) -> StackArrangement.Item {
+    let intrinsic = view.intrinsicContentSize
+    let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
+    let share: (width: CGFloat?, height: CGFloat?) =
+      isPlacing ? LayoutSystem.share(of: view, in: self) : (nil, nil)
+    let own = LayoutSystem.size(of: view)
+    let ruled = (width: share.width ?? own.width, height: share.height ?? own.height)
+    let isRuled = (axis == .horizontal ? ruled.width : ruled.height) != nil
+    return StackArrangement.Item(
+      size: { width in
+        let size = view.fittingSize(within: share.width ?? width)
+        return CGSize(width: share.width ?? size.width, height: share.height ?? size.height)
+      }, isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
+      hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
+      resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
+      spacingAfter: finite(customSpacings[ObjectIdentifier(view)] ?? spacing),
+      firstBaseline: alignment == .firstBaseline ? view.baseline(first: true) : .bottom,
+      lastBaseline: alignment == .lastBaseline ? view.baseline(first: false) : .bottom)
   }
 }

@@ -92,6 +92,27 @@ extension LayoutSystem {
   }
 }
 
+extension LayoutSystem {
+  /// For each view that a stack arranges, the number of those that rules make as long as it; nil for none.
+  static func groups(of views: [UIView], in stack: UIStackView) -> [Int?] {
+    var groups = [Int?](repeating: nil, count: views.count)
+    guard isUsed, !Fault.isPlanted(.stackIgnoresEqualLengths) else { return groups }
+    let length: NSLayoutConstraint.Attribute = stack.axis == .horizontal ? .width : .height
+    // The stack is the closest view that contains both.
+    for rule in stack.madeRules?.held ?? []
+    where rule.relation == .equal && rule.multiplier == 1 && rule.constant == 0 {
+      guard rule.firstAttribute == length, rule.secondAttribute == length,
+        let first = views.firstIndex(where: { $0 === rule.firstItem }),
+        let second = views.firstIndex(where: { $0 === rule.secondItem }), first != second
+      else { continue }
+      let (kept, joined) = (groups[first] ?? first, groups[second] ?? second)
+      for index in groups.indices
+      where index == first || index == second || groups[index] == joined { groups[index] = kept }
+    }
+    return groups
+  }
+}
+
 extension NSLayoutConstraint {
   /// The second side of a rule between lengths, if the stack around a view does not determine it.
   fileprivate func lengthOutside(of view: UIView) -> CGFloat? {
