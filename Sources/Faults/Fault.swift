@@ -367,6 +367,12 @@ public enum Fault: Sendable {
   case contentAlignmentIgnored
   /// A button's baseline is its lower edge.
   case buttonBaselineIsEdge
+  /// A stack ignores that an arranged view is to be a share of it.
+  case stackIgnoresShares
+  /// What is tied to a view stays where it is when that view moves.
+  case movedItemUnnoticed
+  /// A stack ignores that arranged views are to be equally long.
+  case stackIgnoresEqualLengths
   /// A stack lays out from left to right in every reading direction.
   case stackIgnoresDirection
   /// A touch that a recognizer ignores still counts as its own.

@@ -188,6 +188,86 @@ struct FittingTests {
     #expect(label("a\nb\nc", lines: 2).intrinsicContentSize.height == 2 * text("a").height)
   }
 
+  // MARK: Following what moves
+
+  @Test("what is tied to a view with a frame follows it where it goes, and the view is not laid out for it")
+  func movedItem() {
+    let stage = Stage()
+    let anchor = stage.add(UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)), name: "anchor")
+    let button = stage.add(free(UIButton(type: .custom)), name: "button")
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: anchor.bottomAnchor, constant: 5),
+      button.leadingAnchor.constraint(equalTo: anchor.leadingAnchor),
+    ])
+    stage.application.layOutWindows()
+    #expect(button.frame == CGRect(x: 10, y: 65, width: 30, height: 34))
+    anchor.center = CGPoint(x: 215, y: 220)
+    #expect(stage.application.layoutIsPending && !anchor.needsLayout)
+    stage.application.layOutWindows()
+    #expect(button.frame.origin == CGPoint(x: 200, y: 245))
+    stage.tap(205, 250, at: 0)
+    #expect(stage.take().first == "0 button touchDown" && stage.isQuiet)
+  }
+
+  @Test("a header tied to the visible part of a scroll view stays there while the content scrolls")
+  func stickyHeader() {
+    let stage = Stage()
+    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "scroll")
+    scroll.contentSize = CGSize(width: 300, height: 2_000)
+    let header = free(TouchView(.zero, stage))
+    header.accessibilityIdentifier = "header"
+    scroll.addSubview(header)
+    NSLayoutConstraint.activate([
+      header.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 10),
+      header.leadingAnchor.constraint(equalTo: scroll.frameLayoutGuide.leadingAnchor),
+      header.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+      header.heightAnchor.constraint(equalToConstant: 44),
+    ])
+    stage.application.layOutWindows()
+    #expect(header.frame == CGRect(x: 0, y: 10, width: 300, height: 44))
+    scroll.contentOffset.y = 500
+    stage.application.layOutWindows()
+    #expect(header.frame == CGRect(x: 0, y: 510, width: 300, height: 44))
+    #expect(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === header)
+    #expect(scroll.contentSize == CGSize(width: 300, height: 2_000) && stage.take() == [])
+  }
+
+  @Test("a label is no wider than a rule allows, and as high as its lines then are")
+  func atMost() {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let (long, short) = (label("aaa bbb ccc", lines: 0), label("aaa", lines: 0))
+    for label in [long, short] {
+      parent.addSubview(label)
+      label.widthAnchor.constraint(lessThanOrEqualToConstant: 40).isActive = true
+    }
+    parent.layoutIfNeeded()
+    #expect(long.frame.size == CGSize(width: 40, height: text("aaa bbb ccc", width: 40).height))
+    #expect(short.frame.size == text("aaa"))
+  }
+
+  @Test("a column in a scroll view makes the height of its content")
+  func scrolledColumn() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let column = free(UIStackView(arrangedSubviews: [box(10, 80), label("One"), box(10, 90)]))
+    column.axis = .vertical
+    column.alignment = .leading
+    column.spacing = 5
+    scroll.addSubview(column)
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      column.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      column.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+    ])
+    scroll.layoutIfNeeded()
+    #expect(scroll.contentSize == CGSize(width: 300, height: 180 + text("One").height))
+    #expect(column.arrangedSubviews.map(\.frame.minX) == [0, 0, 0])
+    column.arrangedSubviews[0].isHidden = true
+    scroll.layoutIfNeeded()
+    #expect(scroll.contentSize.height == 95 + text("One").height)
+  }
+
   // MARK: Priorities
 
   /// Two labels side by side that together fill a width, and their lengths.

@@ -63,6 +63,20 @@ struct FrameTests {
     #expect(view.frame == CGRect(x: 50, y: 60, width: 0, height: 5))
   }
 
+  @Test("controls that begin with a size of their own begin at the origin, and keep the place of a frame")
+  func controls() {
+    #expect(UISegmentedControl(items: ["One", "Two"]).frame.origin == .zero)
+    #expect(UIButton(configuration: .plain()).frame.origin == .zero)
+    #expect(UIImageView(image: UIImage(systemName: "star")).frame.origin == .zero)
+    let frame = CGRect(x: 20, y: 30, width: 500, height: 1)
+    for control in [UISwitch(frame: frame), UIStepper(frame: frame)] {
+      #expect(control.frame.origin == CGPoint(x: 20, y: 30))
+      #expect(control.bounds.size == control.intrinsicContentSize)
+      control.sizeToFit()
+      #expect(control.frame.origin == CGPoint(x: 20, y: 30))
+    }
+  }
+
   // MARK: The order of subviews
 
   @Test("a view inserted above or below a stranger is in front of all others")

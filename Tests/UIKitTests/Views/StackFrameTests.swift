@@ -111,6 +111,50 @@ struct StackFrameTests {
     #expect(frames[1] == CGRect(x: 50, y: 0, width: 50, height: 100))
   }
 
+  @Test("an arranged view that is to be a share of the stack, or of something outside, is")
+  func shares() {
+    let stage = Stage()
+    let views = [box(10, 10), UIView(frame: .zero), box(10, 10)]
+    let stack = stage.add(UIStackView(arrangedSubviews: views), name: "stack")
+    stack.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    stack.alignment = .top
+    NSLayoutConstraint.activate([
+      views[0].widthAnchor.constraint(equalTo: stack.widthAnchor, multiplier: 0.25, constant: 5),
+      views[2].widthAnchor.constraint(equalTo: stage.window.widthAnchor, multiplier: 1.0 / 3),
+      views[2].heightAnchor.constraint(equalTo: stack.heightAnchor, multiplier: 0.5),
+    ])
+    stage.application.layOutWindows()
+    #expect(views.map(\.frame.minX) == [0, 80, 170] && views.map(\.frame.width) == [80, 90, 130])
+    #expect(views[2].frame.height == 20)
+    stack.frame.size.width = 400
+    stage.application.layOutWindows()
+    #expect(views.map(\.frame.width) == [105, 165, 130] && stage.take() == [])
+  }
+
+  @Test(
+    "arranged views that are to be equally long are, stretched, shrunk and in the size that the stack asks for"
+  )
+  func equalLengths() {
+    let views = [box(10, 10), box(20, 10), box(30, 10)]
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    stack.spacing = 5
+    views[0].widthAnchor.constraint(equalTo: views[2].widthAnchor).isActive = true
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [35, 20, 35] && views.map(\.frame.minX) == [0, 40, 65])
+    #expect(stack.systemLayoutSizeFitting(.zero).width == 90)
+    stack.frame.size.width = 70
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [20, 20, 20])
+    views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+    stack.frame.size.width = 130
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [40, 40, 40])
+    stack.axis = .vertical
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.minY) == [0, 15, 30])
+  }
+
   @Test("a row brings a button's title and a label to one baseline")
   func buttonBaseline() {
     let (button, label) = (UIButton(type: .custom), UILabel())

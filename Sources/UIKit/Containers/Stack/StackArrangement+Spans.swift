@@ -51,18 +51,20 @@ extension StackArrangement {
     var sizes = asked
     let surplus = length - asked.reduce(spacings.reduce(0, +), +)
     if surplus > 0 {
-      let flexible = items.indices.filter { items[$0].isFlexible }
+      let flexible = items.indices.filter { members(with: $0).allSatisfy { items[$0].isFlexible } }
       for index in flexible { sizes[index] += surplus / CGFloat(flexible.count) }
       if flexible.isEmpty,
         let index = order(UIApplication.shared.thresholds.stackStretchesFirst != 0, \.hugging).first
       {
-        sizes[index] += surplus
+        let stretched = members(with: index)
+        for index in stretched { sizes[index] += surplus / CGFloat(stretched.count) }
       }
     } else {
       var missing = -surplus
       for index in order(UIApplication.shared.thresholds.stackShrinksLast == 0, \.resistance) {
-        let taken = min(missing, sizes[index])
-        sizes[index] -= taken
+        let shrunk = members(with: index)
+        let taken = min(missing, sizes[index] * CGFloat(shrunk.count))
+        for index in shrunk { sizes[index] -= taken / CGFloat(shrunk.count) }
         missing -= taken
       }
     }

@@ -13,6 +13,8 @@ struct StackArrangement {
     var resistance = UILayoutPriority.defaultHigh
     /// The gap to the next item, in points.
     var spacingAfter: CGFloat = 0
+    /// The number of the items that constraints make equally long, or nil for none.
+    var group: Int?
     /// The baseline of the first line of text.
     var firstBaseline = Baseline.bottom
     /// The baseline of the last line of text.
@@ -35,7 +37,7 @@ struct StackArrangement {
     // Margins may leave a negative size, and `width` and `height` of such a rectangle would be positive.
     let (width, height) = (max(0, room.size.width), max(0, room.size.height))
     let (length, breadth) = isRow ? (width, height) : (height, width)
-    let spans = spans(in: length, sizes: items.map { desiredLength(of: $0, within: width) })
+    let spans = spans(in: length, sizes: lengths(within: width))
     let sizes = zip(items, spans).map { item, span in item.size(isRow ? span.length : width) }
     let firstLine = zip(items, sizes).map { $0.firstBaseline.distance(in: $1.height) }.max() ?? 0
     let lastLine = zip(items, sizes).map { $1.height - $0.lastBaseline.distance(in: $1.height) }.max() ?? 0
@@ -57,7 +59,7 @@ struct StackArrangement {
 
   /// The size that the items ask for together, with text wrapped to a width.
   func size(within width: CGFloat) -> CGSize {
-    let lengths = items.map { desiredLength(of: $0, within: width) }
+    let lengths = lengths(within: width)
     let length = totalLength(of: lengths)
     guard isRow else { return CGSize(width: items.map { $0.size(width).width }.max() ?? 0, height: length) }
     let spans = spans(in: min(length, max(0, width)), sizes: lengths)
@@ -74,6 +76,18 @@ struct StackArrangement {
   // A row's items are asked for their preferred width, a column's for their height at the stack's width.
   private func desiredLength(of item: Item, within width: CGFloat) -> CGFloat {
     isRow ? item.size(.greatestFiniteMagnitude).width : item.size(width).height
+  }
+
+  /// The lengths that the items ask for; items of a group ask for the same.
+  private func lengths(within width: CGFloat) -> [CGFloat] {
+    let own = items.map { desiredLength(of: $0, within: width) }
+    return items.indices.map { index in members(with: index).map { own[$0] }.max() ?? own[index] }
+  }
+
+  /// The indices of the items that are as long as one of them, which is among them.
+  func members(with index: Int) -> [Int] {
+    guard let group = items[index].group else { return [index] }
+    return items.indices.filter { items[$0].group == group }
   }
 
   /// The gaps between the items.

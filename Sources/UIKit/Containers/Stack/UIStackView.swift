@@ -145,7 +145,7 @@ open class UIStackView: UIView {
     super.layoutSubviews()
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: margins) : bounds
     let mirrors = isRightToLeft && !Fault.isPlanted(.stackIgnoresDirection)
-    for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews).frames(in: room)) {
+    for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews, isPlacing: true).frames(in: room)) {
       // Bounds and centre, as the frame is undefined for a view with a transform.
       view.bounds.size = frame.size
       let anchor = view.geometry.anchorPoint
@@ -215,20 +215,35 @@ open class UIStackView: UIView {
     return arrangedSubviews.filter { !$0.isHidden }
   }
 
-  private func arrangement(of views: [UIView]) -> StackArrangement {
-    StackArrangement(
+  /// The arithmetic for views; lengths that are shares of others count once those are known.
+  private func arrangement(of views: [UIView], isPlacing: Bool = false) -> StackArrangement {
+    let groups = LayoutSystem.groups(of: views, in: self)
+    return StackArrangement(
       isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
-      items: views.map { view in
-        let intrinsic = view.intrinsicContentSize
-        let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
-        let ruled = LayoutSystem.size(of: view)
-        let isRuled = (axis == .horizontal ? ruled.width : ruled.height) != nil
-        return StackArrangement.Item(
-          size: view.fittingSize(within:), isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
-          hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
-          resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
-          spacingAfter: finite(customSpacings[ObjectIdentifier(view)] ?? spacing),
-          firstBaseline: view.baseline(first: true), lastBaseline: view.baseline(first: false))
+      items: zip(views, groups).map { view, group in
+        var item = item(for: view, isPlacing: isPlacing)
+        item.group = group
+        return item
       })
+  }
+
+  private func item(for view: UIView, isPlacing: Bool) -> StackArrangement.Item {
+    let intrinsic = view.intrinsicContentSize
+    let asked = axis == .horizontal ? intrinsic.width : intrinsic.height
+    let share: (width: CGFloat?, height: CGFloat?) =
+      isPlacing ? LayoutSystem.share(of: view, in: self) : (nil, nil)
+    let own = LayoutSystem.size(of: view)
+    let ruled = (width: share.width ?? own.width, height: share.height ?? own.height)
+    let isRuled = (axis == .horizontal ? ruled.width : ruled.height) != nil
+    return StackArrangement.Item(
+      size: { width in
+        let size = view.fittingSize(within: share.width ?? width)
+        return CGSize(width: share.width ?? size.width, height: share.height ?? size.height)
+      }, isFlexible: asked < 0 && !isRuled && !(view is UIStackView),
+      hugging: isRuled ? .required : view.contentHuggingPriority(for: axis),
+      resistance: isRuled ? .required : view.contentCompressionResistancePriority(for: axis),
+      spacingAfter: finite(customSpacings[ObjectIdentifier(view)] ?? spacing),
+      firstBaseline: alignment == .firstBaseline ? view.baseline(first: true) : .bottom,
+      lastBaseline: alignment == .lastBaseline ? view.baseline(first: false) : .bottom)
   }
 }

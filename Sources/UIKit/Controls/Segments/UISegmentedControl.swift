@@ -42,7 +42,7 @@ open class UISegmentedControl: UIControl {
       default: break
       }
     }
-    geometry.bounds.size = intrinsicContentSize
+    geometry.frame = CGRect(origin: .zero, size: intrinsicContentSize)
   }
 
   /// Makes a control with a segment for each action.

@@ -1,3 +1,5 @@
+import Faults
+
 /// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed.
 @MainActor
 enum LayoutSystem {
@@ -30,6 +32,19 @@ enum LayoutSystem {
     view.setNeedsLayout()
   }
 
+  /// Invalidates the layout of a hierarchy in which a view has moved, or scrolled, that others are tied to.
+  ///
+  /// The view itself needs no layout: only what is tied to it may move.
+  static func follow(_ view: UIView, from old: LayerGeometry) {
+    guard let own = view.madeRules, isUsed, !isSolving, !Fault.isPlanted(.movedItemUnnoticed) else { return }
+    let new = view.geometry
+    let moves =
+      own.isItem && view.translatesAutoresizingMaskIntoConstraints && new.position != old.position
+    guard moves || own.isTiedToVisiblePart && new.bounds.origin != old.bounds.origin else { return }
+    view.root.layoutRules.needsSolution = true
+    UIApplication.current?.layoutIsPending = true
+  }
+
   /// Places the views of a hierarchy by their constraints, if the layout has been invalidated.
   ///
   /// Placing a view may resize other views through their masks, on which other constraints depend; so it is
@@ -55,6 +70,66 @@ enum LayoutSystem {
     guard isUsed, view.madeRules?.held.isEmpty == false else { return (nil, nil) }
     let solver = LayoutSolver(root: view, rootIsOpen: true)
     return solver.hasUnknowns ? solver.solve().rootSize : (nil, nil)
+  }
+}
+
+extension LayoutSystem {
+  /// The width and height that constraints give an arranged view as shares of lengths outside of it: of its
+  /// stack, or of a view or guide that the stack does not arrange. Nil for what they leave to the stack.
+  static func share(of view: UIView, in stack: UIStackView) -> (width: CGFloat?, height: CGFloat?) {
+    guard isUsed, !Fault.isPlanted(.stackIgnoresShares) else { return (nil, nil) }
+    var (width, height): (CGFloat?, CGFloat?)
+    var owner: UIView? = stack
+    while let holder = owner {
+      for rule in holder.madeRules?.held ?? [] where rule.relation == .equal && rule.firstItem === view {
+        guard let length = rule.lengthOutside(of: view) else { continue }
+        if rule.firstAttribute == .width { width = width ?? length }
+        if rule.firstAttribute == .height { height = height ?? length }
+      }
+      owner = holder.superview
+    }
+    return (width, height)
+  }
+}
+
+extension LayoutSystem {
+  /// For each view that a stack arranges, the number of those that rules make as long as it; nil for none.
+  static func groups(of views: [UIView], in stack: UIStackView) -> [Int?] {
+    var groups = [Int?](repeating: nil, count: views.count)
+    guard isUsed, !Fault.isPlanted(.stackIgnoresEqualLengths) else { return groups }
+    let length: NSLayoutConstraint.Attribute = stack.axis == .horizontal ? .width : .height
+    // The stack is the closest view that contains both.
+    for rule in stack.madeRules?.held ?? []
+    where rule.relation == .equal && rule.multiplier == 1 && rule.constant == 0 {
+      guard rule.firstAttribute == length, rule.secondAttribute == length,
+        let first = views.firstIndex(where: { $0 === rule.firstItem }),
+        let second = views.firstIndex(where: { $0 === rule.secondItem }), first != second
+      else { continue }
+      let (kept, joined) = (groups[first] ?? first, groups[second] ?? second)
+      for index in groups.indices
+      where index == first || index == second || groups[index] == joined { groups[index] = kept }
+    }
+    return groups
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The second side of a rule between lengths, if the stack around a view does not determine it.
+  fileprivate func lengthOutside(of view: UIView) -> CGFloat? {
+    let size: CGSize
+    switch secondItem {
+    case let other as UIView where !other.isDescendant(of: view) && other.superview !== view.superview:
+      size = other.bounds.size
+    case let guide as UILayoutGuide: size = guide.layoutFrame.size
+    default: return nil
+    }
+    let length: CGFloat
+    switch secondAttribute {
+    case .width: length = size.width
+    case .height: length = size.height
+    default: return nil
+    }
+    return max(0, finite(length * multiplier + constant))
   }
 }
 

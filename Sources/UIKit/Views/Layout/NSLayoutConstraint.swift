@@ -145,7 +145,20 @@ open class NSLayoutConstraint: NSObject {
     owner = view
     order = LayoutSystem.nextOrder()
     view.heldConstraints.append(self)
+    note(firstItem, firstAttribute)
+    note(secondItem, secondAttribute)
     LayoutSystem.invalidate(view)
+  }
+
+  /// Remembers what has to be laid out anew when an item moves, or scrolls.
+  private func note(_ item: AnyObject?, _ attribute: Attribute) {
+    if let view = item as? UIView {
+      view.layoutRules.isItem = true
+    } else if let guide = item as? UILayoutGuide, guide.kind == .scrollFrame, attribute != .width,
+      attribute != .height
+    {
+      guide.owningView?.layoutRules.isTiedToVisiblePart = true
+    }
   }
 
   final func deactivate() {

@@ -9,6 +9,10 @@ final class LayoutRules {
   var needsSolution = true
   /// Whether there may be constraints in this hierarchy; stored at its root.
   var takesPart = false
+  /// Whether the view is, or was, an item of an active constraint.
+  var isItem = false
+  /// Whether a constraint ties, or tied, something to an edge of the visible part of the scroll view.
+  var isTiedToVisiblePart = false
   /// The guides that a client has added.
   var guides: [UILayoutGuide] = []
   /// The guides that every view has, made on first access.

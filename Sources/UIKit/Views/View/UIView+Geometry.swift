@@ -47,6 +47,7 @@ extension UIView {
       setNeedsLayout()
       superview?.noteNewSizeOfSubview()
     }
+    if madeRules != nil { LayoutSystem.follow(self, from: old) }
     if hasSafeArea || superview?.hasSafeArea == true {
       bringSafeAreaUpToDate(moved: geometry.bounds != old.bounds)
     }
