@@ -33,6 +33,13 @@ public enum Fault: Sendable {
   /// A contact whose lift was lost among dropped events ends when the next one comes.
   case lostLiftEnds
 
+  // MARK: CoreGraphics
+
+  /// A grey is equal to the same colour made of red, green and blue.
+  case grayIsColor
+  /// The box of a path counts control points that no curve reaches.
+  case controlPointsInBox
+
   // MARK: Doctor
 
   /// A type that the sources declare themselves is said not to be there.
@@ -335,6 +342,10 @@ public enum Fault: Sendable {
   case stackHiddenTakesSpace
   /// A layer does not follow its view.
   case layerLeftBehind
+  /// A view's layer with layers of its own misses the layers of views that are added later.
+  case lateViewWithoutLayer
+  /// A rectangle is boxed all the way up and down again, also between views that are beside each other.
+  case boxesToTheTop
   /// A swipe of a view around a slider takes the drag of its knob.
   case sliderSwipeStolen
   /// A scroll view's content moves against the finger.

@@ -157,6 +157,41 @@ struct CGPathTests {
     #expect(copy != path && copy == copy.copy())
   }
 
+  @Test("the bounding box counts control points, and the box of the path only what its curves reach")
+  func boxes() throws {
+    let arch = CGMutablePath()
+    arch.move(to: .zero)
+    arch.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
+    #expect(arch.boundingBox == CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(arch.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 100, height: 50))
+    // x(t) = 300·3t(1−t)² − 300·3t²(1−t) turns at t = (3 ± √3)/6.
+    let wave = CGMutablePath()
+    wave.move(to: .zero)
+    wave.addCurve(
+      to: CGPoint(x: 0, y: 100), control1: CGPoint(x: 300, y: 33), control2: CGPoint(x: -300, y: 67))
+    #expect(wave.boundingBox == CGRect(x: -300, y: 0, width: 600, height: 100))
+    let box = wave.boundingBoxOfPath
+    #expect(abs(box.maxX - 50 * CGFloat(3).squareRoot()) < 1e-9 && abs(box.minX + box.maxX) < 1e-9)
+    #expect(box.minY == 0 && box.maxY == 100)
+    let circle = CGPath(ellipseIn: CGRect(x: 10, y: 10, width: 80, height: 60), transform: nil)
+    #expect(circle.boundingBoxOfPath == circle.boundingBox)
+    let corner = CGMutablePath()
+    corner.addLines(between: [CGPoint(x: 3, y: 4), CGPoint(x: -1, y: 9), CGPoint(x: 5, y: 2)])
+    #expect(corner.boundingBoxOfPath == corner.boundingBox)
+  }
+
+  @Test("the box of a path without points is null, of one point empty, and huge numbers stop nothing")
+  func oddBoxes() {
+    let path = CGMutablePath()
+    #expect(path.boundingBoxOfPath.isNull)
+    path.move(to: CGPoint(x: 7, y: 8))
+    #expect(path.boundingBoxOfPath == CGRect(x: 7, y: 8, width: 0, height: 0))
+    path.addCurve(
+      to: CGPoint(x: 7, y: 8), control1: CGPoint(x: 1e308, y: -1e308), control2: CGPoint(x: -1e308, y: 1e308))
+    let box = path.boundingBoxOfPath
+    #expect(box.minX <= 7 && box.maxX >= 7 && path.boundingBox.minX <= box.minX)
+  }
+
   @Test("numbers that are none, and paths without extent, hold nothing and stop nothing")
   func badNumbers() {
     let path = CGMutablePath()

@@ -13,6 +13,17 @@ struct ValueTests {
     #expect(Set([CGColor.black, CGColor(gray: 0, alpha: 1)]).count == 1)
   }
 
+  @Test("a grey has a colour space of its own: two components, and no equal among red, green and blue")
+  func greys() {
+    #expect(CGColor.black != CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    #expect(CGColor(red: 0, green: 0, blue: 0, alpha: 1) != .black)
+    #expect(CGColor(gray: 0.25, alpha: 0.5).components == [0.25, 0.5])
+    #expect(CGColor(gray: 0.25, alpha: 0.5).numberOfComponents == 2)
+    #expect(CGColor(red: 0, green: 0, blue: 0, alpha: 1).numberOfComponents == 4)
+    #expect(CGColor.white.copy(alpha: 0.5) == CGColor(gray: 1, alpha: 0.5))
+    #expect(Set([CGColor.black, CGColor(red: 0, green: 0, blue: 0, alpha: 1)]).count == 2)
+  }
+
   // Hit testing relies on how Foundation's rectangles treat their edges (row V2), so this test pins that
   // down.
   @Test("a rectangle contains its minimum edges and not its maximum edges")

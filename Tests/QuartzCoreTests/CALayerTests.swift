@@ -78,6 +78,26 @@ struct CALayerTests {
         == CGRect(x: 0, y: 0, width: 5, height: 5))
   }
 
+  @Test("a rectangle gets a box at each step of the way, up to the layer that holds both")
+  func boxes() {
+    let root = layer(0, 0, 400, 400)
+    let turned = layer(100, 100, 100, 100, in: root)
+    turned.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+    let back = layer(0, 0, 100, 100, in: turned)
+    back.setAffineTransform(CGAffineTransform(rotationAngle: -.pi / 4))
+    // The two turns cancel out, but a box of √2 times the side is made by each.
+    let box = back.convert(back.bounds, to: root)
+    #expect(abs(box.width - 200) < 1e-9 && abs(box.midX - 150) < 1e-9 && abs(box.midY - 150) < 1e-9)
+    let way = back.convert(CGRect(x: 145, y: 145, width: 10, height: 10), from: root)
+    #expect(abs(way.width - 20) < 1e-9 && abs(way.midX - 50) < 1e-9)
+    let sibling = layer(10, 20, 30, 40, in: turned)
+    #expect(sibling.convert(sibling.bounds, to: turned) == CGRect(x: 10, y: 20, width: 30, height: 40))
+    let other = layer(50, 50, 10, 10, in: turned)
+    #expect(
+      sibling.convert(sibling.bounds, to: other) == CGRect(x: -40, y: -30, width: 30, height: 40))
+    #expect(sibling.convert(CGRect.null, to: root).isNull)
+  }
+
   @Test("the bounds and a conversion agree with the transform between the coordinates")
   func geometryAgrees() {
     var geometry = LayerGeometry()
@@ -168,6 +188,9 @@ struct CALayerTests {
     func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry) { changes += 1 }
     func layerLosesAnimations(_ layer: CALayer) { losses += 1 }
     func layoutSublayers(of layer: CALayer) { layouts += 1 }
+    var layerAround: CALayer?
+    var layersWithin: [CALayer] = []
+    var isHidden = false
   }
 
   @Test("the owner hears of every change of geometry and of the loss of all animations, and of nothing else")

@@ -113,9 +113,6 @@ public class CGPath {
     guard let transform = transform?.pointee else { return copy() }
     return CGPath(segments.map { $0.applying(transform) }, start: start?.applying(transform))
   }
-
-  /// The smallest rectangle around all points, the control points of curves included; null for an empty path.
-  public final var boundingBox: CGRect { CGRect(around: segments.flatMap(\.points)) }
 }
 
 extension CGPath: Hashable {
@@ -123,22 +120,6 @@ extension CGPath: Hashable {
   public static func == (left: CGPath, right: CGPath) -> Bool { left.segments == right.segments }
   /// Hashes the elements.
   public final func hash(into hasher: inout Hasher) { hasher.combine(segments) }
-}
-
-extension CGRect {
-  /// The smallest rectangle around points; null for no points.
-  init(around points: [CGPoint]) {
-    guard let first = points.first else {
-      self = .null
-      return
-    }
-    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-    for point in points.dropFirst() {
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
-  }
 }
 
 /// A path to which elements can be added.

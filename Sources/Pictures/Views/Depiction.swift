@@ -75,7 +75,7 @@ package final class Depiction {
     let bounds = placement.bounds.offsetBy(dx: inside.dx, dy: inside.dy)
     var content = backdrop(of: view, layer, bounds)
     content += self.content(of: view, in: bounds)
-    for child in layer?.sublayers ?? [] { content += item(for: child, in: inside).map { [$0] } ?? [] }
+    for child in layer?.ownSublayers ?? [] { content += item(for: child, in: inside).map { [$0] } ?? [] }
     for subview in view.subviews where draws(subview, of: view) {
       content += item(for: subview, in: inside).map { [$0] } ?? []
     }

@@ -14,12 +14,29 @@ extension CALayer {
 
   /// The axis-aligned rectangle of this layer around another layer's rectangle.
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    r.applying((l?.transformToRoot ?? .identity).concatenating(transformToRoot.inverted()))
+    l?.convert(r, to: self) ?? box(r, from: nil)
   }
 
-  /// The axis-aligned rectangle of another layer around this layer's rectangle.
+  /// The axis-aligned rectangle of another layer around this layer's rectangle (V3b).
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    r.applying(transformToRoot.concatenating((l?.transformToRoot ?? .identity).inverted()))
+    var (rect, layer) = (r, self)
+    while l?.isWithin(layer) != true, let outer = layer.superlayer {
+      rect = layer.geometry.outside(rect)
+      layer = outer
+    }
+    return l?.box(rect, from: layer) ?? rect
+  }
+
+  /// The box around a rectangle of a layer that holds this one; nil stands for the root.
+  private func box(_ rect: CGRect, from ancestor: CALayer?) -> CGRect {
+    guard self !== ancestor, let superlayer else { return rect }
+    return geometry.inside(superlayer.box(rect, from: ancestor))
+  }
+
+  private func isWithin(_ ancestor: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let candidate = layer, candidate !== ancestor { layer = candidate.superlayer }
+    return layer != nil
   }
 
   // Conversions go through the root's own coordinates. Its position does not count, as nothing contains it.
@@ -31,10 +48,5 @@ extension CALayer {
   private func fromRoot(_ point: CGPoint) -> CGPoint {
     guard let superlayer else { return point }
     return geometry.inside(superlayer.fromRoot(point))
-  }
-
-  private var transformToRoot: CGAffineTransform {
-    guard let superlayer else { return .identity }
-    return geometry.toOutside.concatenating(superlayer.transformToRoot)
   }
 }

@@ -30,8 +30,12 @@ open class CALayer: NSObject {
   /// A name for the layer; not used here.
   open var name: String?
 
-  /// Whether the layer and its sublayers are invisible and excluded from hit testing.
-  open var isHidden = false
+  /// Whether the layer and its sublayers are invisible and excluded from hit testing; a view's layer is with its view.
+  open var isHidden: Bool {
+    get { owner?.isHidden ?? isHiddenItself }
+    set { if let owner { owner.isHidden = newValue } else { isHiddenItself = newValue } }
+  }
+  private final var isHiddenItself = false
   /// The opacity, from 0, clear, to 1, opaque.
   open var opacity: Float = 1 {
     didSet { changed() }
@@ -68,9 +72,11 @@ open class CALayer: NSObject {
   /// The shape of the shadow, or nil for the layer's own.
   open var shadowPath: CGPath?
 
-  /// The layer that contains this one.
-  public final internal(set) weak var superlayer: CALayer?
-  /// The sublayers, from back to front in order of addition.
+  /// The layer that contains this one; a view's layer is in that of the view's superview.
+  public final var superlayer: CALayer? { owner?.layerAround ?? parent }
+  /// The layer to which this one was added.
+  final weak var parent: CALayer?
+  /// The layers that were added, from back to front; in a view's layer also those of its subviews, once one was added.
   final var children: [CALayer] = []
   private final var waitsForLayout = true
   /// The animations on the layer, in the order in which they were added.
@@ -174,7 +180,7 @@ open class CALayer: NSObject {
       waitsForLayout = false
       layoutSublayers()
     }
-    for child in children { child.layoutIfNeeded() }
+    for child in children where child.owner == nil { child.layoutIfNeeded() }
   }
 
   /// Arranges the sublayers; by default through the delegate.

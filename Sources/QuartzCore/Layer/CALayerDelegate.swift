@@ -17,4 +17,10 @@ package protocol CALayerOwner: AnyObject {
   func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry)
   /// Notifies that all animations have been removed from the layer.
   func layerLosesAnimations(_ layer: CALayer)
+  /// The layer of the view around, which the view's own layer is in; nil if there is none.
+  var layerAround: CALayer? { get }
+  /// The layers of the views within, from back to front.
+  var layersWithin: [CALayer] { get }
+  /// Whether the view is hidden, and its layer with it.
+  var isHidden: Bool { get set }
 }

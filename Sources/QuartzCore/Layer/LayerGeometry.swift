@@ -85,6 +85,22 @@ package struct LayerGeometry: Hashable, Sendable {
     return CGPoint(x: position.x + offset.x, y: position.y + offset.y)
   }
 
+  /// The box, in the outer coordinates, around a rectangle in the rectangle's own; null if that is null.
+  package func outside(_ rect: CGRect) -> CGRect {
+    guard isPlain else { return rect.applying(toOutside) }
+    let anchor = anchor
+    return rect.offsetBy(dx: position.x - anchor.x, dy: position.y - anchor.y)
+  }
+
+  /// The box, in the rectangle's own coordinates, around a rectangle in the outer ones; null if that is null.
+  package func inside(_ rect: CGRect) -> CGRect {
+    let anchor = anchor
+    if isPlain { return rect.offsetBy(dx: anchor.x - position.x, dy: anchor.y - position.y) }
+    let offset = CGAffineTransform(translationX: -position.x, y: -position.y).concatenating(
+      transform.inverted())
+    return rect.applying(offset.concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y)))
+  }
+
   /// The point in the rectangle's own coordinates at an outer point.
   ///
   /// A transform that is not invertible, such as a scale of 0, is not undone: the offset from the anchor

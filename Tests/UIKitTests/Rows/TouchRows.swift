@@ -67,6 +67,28 @@ struct TouchRows {
     #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
   }
 
+  @Test("V3b: a rectangle gets a box at each step of the way, up to the view that holds both")
+  func boxes() {
+    let stage = Stage()
+    let turned = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)), name: "turned")
+    turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    let back = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "back", to: turned)
+    back.transform = CGAffineTransform(rotationAngle: -.pi / 4)
+    // The two turns cancel out, but a box of √2 times the side is made by each.
+    let box = back.convert(back.bounds, to: nil)
+    #expect(abs(box.width - 200) < 1e-9 && abs(box.midX - 150) < 1e-9 && abs(box.midY - 150) < 1e-9)
+    let down = back.convert(CGRect(x: 145, y: 145, width: 10, height: 10), from: nil)
+    #expect(abs(down.height - 20) < 1e-9 && abs(down.midY - 50) < 1e-9)
+    let one = stage.add(UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)), name: "one", to: turned)
+    let other = stage.add(UIView(frame: CGRect(x: 50, y: 50, width: 9, height: 9)), name: "other", to: turned)
+    #expect(one.convert(one.bounds, to: other) == CGRect(x: -40, y: -30, width: 30, height: 40))
+    #expect(other.convert(one.bounds, from: one) == CGRect(x: -40, y: -30, width: 30, height: 40))
+    #expect(one.convert(one.bounds, to: one) == one.bounds)
+    #expect(one.convert(CGRect.null, to: nil).isNull)
+    let alone = UIView(frame: CGRect(x: 7, y: 7, width: 10, height: 10))
+    #expect(alone.convert(CGRect(x: 1, y: 2, width: 3, height: 4), to: nil).origin == CGPoint(x: 1, y: 2))
+  }
+
   @Test("V3: converting there and back gives the same point", arguments: [0.3, -1.2, 2.5])
   func conversionRoundTrip(angle: Double) {
     let stage = Stage()

@@ -22,6 +22,21 @@ struct ColorTests {
     #expect(components == [0.1, 0, 0, 0])
   }
 
+  @Test("greys have a colour space of their own, in which red, green and blue have no equal")
+  func greys() {
+    #expect(UIColor.black != UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+    #expect(UIColor(red: 1, green: 1, blue: 1, alpha: 1) != .white)
+    #expect(UIColor.gray != UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+    #expect(UIColor.black == UIColor(white: 0, alpha: 1) && UIColor.clear == UIColor(white: 0, alpha: 0))
+    #expect(UIColor.black.withAlphaComponent(0) == .clear)
+    #expect(UIColor.black.cgColor.components == [0, 1])
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    #expect(UIColor.white.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+    #expect([red, green, blue, alpha] == [1, 1, 1, 1])
+    #expect(UIColor.systemBackground.resolvedColor(with: dark) == .black)
+    #expect(UIColor.systemGray.resolvedColor(with: dark) != UIColor(white: 142 / 255, alpha: 1))
+  }
+
   @Test(
     "hues go round the circle",
     arguments: [
@@ -32,7 +47,9 @@ struct ColorTests {
     for (component, wanted) in zip(color.components ?? [], expected.cgColor.components ?? []) {
       #expect(abs(component - wanted) < 1e-9)
     }
-    #expect(UIColor(hue: hue, saturation: 0, brightness: 0.5, alpha: 1) == .gray)
+    #expect(
+      UIColor(hue: hue, saturation: 0, brightness: 0.5, alpha: 1)
+        == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
   }
 
   @Test("the system's colours follow light and dark, also with another opacity")

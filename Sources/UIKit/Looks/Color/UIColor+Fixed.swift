@@ -5,9 +5,9 @@ extension UIColor {
   }
 
   /// Black.
-  public static let black = UIColor(0, 0, 0)
+  public static let black = UIColor(white: 0, alpha: 1)
   /// White.
-  public static let white = UIColor(255, 255, 255)
+  public static let white = UIColor(white: 1, alpha: 1)
   /// Full red.
   public static let red = UIColor(255, 0, 0)
   /// Full green.

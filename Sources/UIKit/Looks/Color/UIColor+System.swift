@@ -3,8 +3,14 @@ extension UIColor {
   private typealias Components = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
   private static func system(_ light: Components, _ dark: Components) -> UIColor {
-    let light = UIColor(light.red, light.green, light.blue, light.alpha)
-    let dark = UIColor(dark.red, dark.green, dark.blue, dark.alpha)
+    func color(_ parts: Components) -> UIColor {
+      // Black and white are greys, as the constants are.
+      if parts.red == parts.green, parts.red == parts.blue {
+        return UIColor(white: parts.red / 255, alpha: parts.alpha)
+      }
+      return UIColor(parts.red, parts.green, parts.blue, parts.alpha)
+    }
+    let (light, dark) = (color(light), color(dark))
     return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
   }
 

@@ -1,6 +1,6 @@
-/// A colour: either four fixed sRGB components, or a colour that depends on traits.
+/// A colour: either fixed, a grey or of four sRGB components, or one that depends on traits.
 ///
-/// Fixed colours are compared by value, dynamic ones by identity.
+/// Fixed colours are compared by value, of which greys are equal to greys only; dynamic ones by identity.
 open class UIColor: NSObject, @unchecked Sendable {
   private enum Content: Sendable {
     case fixed(CGColor)
@@ -58,7 +58,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch content {
     case .fixed(let color):
-      UIColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+      UIColor(cgColor: color.copy(alpha: alpha) ?? color)
     case .dynamic(let provider):
       UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
     }

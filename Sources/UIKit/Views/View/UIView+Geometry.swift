@@ -9,14 +9,20 @@ extension UIView {
     return Self.fromRoot(toRoot(point), to: view ?? window ?? self)
   }
 
+  /// The box around a rectangle, with a box at each step of the way up to the view that holds both, and down (V3b).
   func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
-    ].map { convert($0, to: view) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
-    return CGRect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
+    let target = view ?? window ?? self
+    var (rect, ancestor) = (rect, self)
+    while !target.isInside(ancestor) || Fault.isPlanted(.boxesToTheTop), let superview = ancestor.superview {
+      rect = ancestor.geometry.outside(rect)
+      ancestor = superview
+    }
+    return Self.box(rect, from: ancestor, to: target)
+  }
+
+  private static func box(_ rect: CGRect, from ancestor: UIView, to view: UIView) -> CGRect {
+    guard view !== ancestor, let superview = view.superview else { return rect }
+    return view.geometry.inside(box(rect, from: ancestor, to: superview))
   }
 
   /// The point in the coordinates of the view at the top of the hierarchy.

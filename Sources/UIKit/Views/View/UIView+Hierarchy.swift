@@ -19,11 +19,13 @@ extension UIView {
   func exchange(_ first: Int, _ second: Int) {
     guard first != second, subviews.indices.contains(first), subviews.indices.contains(second) else { return }
     subviews.swapAt(first, second)
+    madeLayer?.exchange(subviews[first].layer, subviews[second].layer)
   }
 
   func move(_ view: UIView, toBack: Bool) {
     guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
     subviews.insert(subviews.remove(at: index), at: toBack ? 0 : subviews.count)
+    placeLayer(of: view)
   }
 
   func leaveSuperview() {
@@ -83,6 +85,7 @@ extension UIView {
     }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
+    placeLayer(of: view)
     LayoutSystem.use(ifTakingPart: view)
     view.setWindow(ownWindow)
     if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
@@ -96,6 +99,7 @@ extension UIView {
 
   private func detach(_ view: UIView) {
     subviews.removeAll { $0 === view }
+    if let madeLayer, let layer = view.madeLayer { madeLayer.release(layer) }
     view.superview = nil
     LayoutSystem.invalidate(self)
     setNeedsLayout()

@@ -1,3 +1,5 @@
+import Faults
+
 // The layer, which shares the view's geometry.
 
 extension UIView: CALayerOwner, CALayerDelegate {
@@ -7,7 +9,7 @@ extension UIView: CALayerOwner, CALayerDelegate {
   package final var existingLayer: CALayer? { madeLayer }
 
   func makeLayer() -> CALayer {
-    let layer = Self.layerClass.init()
+    let layer = (Self.layerClass as? CALayer.Type ?? CALayer.self).init()
     layer.geometry = geometry
     layer.owner = self
     layer.delegate = self
@@ -18,6 +20,20 @@ extension UIView: CALayerOwner, CALayerDelegate {
   /// Applies what a client has written to the layer.
   package func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry) {
     if layer === madeLayer, geometry != layer.geometry { geometry = layer.geometry }
+  }
+
+  /// The superview's layer, made if need be.
+  package var layerAround: CALayer? { superview?.layer }
+  /// The subviews' layers, made if need be.
+  package var layersWithin: [CALayer] { subviews.map(\.layer) }
+
+  /// Gives a subview's layer the place that the subview has got.
+  func placeLayer(of view: UIView) {
+    view.madeLayer?.leaveParent()
+    guard let madeLayer, madeLayer.keepsOrder, !Fault.isPlanted(.lateViewWithoutLayer) else { return }
+    guard let index = subviews.firstIndex(of: view) else { return }
+    let next = index + 1 < subviews.count ? subviews[index + 1].layer : nil
+    madeLayer.place(view.layer, behind: next, isBackmost: index == 0)
   }
 
   /// Ends the view's own animations, which on iOS belong to its layer.
