@@ -42,6 +42,12 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
     name: name, path: "Sources/CSystem/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// A Debian library that tests alone are linked with: without pkg-config, whose warning would be shown to whoever builds
+/// a package that depends on this one.
+func systemOfTests(_ name: String, apt: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/CSystem/\(name)", providers: [.apt([apt])])
+}
+
 /// For the tests of a build whose sources are optimized: it compiles in half the time.
 let unoptimized = SwiftSetting.unsafeFlags(
   ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
@@ -106,6 +112,7 @@ let package = Package(
     system("CLibmtdev", pkgConfig: "mtdev", apt: "libmtdev-dev"),
     system("CLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
     system("CLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
+    systemOfTests("CMpfr", apt: "libmpfr-dev"),
 
     // What can be made wrong on purpose, asked by all others.
     .target(name: "Faults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
@@ -117,22 +124,28 @@ let package = Package(
     module("ContactTracking", ["Evdev", "CLibmtdev"]),
     module("Capture", ["Evdev", "Recording", "Problems", "CLibevdev"]),
 
+    // Sine, cosine and their like with the same result on every CPU.
+    module("PortableMath"),
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
     // Puts a replay's clock in place of the system's.
     .target(name: "CReplayTime", path: "Sources/CSystem/CReplayTime"),
     module("ReplayClock", ["CReplayTime"]),
-    module("CoreGraphics", ["_Testing_CoreGraphics"]),
+    module("CoreGraphics", ["PortableMath", "_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
     // The images of a fixture: their folder, catalogs and headers. UIKit opens no file itself.
     module("Images"),
-    module("UIKit", ["CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "_Testing_UIKit"]),
+    module(
+      "UIKit",
+      ["PortableMath", "CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "_Testing_UIKit"]),
 
     module(
       "Replay",
-      ["UIKit", "Images", "ReplayClock", "ContactTracking", "Recording", "Evdev", "Problems"]),
+      [
+        "UIKit", "Images", "ReplayClock", "PortableMath", "ContactTracking", "Recording", "Evdev", "Problems",
+      ]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
@@ -225,6 +238,7 @@ let package = Package(
       "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
     tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
     tests("ReplayClock"),
+    tests("PortableMath", ["CMpfr"]),
     tests("CoreGraphics"),
     tests("QuartzCore", ["ReplayClock"]),
     // Files of images, made for the tests of two modules.

@@ -66,6 +66,11 @@ public enum Fault: Sendable {
   /// Lines that are not kept as such are drawn sharp in any size.
   case unpreservedVectorsSharp
 
+  // MARK: PortableMath
+
+  /// A quarter turn is only what one double holds of π/2.
+  case quarterTurnRounded
+
   // MARK: Problems
 
   /// Control characters of a file's name reach the terminal.
