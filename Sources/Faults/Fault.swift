@@ -350,6 +350,20 @@ public enum Fault: Sendable {
   case sliderSwipeStolen
   /// A scroll view's content moves against the finger.
   case scrollOffsetSign
+  /// Content glides further than its velocity leads.
+  case glidesTooFar
+  /// Gliding content goes past the edge as if there were none.
+  case glideMissesEdge
+  /// Content follows a finger past an edge without end.
+  case bandIsLoose
+  /// A touch on gliding content does not stop it.
+  case touchDoesNotStop
+  /// A touch on gliding content reaches the views in it.
+  case glidingContentTouched
+  /// An animated scroll by code takes effect at once.
+  case animatedScrollJumps
+  /// A lift right after a move makes a scroll's velocity smaller.
+  case liftDilutesVelocity
   /// Views in a scroll view keep their touches when it scrolls.
   case contentTouchesNotCancelled
   /// A scroll view takes touches from a control that has heard of them.

@@ -218,6 +218,8 @@ final class DecisionWatch: ApplicationObserver, EngineWitness {
     next.viewer(interaction, event)
   }
 
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) { next.scroll(view, event) }
+
   func action(source: AnyObject, event: String, target: AnyObject?) {
     next.action(source: source, event: event, target: target)
   }

@@ -74,6 +74,10 @@ final class MeteredObserver: ApplicationObserver {
     measured { recorder.viewer(interaction, event) }
   }
 
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) {
+    measured { recorder.scroll(view, event) }
+  }
+
   func action(source: AnyObject, event: String, target: AnyObject?) {
     measured { recorder.action(source: source, event: event, target: target) }
   }

@@ -32,6 +32,7 @@ final class ReplayStage {
     application = UIApplication(
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
+    if let rate = settings.displayRate { application.ticks.rate = rate }
     names = NameTable(application: application)
     recorder = OutcomeRecorder(
       clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)

@@ -185,6 +185,8 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
     recorder.viewer(interaction, event)
   }
 
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) { recorder.scroll(view, event) }
+
   func action(source: AnyObject, event: String, target: AnyObject?) {
     recorder.action(source: source, event: event, target: target)
   }

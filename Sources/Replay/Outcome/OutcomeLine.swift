@@ -14,6 +14,8 @@ public struct OutcomeLine: Hashable, Sendable {
     case control
     /// The Large Content Viewer did something.
     case viewer
+    /// A scroll view began to scroll, was let go, or came to rest.
+    case scroll
     /// A target's method or a closure was called.
     case action
     /// A note that the fixture wrote.
@@ -32,8 +34,8 @@ public struct OutcomeLine: Hashable, Sendable {
   public var time: Int64
   /// The kind of observation.
   public var kind: Kind
-  /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `action`, `note`, `image`,
-  /// `trouble`, `spoken` or `contact 1`.
+  /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `scroll`, `action`, `note`,
+  /// `image`, `trouble`, `spoken` or `contact 1`.
   public var source: String
   /// What it did, such as `began`, `touchUpInside` or `shows`; for an action, who called whom; for a note,
   /// its text; for speech, the element's number or `container`.

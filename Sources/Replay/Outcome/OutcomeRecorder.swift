@@ -200,6 +200,19 @@ final class OutcomeRecorder: ApplicationObserver {
     }
   }
 
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) {
+    checkForLeak(view, "a scroll's line")
+    var details = [names.name(ofView: view) + " " + EngineNumber.point(view.contentOffset)]
+    switch event {
+    case .begins: add(.scroll, "scroll", "begins", details)
+    case .lifted: add(.scroll, "scroll", "lifted", details)
+    case .ends(let zoom, let wasStopped):
+      if let zoom { details.append("zoom " + EngineNumber.points(zoom)) }
+      if wasStopped { details.append("stopped") }
+      add(.scroll, "scroll", "ends", details)
+    }
+  }
+
   func action(source: AnyObject, event: String, target: AnyObject?) {
     // Events that come with every move are counted on the line that ends them.
     if !showsAll, event == "changed" || Self.dragEvents.contains(event) { return }

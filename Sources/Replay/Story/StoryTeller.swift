@@ -184,6 +184,8 @@ final class StoryTeller: ApplicationObserver {
     }
   }
 
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) { recorder.scroll(view, event) }
+
   func action(source: AnyObject, event: String, target: AnyObject?) {
     recorder.action(source: source, event: event, target: target)
     guard let recognizer = source as? UIGestureRecognizer, showsAll || event != "changed" else { return }

@@ -127,6 +127,11 @@ final class TraceWatch: ApplicationObserver, EngineWitness {
     }
   }
 
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) {
+    teller.scroll(view, event)
+    screen.isStale = true
+  }
+
   func action(source: AnyObject, event: String, target: AnyObject?) {
     teller.action(source: source, event: event, target: target)
   }

@@ -14,11 +14,13 @@ extension OutcomeExpectation {
   private static let touchEvents = ["began", "ended", "cancelled"]
   private static let contactEvents = ["down", "before", "up", "cancelled", "cut"]
   private static let viewerEvents = ["shows", "moves", "ends", "cancelled", "failed"]
+  private static let scrollEvents = ["begins", "lifted", "ends"]
   private static let recognizerEvents = ["began", "ended", "cancelled", "failed", "waits"]
   private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
   private static let controlEvents = UIControl.Event.allEvents.parts.map(\.name).filter { !isFolded($0) }
 
   private static let ofViewer = Vocabulary(viewerEvents + recognizerEvents + controlEvents)
+  private static let ofScroll = Vocabulary(scrollEvents + recognizerEvents + controlEvents)
   private static let ofTouch = Vocabulary(touchEvents)
   private static let ofContact = Vocabulary(contactEvents)
   private static let ofImage = Vocabulary(imageEvents)
@@ -68,6 +70,8 @@ extension OutcomeExpectation {
       return check(2, Self.ofContact, "a contact")
     case "viewer":
       return check(1, Self.ofViewer, "the viewer")
+    case "scroll":
+      return check(1, Self.ofScroll, "a scroll")
     case "image": return check(2, Self.ofImage, "an image")
     case "action":
       return check(2, Self.ofOthers, "what calls an action")

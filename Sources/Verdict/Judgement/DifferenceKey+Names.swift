@@ -27,6 +27,8 @@ extension DifferenceKey {
     case "note", "action", "spoken": return text
     case "viewer":
       if words.count == 3, itemEvents.contains(words[1]) { words[2] = "…" }
+    case "scroll":
+      if words.count > 2 { words[2] = "…" }
     case "touch", "contact":
       words[1] = "…"
       if words.count == 4 { words[3] = "…" }

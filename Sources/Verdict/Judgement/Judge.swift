@@ -111,7 +111,7 @@ extension OutcomeLine {
     switch kind {
     case .note, .action, .viewer, .contact: true
     case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
-    case .touch, .recognizer, .image, .trouble, .spoken: false
+    case .touch, .recognizer, .scroll, .image, .trouble, .spoken: false
     }
   }
 

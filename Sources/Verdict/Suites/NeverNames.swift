@@ -114,6 +114,9 @@ extension OutcomeExpectation {
     case "viewer":
       return words.count > 2 && [.exact("shows"), .exact("moves"), .exact("ends")].contains(words[1])
         ? 2 : nil
+    case "scroll":
+      return words.count > 2 && [.exact("begins"), .exact("lifted"), .exact("ends")].contains(words[1])
+        ? 2 : nil
     default: return 0
     }
   }

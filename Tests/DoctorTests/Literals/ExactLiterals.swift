@@ -29,6 +29,7 @@ enum ExactLiterals {
     Controls/Button/UIButton+Configuration.swift | 2 3 | HDR, bits of NSDirectionalRectEdge
     Controls/Values/UISlider.swift | 100 | 100 per cent
     Controls/Values/UIStepper.swift | 100 | DOC, default of maximumValue
+    Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
     Looks/Drawing/UIBezierPath.swift | 2 3 | HDR, bits of UIRectCorner
     Engine/Observation/EngineNumber.swift | 1000 1_000 3 5 10×3 10_000 18 | thousandths, their digits and powers of ten
@@ -67,7 +68,11 @@ enum ExactLiterals {
     Containers/Presentation/UIModalPresentationStyle.swift | 2 3 | HDR, raw values
     Containers/Presentation/UINavigationController.swift | 1_000_000 | µs in a second
     Containers/Presentation/UIViewController+Present.swift | 1_000_000 | µs in a second
+    Containers/Scroll/ScrollCourse.swift | 10×2 12×4 | SC4, the two roots of the spring
+    Containers/Scroll/ScrollCourse.swift | 1000×3 2000 2×5 | SC2, ms in a second, and halves
     Containers/Scroll/UIScrollView+Drag.swift | 1000×2 | SC1, from points a second to points a ms
+    Containers/Scroll/UIScrollView+Motion.swift | 1_000_000×3 | µs in a second
+    Containers/Scroll/UIScrollView.swift | 100 | a bound of ours: calls of a delegate within one another
     Containers/Scroll/UIScrollView.swift | 0.998 0.99 | SC2, deceleration rates
     Containers/Stack/UIStackView.swift | 2×2 3×2 4×2 5 | HDR, raw values
     Looks/Text/TextEstimate.swift | 0x1100×2 0x115F 0x2E80 0xA4CF 0xAC00 0xD7A3 0xF900 0xFAFF 0xFE30 0xFE4F 0xFF00 0xFF60 0xFFE0 0xFFE6 0x1F300 0x1F64F 0x1F680 0x1F6FF 0x1F900 0x1F9FF 0x20000 0x3FFFD | Unicode: the blocks of wide characters

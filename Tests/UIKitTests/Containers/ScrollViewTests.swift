@@ -20,16 +20,19 @@ struct ScrollViewTests {
     stage.up(to.x, to.y, at: time + 500_000)
   }
 
-  @Test("the offset stays within the content's edges and insets")
+  @Test("the offset comes to rest within the content's edges and insets")
   func edges() {
     let stage = Stage()
     let scroll = scroll(stage, content: CGSize(width: 300, height: 500))
     drag(stage, CGPoint(x: 100, y: 390), CGPoint(x: 100, y: 10), at: 0)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 100))
     scroll.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
-    drag(stage, CGPoint(x: 100, y: 390), CGPoint(x: 100, y: 10), at: 1_000_000)
+    drag(stage, CGPoint(x: 100, y: 390), CGPoint(x: 100, y: 10), at: 2_000_000)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 130))
-    drag(stage, CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 390), at: 2_000_000)
+    drag(stage, CGPoint(x: 100, y: 10), CGPoint(x: 100, y: 390), at: 4_000_000)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset == CGPoint(x: 0, y: -20) && stage.isQuiet)
   }
 
@@ -39,12 +42,12 @@ struct ScrollViewTests {
     let scroll = scroll(stage, content: CGSize(width: 300, height: 500))
     stage.down(100, 300, at: 0)
     stage.move(100, 100, at: 10_000)
-    #expect(scroll.contentOffset.y == 100)
+    #expect(scroll.contentOffset.y > 100)
     stage.move(100, 190, at: 20_000)
     #expect(scroll.contentOffset.y == 100)
     stage.move(100, 240, at: 30_000)
     #expect(scroll.contentOffset.y == 50)
-    stage.up(100, 240, at: 40_000)
+    stage.up(100, 240, at: 400_000)
     #expect(stage.isQuiet)
   }
 
@@ -56,7 +59,8 @@ struct ScrollViewTests {
     #expect(!stage.take().contains { $0.hasSuffix("scroll.pan began") })
     scroll.alwaysBounceVertical = true
     drag(stage, CGPoint(x: 100, y: 300), CGPoint(x: 100, y: 100), at: 1_000_000)
-    #expect(stage.take().contains("1050000 scroll.pan began"))
+    #expect(stage.take().contains("1050000 scroll.pan began") && scroll.contentOffset.y > 0)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset == .zero && stage.isQuiet)
   }
 
@@ -96,16 +100,16 @@ struct ScrollViewTests {
     stage.move(100, 250, at: 10_000)
     stage.move(100, 250, at: 20_000)
     stage.move(100, 200, at: 30_000)
-    stage.up(100, 200, at: 40_000)
+    stage.up(100, 200, at: 400_000)
     #expect(listener.calls == ["begin", "scroll 40", "scroll 90", "willEnd 90", "end"])
     listener.calls = []
     scroll.setContentOffset(CGPoint(x: 0, y: 10), animated: false)
     scroll.contentOffset = CGPoint(x: 0, y: 10)
     #expect(listener.calls == ["scroll 10"])
     scroll.setContentOffset(CGPoint(x: 0, y: 20), animated: true)
-    #expect(listener.calls == ["scroll 10", "scroll 20"])
+    #expect(listener.calls == ["scroll 10"])
     stage.waitForAllTimers()
-    #expect(listener.calls == ["scroll 10", "scroll 20", "animationEnd"] && stage.isQuiet)
+    #expect(listener.calls.suffix(2) == ["scroll 20", "animationEnd"] && stage.isQuiet)
   }
 
   @Test("a delegate says where a drag ends")
@@ -116,6 +120,7 @@ struct ScrollViewTests {
     listener.target = CGPoint(x: 0, y: 123)
     scroll.delegate = listener
     drag(stage, CGPoint(x: 100, y: 300), CGPoint(x: 100, y: 200), at: 0)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 123) && stage.isQuiet)
   }
 
@@ -141,6 +146,7 @@ struct ScrollViewTests {
     stage.move(150, 100, at: 10_000)
     stage.move(100, 100, at: 20_000)
     stage.up(100, 100, at: 20_000 + liftAfter)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset == CGPoint(x: expected, y: 0) && stage.isQuiet)
   }
 
@@ -167,6 +173,7 @@ struct ScrollViewTests {
     stage.move(195, 280, at: 10_000)
     stage.move(100, 200, at: 20_000)
     stage.up(100, 200, at: 30_000)
+    stage.waitForAllTimers()
     #expect(scroll.contentOffset.x == 0 && scroll.contentOffset.y > 80 && stage.isQuiet)
   }
 

@@ -251,6 +251,7 @@ final class PairStage: ApplicationObserver {
   func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {}
   func control(_ control: UIControl, sends event: UIControl.Event) {}
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {}
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) {}
   func action(source: AnyObject, event: String, target: AnyObject?) {}
   func image(named name: String, _ trouble: ImageTrouble) { complain("\(name): \(trouble)") }
 

@@ -131,6 +131,8 @@ final class Log: ApplicationObserver {
   weak var stage: Stage?
   /// Whether touches are logged too.
   var writesTouches = false
+  /// Whether scrolls are logged too.
+  var writesScrolls = false
 
   func add(_ text: String) { lines.append("\(stage?.now ?? 0) \(text)") }
 
@@ -162,6 +164,18 @@ final class Log: ApplicationObserver {
     case .cancelled(let reason, let object):
       add("viewer gone (\(reason)\(object.map { " " + Self.name($0) } ?? ""))")
     }
+  }
+
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) {
+    guard writesScrolls else { return }
+    let what =
+      switch event {
+      case .begins: "begins"
+      case .lifted: "lifted"
+      case .ends(let zoom, let wasStopped):
+        (wasStopped ? "stopped" : "ends") + (zoom.map { " zoom \(EngineNumber.points($0))" } ?? "")
+      }
+    add("scroll \(what) \(Log.name(view)) \(EngineNumber.point(view.contentOffset))")
   }
 
   func action(source: AnyObject, event: String, target: AnyObject?) {

@@ -325,6 +325,14 @@ struct ThresholdScenario {
     return play(stage, pan)
   }
 
+  /// A scroll view whose content glides with 2,000 points a second from 190 points on.
+  private static func glide(_ thresholds: GestureThresholds) -> (Stage, UIScrollView) {
+    let (stage, scroll) = scrollView(thresholds)
+    scroll.contentSize.height = 4000
+    stage.flick(0, -200)
+    return (stage, scroll)
+  }
+
   private final class EndTeller: UIScrollViewDelegate {
     var ends: () -> Void = {}
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends() }
@@ -380,7 +388,36 @@ struct ThresholdScenario {
       stage.move(180, 100, at: 20_000)
       stage.move(160, 100, at: 40_000)
       stage.up(160, 100, at: 50_000)
+      stage.waitForAllTimers()
       return ["\(scroll.contentOffset.x)"]
+    },
+    "scrollRestSpeed": .init(100, ["1183.010"], ["1138.100"]) {
+      let (stage, scroll) = glide($0)
+      stage.waitForAllTimers()
+      return [EngineNumber.points(Double(scroll.contentOffset.y))]
+    },
+    "rubberBandShare": .init(1, ["-48.352"], ["-80.000"]) {
+      let (stage, scroll) = scrollView($0)
+      stage.down(100, 100, at: 0)
+      stage.move(100, 210, at: 20_000)
+      return [EngineNumber.points(Double(scroll.contentOffset.y))]
+    },
+    "bounceRestDistance": .init(40, ["false"], ["true"]) {
+      let (stage, scroll) = scrollView($0)
+      stage.down(100, 100, at: 0)
+      stage.move(100, 210, at: 20_000)
+      stage.up(100, 210, at: 400_000)
+      stage.wait(until: 500_000)
+      return ["\(scroll.contentOffset.y == 0)"]
+    },
+    "liftPause": .init(0, ["2.000"], ["1.667"]) {
+      let (stage, scroll) = scrollView($0)
+      let listener = ScrollListener(stage)
+      scroll.delegate = listener
+      stage.down(100, 300, at: 0)
+      for step in 1...5 { stage.move(100, 300 - 20 * Double(step), at: 10_000 * Int64(step)) }
+      stage.up(100, 200, at: 60_000)
+      return [EngineNumber.points(Double(listener.velocity.y))]
     },
     "directionalLockRatio": .init(4, ["true false"], ["true true"]) {
       let (stage, scroll) = scrollView($0)

@@ -36,6 +36,7 @@ struct IdleTests {
       ),
       (#""touch 1 beagn""#, "\"beagn\" is not an event of a touch. Did you mean began?"),
       (#""contact 2 cancelld""#, "\"cancelld\" is not an event of a contact. Did you mean cancelled?"),
+      (#""scroll end list""#, "\"end\" is not an event of a scroll. Did you mean ends?"),
       (#""viewer show back""#, "\"show\" is not an event of the viewer. Did you mean shows?"),
       (#""image logo brokn""#, "\"brokn\" is not an event of an image. Did you mean broken?"),
       (
@@ -58,7 +59,7 @@ struct IdleTests {
     arguments: [
       "1s *", "once *", "never *", "* began", "* touch", "note anything at all",
       "back touchDown+valueChanged",
-      "touch * began", "touch began", "* touchDwn", "spoken 1", "trouble x", "viewer moves nothing",
+      "touch * began", "touch began", "* touchDwn", "spoken 1", "trouble x", "viewer moves nothing", "scroll ends list",
       "pan waits",
       "action * touchUpInside", "nothing else", "once back",
     ])

@@ -106,6 +106,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     super.began(batch, event)
+    scrollView?.touchStops()
     guard let scrollView, scrollView.delaysContentTouches, !hasBegun,
       trackedTouches.count == batch.touches.count
     else { return }
@@ -130,6 +131,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.forget()
     dropped = .zero
     stop(&delay)
+    scrollView?.touchIsOver()
   }
 }
 

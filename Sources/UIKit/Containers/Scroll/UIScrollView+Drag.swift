@@ -34,13 +34,24 @@ extension UIScrollView {
   }
 
   /// An offset clamped to the content's edges.
-  final func clamped(_ offset: CGPoint) -> CGPoint {
+  final func clamped(_ offset: CGPoint) -> CGPoint { clamped(offset, to: contentSize) }
+
+  /// An offset clamped to the edges of content of another size.
+  final func clamped(_ offset: CGPoint, to content: CGSize) -> CGPoint {
+    let (least, most) = edges(of: content)
+    return CGPoint(x: min(max(least.x, offset.x), most.x), y: min(max(least.y, offset.y), most.y))
+  }
+
+  /// The least and the greatest offset of content of a size.
+  final func edges(of content: CGSize) -> (least: CGPoint, most: CGPoint) {
     let (inset, size) = (adjustedContentInset, bounds.size)
     let least = CGPoint(x: -inset.left, y: -inset.top)
-    let most = CGPoint(
-      x: max(least.x, contentSize.width + inset.right - size.width),
-      y: max(least.y, contentSize.height + inset.bottom - size.height))
-    return CGPoint(x: min(max(least.x, offset.x), most.x), y: min(max(least.y, offset.y), most.y))
+    return (
+      least,
+      CGPoint(
+        x: max(least.x, content.width + inset.right - size.width),
+        y: max(least.y, content.height + inset.bottom - size.height))
+    )
   }
 
   /// Updates the drag from the recognizer's state.
@@ -54,16 +65,17 @@ extension UIScrollView {
     case .ended, .cancelled:
       guard isDragging else { return }
       if state == .ended { moveByDrag() }
-      endDrag(velocity: state == .ended ? pan.velocity(in: self) : .zero)
+      endDrag(velocity: state == .ended ? pan.liftVelocity(in: self) : .zero)
     case .possible, .failed:
       break
     }
   }
 
   private func beginDrag() {
-    stopAnimation()
+    stopMotion()
+    wasStoppedOutside = false
     let axes = scrollableAxes
-    (drag.start, drag.dropped) = (contentOffset, pan.dropped)
+    (drag.start, drag.dropped) = (unbanded(contentOffset), pan.dropped)
     (drag.horizontal, drag.vertical) = axes
     if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
       let gone = pan.translation(in: self)
@@ -73,6 +85,7 @@ extension UIScrollView {
       if abs(gone.y) > ratio * abs(gone.x) { drag.horizontal = false }
     }
     isDragging = true
+    reportBegin()
     delegate?.scrollViewWillBeginDragging(self)
   }
 
@@ -84,7 +97,7 @@ extension UIScrollView {
     if Fault.isPlanted(.scrollOffsetSign) {
       wanted = CGPoint(x: 2 * drag.start.x - wanted.x, y: 2 * drag.start.y - wanted.y)
     }
-    wanted = clamped(wanted)
+    wanted = banded(wanted)
     if !drag.horizontal { wanted.x = contentOffset.x }
     if !drag.vertical { wanted.y = contentOffset.y }
     guard wanted != contentOffset else { return }
@@ -93,17 +106,91 @@ extension UIScrollView {
     drag.isOwnMove = false
   }
 
+  // MARK: Beyond the edges
+
+  /// Whether content that is dragged past an edge follows; a wheel takes it to the edge only.
+  private var followsPastEdges: Bool { bounces && !pan.isScrolling }
+
+  private func band(_ length: CGFloat) -> RubberBand {
+    RubberBand(length: Double(length), share: UIApplication.shared.thresholds.rubberBandShare)
+  }
+
+  /// Where content lies that a finger has taken to an offset (SC3).
+  private func banded(_ offset: CGPoint) -> CGPoint {
+    alongEdges(offset) { [followsPastEdges] band, way in followsPastEdges ? band.shown(way) : 0 }
+  }
+
+  /// The offset to which a finger would have taken content that lies at an offset.
+  private func unbanded(_ offset: CGPoint) -> CGPoint {
+    followsPastEdges ? alongEdges(offset) { band, shown in band.way(shown) } : offset
+  }
+
+  private func alongEdges(_ offset: CGPoint, _ beyond: (RubberBand, Double) -> Double) -> CGPoint {
+    let edge = clamped(offset)
+    if edge == offset { return offset }
+    func along(_ offset: CGFloat, _ edge: CGFloat, _ length: CGFloat) -> CGFloat {
+      let way = Double(offset - edge)
+      if way == 0 { return offset }
+      let shown = beyond(band(length), abs(way))
+      return edge + CGFloat(way > 0 ? shown : -shown)
+    }
+    return CGPoint(
+      x: along(offset.x, edge.x, bounds.width), y: along(offset.y, edge.y, bounds.height))
+  }
+
+  // MARK: The lift
+
   private func endDrag(velocity: CGPoint) {
     isDragging = false
-    var target = isPagingEnabled ? page(for: velocity) : contentOffset
-    let own = target
-    // Points per millisecond, towards the content that is shown next.
-    let speed = CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000)
+    reportLift()
+    // Towards the content that is shown next; a locked axis stays where it is.
+    let speed = CGPoint(x: -velocity.x, y: -velocity.y)
+    var (x, y) = courses(
+      velocity: CGPoint(x: drag.horizontal ? speed.x : 0, y: drag.vertical ? speed.y : 0),
+      page: isPagingEnabled ? page(for: velocity) : nil)
+    let own = CGPoint(x: x.target, y: y.target)
+    var target = own
     withUnsafeMutablePointer(to: &target) {
-      delegate?.scrollViewWillEndDragging(self, withVelocity: speed, targetContentOffset: $0)
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: $0)
     }
-    if target != contentOffset { contentOffset = target == own ? target : clamped(target) }
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    if target != own, target.x.isFinite, target.y.isFinite {
+      (x, y) = courses(velocity: speed, page: clamped(target))
+    }
+    let moves = (x.moves || y.moves) && window != nil
+    // The delegate may have scrolled elsewhere already, and may do so now.
+    let before = motionCount
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
+    if moves, motionCount == before, motion == nil, !isDragging, window != nil {
+      decelerate(.glides(x: x, y: y))
+    } else {
+      reportEnd()
+    }
+  }
+
+  final func decelerate(_ kind: ScrollMotion.Kind) {
+    isDecelerating = true
+    start(kind)
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// How the content moves on after a lift with a velocity, or to a page or another offset.
+  final func courses(velocity: CGPoint, page: CGPoint? = nil) -> (x: ScrollCourse, y: ScrollCourse) {
+    let thresholds = UIApplication.shared.thresholds
+    func course(
+      _ place: CGFloat, _ velocity: CGFloat, _ goal: CGFloat?, _ bounds: ScrollCourse.Bounds
+    ) -> ScrollCourse {
+      let (place, velocity) = (Double(place), Double(velocity))
+      let edge = bounds.clamp(place)
+      guard let goal = goal.map(Double.init), place == edge || goal != edge || !bounds.bounces else {
+        return ScrollCourse(from: place, velocity: velocity, in: bounds, thresholds)
+      }
+      return ScrollCourse(from: place, velocity: velocity, to: goal, in: bounds, thresholds)
+    }
+    let (across, down) = scrollBounds
+    return (
+      course(contentOffset.x, velocity.x, page?.x, across), course(contentOffset.y, velocity.y, page?.y, down)
+    )
   }
 
   /// The page to which a lift leads.
@@ -120,24 +207,5 @@ extension UIScrollView {
       CGPoint(
         x: along(contentOffset.x, bounds.width, velocity.x, drag.horizontal),
         y: along(contentOffset.y, bounds.height, velocity.y, drag.vertical)))
-  }
-
-  // MARK: Animations, of which only the end is reported
-
-  final func tellAnimationEnd() {
-    stopAnimation()
-    let application = UIApplication.shared
-    animationEnd = application.clock.schedule(
-      after: application.thresholds.scrollAnimationDuration, origin: "UIScrollView animated scroll"
-    ) { [weak self] in
-      guard let self else { return }
-      animationEnd = nil
-      delegate?.scrollViewDidEndScrollingAnimation(self)
-    }
-  }
-
-  private func stopAnimation() {
-    if let animationEnd { UIApplication.shared.clock.cancel(animationEnd) }
-    animationEnd = nil
   }
 }

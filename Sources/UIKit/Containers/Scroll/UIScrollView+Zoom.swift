@@ -11,18 +11,33 @@ extension UIScrollView {
     set { setZoomScale(newValue, animated: false) }
   }
 
-  /// Zooms around the middle of the visible area; the change is not animated.
+  /// Zooms around the middle of the visible area.
+  ///
+  /// If animated, it takes `scrollAnimationDuration`, and ends with `scrollViewDidEndZooming`.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    zoom(to: scale, around: CGPoint(x: bounds.midX, y: bounds.midY))
+    guard let new = zoomLimited(scale) else { return }
+    let offset = offset(zoomedTo: new, around: CGPoint(x: bounds.midX, y: bounds.midY))
+    animated ? animateZoom(to: new, offset) : zoom(to: new, offset: offset)
   }
 
   /// Zooms and scrolls so that a rectangle of the zoomed view fills the visible area, within the limits.
   public func zoom(to rect: CGRect, animated: Bool) {
-    guard rect.width > 0, rect.height > 0, let view = delegate?.viewForZooming(in: self) else { return }
-    zoom(to: min(bounds.width / rect.width, bounds.height / rect.height), around: .zero)
-    let seen = view.convert(rect, to: self)
-    setContentOffset(
-      clamped(CGPoint(x: seen.midX - bounds.width / 2, y: seen.midY - bounds.height / 2)), animated: animated)
+    guard rect.width > 0, rect.height > 0, let view = delegate?.viewForZooming(in: self),
+      let new = zoomLimited(min(bounds.width / rect.width, bounds.height / rect.height))
+    else { return }
+    let size = view.bounds.size
+    let offset = clamped(
+      CGPoint(x: rect.midX * new - bounds.width / 2, y: rect.midY * new - bounds.height / 2),
+      to: CGSize(width: size.width * new, height: size.height * new))
+    if animated { return animateZoom(to: new, offset) }
+    zoom(to: new, offset: offset)
+    setContentOffset(offset, animated: false)
+  }
+
+  private func animateZoom(to scale: CGFloat, _ offset: CGPoint) {
+    guard scale != currentZoom || offset != contentOffset else { return }
+    stopMotion()
+    start(.zooms(from: currentZoom, contentOffset, to: scale, offset))
   }
 
   /// Updates the zoom from the recognizer's state.
@@ -30,8 +45,10 @@ extension UIScrollView {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     switch state {
     case .began:
+      stopMotion()
       isZooming = true
-      zoomStart = currentZoom
+      zoomStart = unbanded(zoom: currentZoom)
+      reportBegin()
       delegate?.scrollViewWillBeginZooming(self, with: view)
       zoomByPinch()
     case .changed:
@@ -40,31 +57,87 @@ extension UIScrollView {
       guard isZooming else { return }
       if state == .ended { zoomByPinch() }
       isZooming = false
-      delegate?.scrollViewDidEndZooming(self, with: view, atScale: currentZoom)
+      reportLift()
+      endZoom()
     case .possible, .failed:
       break
     }
   }
 
-  private func zoomByPinch() {
-    guard isZooming else { return }
-    zoom(to: zoomStart * pinch.scale, around: pinch.location(in: self))
+  /// Goes back to the limit that the pinch has passed, or tells at once that zooming is over (SC7).
+  private func endZoom() {
+    let limit = min(max(minimumZoomScale, currentZoom), maximumZoomScale)
+    guard limit != currentZoom, limit > 0, window != nil else {
+      reportEnd()
+      return tellZoomEnd()
+    }
+    let offset = offset(zoomedTo: limit, around: zoomCentre)
+    stopMotion()
+    isZoomBouncing = true
+    start(.zooms(from: currentZoom, contentOffset, to: limit, offset))
   }
 
-  /// Scales the zoomed view, with a point of the content staying where it is.
-  private func zoom(to scale: CGFloat, around point: CGPoint) {
-    guard scale.isFinite, let view = delegate?.viewForZooming(in: self) else { return }
+  final func tellZoomEnd() {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    delegate?.scrollViewDidEndZooming(self, with: view, atScale: currentZoom)
+  }
+
+  private func zoomByPinch() {
+    guard isZooming else { return }
+    zoomCentre = pinch.location(in: self)
+    guard let scale = zoomBanded(zoomStart * pinch.scale) else { return }
+    zoom(to: scale, offset: offset(zoomedTo: scale, around: zoomCentre))
+  }
+
+  // MARK: Limits
+
+  /// A scale within the limits, or nil if there is none.
+  private func zoomLimited(_ scale: CGFloat) -> CGFloat? {
     let new = min(max(minimumZoomScale, scale), maximumZoomScale)
-    guard new != currentZoom, new > 0 else { return }
-    let ratio = new / currentZoom
-    currentZoom = new
-    view.transform = CGAffineTransform(scaleX: new, y: new)
+    return scale.isFinite && new > 0 ? new : nil
+  }
+
+  /// How many times a scale is past its limit shows less and less, up to twice (SC7).
+  private var zoomBand: RubberBand {
+    RubberBand(length: 1, share: UIApplication.shared.thresholds.rubberBandShare)
+  }
+
+  /// The scale at which content is shown that fingers zoom to a scale.
+  private func zoomBanded(_ scale: CGFloat) -> CGFloat? {
+    guard let limit = zoomLimited(scale), bouncesZoom, limit != scale, scale > 0 else {
+      return zoomLimited(scale)
+    }
+    let times = scale > limit ? scale / limit : limit / scale
+    let shown = 1 + CGFloat(zoomBand.shown(Double(times - 1)))
+    return scale > limit ? limit * shown : limit / shown
+  }
+
+  /// The scale of fingers at which content is shown like this.
+  private func unbanded(zoom scale: CGFloat) -> CGFloat {
+    guard let limit = zoomLimited(scale), bouncesZoom, limit != scale, scale > 0 else { return scale }
+    let shown = scale > limit ? scale / limit : limit / scale
+    let times = 1 + CGFloat(zoomBand.way(Double(shown - 1)))
+    return scale > limit ? limit * times : limit / times
+  }
+
+  /// The offset at another scale, with a point of the content staying where it is.
+  private func offset(zoomedTo scale: CGFloat, around point: CGPoint) -> CGPoint {
+    guard let view = delegate?.viewForZooming(in: self) else { return contentOffset }
+    let (ratio, size) = (scale / currentZoom, view.bounds.size)
+    return clamped(
+      CGPoint(x: contentOffset.x + point.x * (ratio - 1), y: contentOffset.y + point.y * (ratio - 1)),
+      to: CGSize(width: size.width * scale, height: size.height * scale))
+  }
+
+  /// Scales the zoomed view, and scrolls to an offset.
+  final func zoom(to scale: CGFloat, offset: CGPoint) {
+    guard let view = delegate?.viewForZooming(in: self), scale != currentZoom, scale > 0 else { return }
+    currentZoom = scale
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
     let size = view.frame.size
     view.center = CGPoint(x: size.width / 2, y: size.height / 2)
     contentSize = size
-    contentOffset = clamped(
-      CGPoint(
-        x: contentOffset.x + point.x * (ratio - 1), y: contentOffset.y + point.y * (ratio - 1)))
+    contentOffset = offset
     delegate?.scrollViewDidZoom(self)
   }
 }

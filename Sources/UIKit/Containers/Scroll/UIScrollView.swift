@@ -1,12 +1,11 @@
 import Faults
-import ReplayClock
 
 /// A view that shows a part of its content, which fingers can drag (1.6).
 ///
 /// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
-/// conversion follow it. When the finger is lifted, the offset stays where it is, clamped to the content's
-/// edges: there is no momentum and no bouncing here, so a replay does not depend on curves that are not
-/// published. Scrolling that is animated on iOS takes effect at once.
+/// conversion follow it. When the finger is lifted, the content glides on (SC2), and comes back from beyond its
+/// edges (SC3, SC4); pages settle (SC6). It moves at the ticks of the display, on the replay's clock. A touch on
+/// content that glides stops it, and does not reach the views in it (SC5).
 ///
 /// A finger drags once it has moved further than the hysteresis along the axes that can be scrolled; the
 /// content then moves by the distance beyond it (P2, P3). Until then, or for `contentTouchDelay`, views in
@@ -21,8 +20,14 @@ open class UIScrollView: UIView {
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { canZoom ? pinch : nil }
 
   /// The size of the content, in points.
+  ///
+  /// If it changes while the content glides, the content glides on to the new edges.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { contentSizeDidChange() } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      contentSizeDidChange()
+      resumeGlide()
+    }
   }
   /// The insets around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
@@ -68,7 +73,7 @@ open class UIScrollView: UIView {
   ///
   /// A lift goes to the nearest page, or to the next page in its direction if faster than `pagingVelocity`.
   open var isPagingEnabled = false
-  /// Whether content can be dragged beyond its edges; it cannot here, but see ``alwaysBounceVertical``.
+  /// Whether content can be dragged beyond its edges, and comes back (SC3, SC4); true by default.
   open var bounces = true
   /// Whether a vertical drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceVertical = false
@@ -80,7 +85,9 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   /// Whether the horizontal scroll indicator is shown; stored only.
   open var showsHorizontalScrollIndicator = true
-  /// The rate at which scrolling slows down after the lift; stored only, as scrolling does not continue here.
+  /// The rate at which scrolling slows down after the lift (SC2).
+  ///
+  /// One that is not between 0 and 1 counts as ``DecelerationRate/normal``.
   open var decelerationRate = DecelerationRate.normal
   /// How a drag dismisses the keyboard; stored only, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
@@ -93,7 +100,7 @@ open class UIScrollView: UIView {
   open var maximumZoomScale: CGFloat = 1 {
     didSet { pinch.isEnabled = canZoom }
   }
-  /// Whether zooming can go beyond its limits; it cannot here.
+  /// Whether zooming can go beyond its limits, and comes back after the lift (SC7); true by default.
   open var bouncesZoom = true
   final var currentZoom: CGFloat = 1
 
@@ -101,19 +108,32 @@ open class UIScrollView: UIView {
   open var isTracking: Bool { panGestureRecognizer.liveTouches != 0 }
   /// Whether a finger scrolls.
   open internal(set) var isDragging = false
-  /// Whether scrolling continues after the lift; never here.
-  open var isDecelerating: Bool { false }
+  /// Whether scrolling continues after the lift.
+  open internal(set) var isDecelerating = false
   /// Whether fingers zoom.
   open internal(set) var isZooming = false
-  /// Whether zooming has gone beyond its limits; never here.
-  open var isZoomBouncing: Bool { false }
+  /// Whether the zoom scale is coming back to its limits after the lift (SC7).
+  open internal(set) var isZoomBouncing = false
 
   final let pan = ScrollPanGestureRecognizer(target: nil, action: nil)
   final let pinch = ScrollPinchGestureRecognizer(target: nil, action: nil)
   /// The state of the drag: where it began, and the part of the fingers' movement that does not count.
   final var drag = ScrollDrag()
   final var zoomStart: CGFloat = 1
-  final var animationEnd: VirtualClock.Token?
+  /// The middle of the fingers that zoom, in the content.
+  final var zoomCentre = CGPoint.zero
+  /// What moves the content without a finger, or nil.
+  final var motion: ScrollMotion?
+  final var motionCount = 0
+  /// Whether the offset is being changed by ``motion`` itself.
+  final var isOwnMotion = false
+  /// Whether a finger has stopped the content beyond an edge and does not drag.
+  final var wasStoppedOutside = false
+  /// Whether the outcome has been told that a scroll begins, and at which zoom scale.
+  final var isReported = false
+  final var reportedZoom: CGFloat = 1
+  /// How deep calls of the delegate are nested in one another that scrolling has caused.
+  private final var notifications = 0
 
   /// Makes a scroll view with a frame in its future superview, in points.
   public override init(frame: CGRect) {
@@ -163,12 +183,16 @@ open class UIScrollView: UIView {
 
   /// Scrolls to an offset, which is not clamped to the content's edges.
   ///
-  /// The offset changes at once; if animated, the delegate is notified of the end after
-  /// `scrollAnimationDuration`.
+  /// If animated, it takes `scrollAnimationDuration`, slow at both ends, and the delegate is notified of the
+  /// end. Content that glides is stopped; one that is not finite is ignored.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    let changes = contentOffset != self.contentOffset
-    self.contentOffset = contentOffset
-    if animated, changes { tellAnimationEnd() }
+    guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
+    stopMotion()
+    guard animated, !Fault.isPlanted(.animatedScrollJumps) else {
+      self.contentOffset = contentOffset
+      return
+    }
+    if contentOffset != self.contentOffset { start(.scrolls(from: self.contentOffset, to: contentOffset)) }
   }
 
   /// Scrolls by the shortest distance that makes a rectangle of the content visible.
@@ -187,12 +211,31 @@ open class UIScrollView: UIView {
   /// Flashes the scroll indicators; does nothing here.
   open func flashScrollIndicators() {}
 
+  /// Finds the view that a touch at a point belongs to: while the content glides, this one (SC5).
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit != nil && isDecelerating && !Fault.isPlanted(.glidingContentTouched) ? self : hit
+  }
+
   /// Updates the drag and notifies the delegate after the content was scrolled, by a finger or by code.
   override func boundsOriginDidChange(from old: CGPoint) {
     drag.contentMoved(from: old, to: contentOffset)
+    if !isOwnMotion { resumeGlide() }
+    isOwnMotion = false
     setNeedsLayout()
+    // A delegate that scrolls further each time it hears of it would never come to an end.
+    guard notifications < Self.notificationLimit else {
+      UIApplication.shared.observer?.trouble(
+        "scrollViewDidScroll scrolls again each time it is called: it is no longer called for that",
+        source: self)
+      return
+    }
+    notifications += 1
     delegate?.scrollViewDidScroll(self)
+    notifications -= 1
   }
+
+  private static let notificationLimit = 100
 
   /// Reacts to a new size of the content; does nothing by default.
   func contentSizeDidChange() {}

@@ -11,15 +11,16 @@ public protocol UIScrollViewDelegate: AnyObject {
   ///   - scrollView: The scroll view.
   ///   - velocity: The velocity in points per millisecond, positive towards the right and the lower end of
   ///     the content.
-  ///   - targetContentOffset: The offset at which scrolling ends: that of the lift or of the page to snap to.
+  ///   - targetContentOffset: The offset at which scrolling ends; another one is reached exactly, within the
+  ///     content's edges (SC1, SC2).
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Notifies that the finger was lifted; `decelerate` is false, as scrolling does not continue here.
+  /// Notifies that the finger was lifted; `decelerate` says whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Never called, as scrolling does not continue after the lift.
+  /// Notifies that the content moves on after the lift (SC5).
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Never called, as scrolling does not continue after the lift.
+  /// Notifies that content that moved on after the lift has come to rest, or was stopped (SC5).
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Notifies that an animated scroll by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
@@ -29,7 +30,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   /// Notifies that the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Notifies that the zooming fingers were lifted.
+  /// Notifies that zooming is over, after it has come back to its limits (SC7).
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// Never called, as no tap scrolls to the top.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool

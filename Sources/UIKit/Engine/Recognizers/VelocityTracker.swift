@@ -96,6 +96,22 @@ struct VelocityTracker {
     return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
   }
 
+  /// The velocity at the lift: that of the last move if the lift came right after it, in the same place.
+  @MainActor
+  func liftVelocity(at now: Int64) -> CGPoint {
+    guard count > 1, samples[newest].time == now, !Fault.isPlanted(.liftDilutesVelocity) else {
+      return velocity(at: now)
+    }
+    let last = samples[(newest + Self.capacity - 1) % Self.capacity]
+    guard last.point == samples[newest].point,
+      now - last.time <= UIApplication.shared.thresholds.liftPause
+    else { return velocity(at: now) }
+    var before = self
+    before.newest = (newest + Self.capacity - 1) % Self.capacity
+    before.count -= 1
+    return before.velocity(at: last.time)
+  }
+
   /// Where the point was between two samples.
   private static func between(_ a: Sample, _ b: Sample, at time: Int64) -> Sample {
     let share = CGFloat(time - a.time) / CGFloat(b.time - a.time)

@@ -90,10 +90,22 @@ extension GestureThresholds {
       "pagingVelocity", "SC6", .low, "how fast a lift turns a page, in points a second",
       points: \.pagingVelocity),
     Entry(
+      "scrollRestSpeed", "SC2", .medium, "how slow content comes to rest, in points a second",
+      points: \.scrollRestSpeed),
+    Entry(
+      "rubberBandShare", "SC3", .medium, "how much of a finger's way past an edge content follows at first",
+      times: \.rubberBandShare),
+    Entry(
+      "bounceRestDistance", "SC4", .medium, "how near to the edge content comes to rest",
+      points: \.bounceRestDistance),
+    Entry(
+      "liftPause", "SC4b", .low, "how long after its last move a lift leaves a scroll's velocity as it was",
+      microseconds: \.liftPause),
+    Entry(
       "directionalLockRatio", "1.6", .low, "how many times further along one axis a drag locks to it",
       times: \.directionalLockRatio),
     Entry(
-      "scrollAnimationDuration", "1.6", .low, "how long after an animated scroll its end is told",
+      "scrollAnimationDuration", "1.6", .low, "how long an animated scroll or zoom takes",
       microseconds: \.scrollAnimationDuration),
     Entry(
       "viewerDelay", "LV11", .low, "how long before the large content viewer shows",
@@ -197,6 +209,23 @@ extension GestureThresholds {
       "1.6",
       "a scroll view of one axis lets others go first that begin at the same instant, where the finger went "
         + "further along the other axis"
+    ),
+    (
+      "SC2",
+      "each axis glides and rests by itself; where a target lies that the velocity does not lead to, content glides "
+        + "there at the fast rate, pages too"
+    ),
+    (
+      "SC4",
+      "a lift beyond an edge leaves content the finger's velocity; pushed back fast enough it glides on from the edge"
+    ),
+    (
+      "SC5",
+      "a touch on content that glides belongs to the scroll view; a drag that follows begins past panHysteresis"
+    ),
+    (
+      "SC7",
+      "past its limits zooming follows as content follows past an edge, and comes back in scrollAnimationDuration"
     ),
     (
       "1.8",

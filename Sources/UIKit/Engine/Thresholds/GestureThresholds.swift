@@ -85,10 +85,19 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How fast a finger must be when it is lifted for a paging scroll view to turn the page, in points per
   /// second; not published.
   public var pagingVelocity = 300.0
+  /// How slow content is that comes to rest after a lift, in points a second (SC2).
+  public var scrollRestSpeed = 10.0
+  /// The share of a finger's way past an edge that content follows at first (SC3).
+  public var rubberBandShare = 0.55
+  /// How near to the edge content is that comes to rest on its way back, in points (SC4).
+  public var bounceRestDistance = 0.5
+  /// How long after its last move a lift in the same place leaves a scroll's velocity as it was, in µs; not
+  /// published (SC4b).
+  public var liftPause: Int64 = 50_000
   /// How many times further along one axis than along the other a drag goes for a directional lock; not
   /// published.
   public var directionalLockRatio = 2.0
-  /// How long it takes until the end of an animated scroll is reported, in µs; not published.
+  /// How long an animated scroll or zoom takes, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).
   public var viewerDelay: Int64 = 200_000

@@ -22,6 +22,9 @@ open class UIApplication: UIResponder {
   /// The clock that every timer of the engine runs on.
   package let clock: VirtualClock
 
+  /// The ticks of the display, at which scrolled content moves.
+  package final lazy var ticks = DisplayTicks(clock)
+
   /// The figures that the engine's decisions depend on.
   ///
   /// Changes apply to touches that go down after them.

@@ -1,0 +1,9 @@
+/// What a scroll view does, as an outcome tells it.
+package enum ScrollEvent: Hashable, Sendable {
+  /// A finger or an animation begins to move or zoom the content.
+  case begins
+  /// The last finger was lifted.
+  case lifted
+  /// The content rests, or was stopped; `zoom` is the scale where it has changed.
+  case ends(zoom: Double?, wasStopped: Bool)
+}

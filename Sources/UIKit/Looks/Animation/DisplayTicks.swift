@@ -1,0 +1,67 @@
+import ReplayClock
+
+/// The ticks of the display, at which everything moves that moves by itself.
+///
+/// Tick k comes ⌊k·10⁶/rate⌋ µs after the start of the replay, as a timer: before the input of its instant. One
+/// is scheduled only while something moves, so that a case ends when all has come to rest.
+@MainActor
+package final class DisplayTicks {
+  /// Something that moves by itself.
+  @MainActor
+  protocol Mover: AnyObject {
+    /// Moves to where it is at a time of the clock, in µs.
+    ///
+    /// - Returns: Whether it moves on.
+    func tick(at now: Int64) -> Bool
+  }
+
+  /// How many ticks a second has: 60 unless the case says otherwise.
+  package var rate: Int = 60 { didSet { rate = max(1, rate) } }
+
+  private let clock: VirtualClock
+  private var movers: [any Mover] = []
+  private var next: VirtualClock.Token?
+  /// Kept, so that scheduling a tick does not allocate.
+  private var action: @MainActor () -> Void = {}
+
+  init(_ clock: VirtualClock) {
+    self.clock = clock
+    action = { [weak self] in self?.tick() }
+  }
+
+  /// Lets something move at each tick after this instant, until it rests; kept alive until then.
+  func add(_ mover: any Mover) {
+    if !movers.contains(where: { $0 === mover }) { movers.append(mover) }
+    schedule()
+  }
+
+  /// Lets something rest.
+  func remove(_ mover: any Mover) {
+    movers.removeAll { $0 === mover }
+    guard movers.isEmpty, let next else { return }
+    clock.cancel(next)
+    self.next = nil
+  }
+
+  private func tick() {
+    next = nil
+    let now = clock.now
+    for mover in movers where !mover.tick(at: now) { movers.removeAll { $0 === mover } }
+    schedule()
+  }
+
+  private func schedule() {
+    guard next == nil, !movers.isEmpty else { return }
+    next = clock.schedule(at: tick(after: clock.now), origin: "a tick of the display", action)
+  }
+
+  /// The first tick after a time, both in µs of the clock.
+  private func tick(after time: Int64) -> Int64 {
+    // Times are below 2⁵³, so the product needs 128 bits.
+    let (million, rate) = (Int128(1_000_000), Int128(rate))
+    let now = Int128(max(0, time - VirtualClock.startOfReplay))
+    var k = now * rate / million + 1
+    if k * million / rate <= now { k += 1 }
+    return VirtualClock.startOfReplay + Int64(k * million / rate)
+  }
+}
