@@ -14,9 +14,10 @@ open class UISwipeActionsConfiguration: NSObject {
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
   /// What an action does when its button is tapped; it calls the closure to cover the buttons again.
-  public typealias Handler = @MainActor (
-    UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void
-  ) -> Void
+  public typealias Handler =
+    @MainActor (
+      UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void
+    ) -> Void
 
   /// How an action is shown.
   public enum Style: Int, Sendable {
