@@ -113,13 +113,19 @@ struct TableRows {
     #expect(!it.calls.contains { $0.hasPrefix("uncovers") } && it.stage.isQuiet)
   }
 
-  @Test("TV5: of a finger that goes along the column, the table scrolls, however it was added")
+  @Test("TV5: a finger that goes along the column swipes no row")
   func across() {
     let it = TableStage { $0.trailing = [$0.action("A")] }
     it.stage.down(200, 275, at: 0)
     it.stage.move(180, 215, at: 10_000)
     it.stage.up(180, 215, at: 500_000)
     #expect(it.take().isEmpty && it.table.contentOffset.y > 40)
+    // Nor does the row go along where the table does not scroll.
+    it.table.isScrollEnabled = false
+    it.stage.down(200, 275, at: 1_000_000)
+    it.stage.move(180, 215, at: 1_010_000)
+    it.stage.up(180, 215, at: 1_500_000)
+    #expect(it.take().isEmpty)
   }
 
   @Test("TV5: without actions of its own, a row that can be edited is deleted by its button")

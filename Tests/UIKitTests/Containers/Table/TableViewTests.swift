@@ -56,13 +56,13 @@ struct TableViewTests {
       it.rowHeight = { $0.row == 1 ? 80 : UITableView.automaticDimension }
     }
     #expect(it.table.rectForRow(at: .row(0)).height == 44 && it.table.rectForRow(at: .row(1)).minY == 44)
-    #expect(it.table.contentSize.height == 29 * 44 + 80)
+    #expect(it.table.contentSize.height == 1356)
     let cell = it.table.cellForRow(at: .row(2))
     cell?.contentView.heightAnchor.constraint(equalToConstant: 100).isActive = true
     it.table.reloadData()
     it.stage.window.layoutIfNeeded()
     let high = it.table.visibleCells.filter { $0.bounds.height == 100 }
-    #expect(high.count == 1 && it.table.contentSize.height == 28 * 44 + 80 + 100 && it.stage.isQuiet)
+    #expect(high.count == 1 && it.table.contentSize.height == 1412 && it.stage.isQuiet)
   }
 
   @Test("TV2: a plain table's header stays in sight until the next one comes")
