@@ -69,7 +69,7 @@ enum ExactLiterals {
     Containers/Scroll/UIScrollView+Drag.swift | 1000×2 | SC1, from points a second to points a ms
     Containers/Scroll/UIScrollView.swift | 0.998 0.99 | SC2, deceleration rates
     Containers/Table/TableSpans.swift | 2×3 | a section's header and footer; halves
-    Containers/Table/UISwipeActionsConfiguration.swift | 2 | both sides
+    Containers/Table/UITableView+Rows.swift | 2 | a section's header and footer
     Containers/Table/UITableView+Rows.swift | 1_000_000 | a bound of ours on rows and heights
     Containers/Table/UITableView.swift | 16 | 1.6, an inset that is stored only
     Containers/Table/UITableView.swift | 100 | HDR, raw value of RowAnimation

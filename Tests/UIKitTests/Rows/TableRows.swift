@@ -122,10 +122,12 @@ struct TableRows {
     #expect(it.take().isEmpty && it.table.contentOffset.y > 40)
     // Nor does the row go along where the table does not scroll.
     it.table.isScrollEnabled = false
+    it.table.contentOffset.y = 0
+    it.stage.window.layoutIfNeeded()
     it.stage.down(200, 275, at: 1_000_000)
     it.stage.move(180, 215, at: 1_010_000)
     it.stage.up(180, 215, at: 1_500_000)
-    #expect(it.take().isEmpty)
+    #expect(!it.take().contains("uncovers 5"))
   }
 
   @Test("TV5: without actions of its own, a row that can be edited is deleted by its button")
