@@ -430,6 +430,18 @@ public enum Fault: Sendable {
   case tapBeforePressByAnyFinger
   /// A scroll view takes a finger that goes across its axis from the one around it.
   case scrollAcrossFinger
+  /// A swipe along a row begins also where the finger goes along the column.
+  case rowSwipeAcrossFinger
+  /// A row that is open leaves touches beside its buttons where they are.
+  case openRowKeepsTouches
+  /// A table's delegate is notified of a selection by code.
+  case rowSelectionByCodeNotifies
+  /// A swipe along the whole row performs nothing.
+  case fullSwipeOnlyOpens
+  /// A row opens or not by how far it was swiped, however fast.
+  case rowSwipeVelocityIgnored
+  /// A row that is moved by hand returns when it is lifted.
+  case movedRowReturns
   /// Delegates are asked about failure requirements in the first attempt only.
   case requirementsAskedOnceForEver
   /// Delegates are asked about failure requirements each time that one is tried again.

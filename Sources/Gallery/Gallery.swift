@@ -18,5 +18,6 @@ public enum GalleryFixtures {
     SegmentedBar.self,
     TopTabBarListing.self, MyCustomButtonListing.self, CustomBarListing.self, MyViewListing.self,
     CandybarListing.self,
+    SwipeToDelete.self, ReorderRows.self,
   ]
 }

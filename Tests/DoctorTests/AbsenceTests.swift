@@ -23,13 +23,13 @@ struct AbsenceTests {
 
       protocol AmountCellDelegate: AnyObject { func amountCell(_ cell: AmountCell, didEnter amount: Int) }
 
-      final class AmountCell: UITableViewCell {
+      final class AmountCell: UICollectionViewListCell {
         static let identifier = "AmountCell"
         weak var delegate: AmountCellDelegate?
         private let field = UITextField()
         private let title = UILabel()
 
-        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        override init(style: UICollectionViewListCell.CellStyle, reuseIdentifier: String?) {
           super.init(style: style, reuseIdentifier: reuseIdentifier)
           field.borderStyle = .roundedRect
           field.keyboardType = .numberPad
@@ -49,13 +49,13 @@ struct AbsenceTests {
       """)
     #expect(
       found.map { "\($0.count) \($0.name)" } == [
-        "2 UITableViewCell", "2 UITextField", "1 UITextFieldDelegate",
+        "2 UICollectionViewListCell", "2 UITextField", "1 UITextFieldDelegate",
       ])
     #expect(found.map(\.line) == [5, 8, 22])
     #expect(found.first?.column == 25)
     #expect(
       found.first?.text
-        == "1.swift:5:25: error: UITableViewCell: is not there, see COVERAGE.md; 2 uses, of which this is the first [not-there]"
+        == "1.swift:5:25: error: UICollectionViewListCell: is not there, see COVERAGE.md; 2 uses, of which this is the first [not-there]"
     )
   }
 
@@ -111,7 +111,7 @@ struct AbsenceTests {
     arguments: [
       "class UITextField: UIView {}\nlet a = UITextField()",
       "struct UIHelper {}\nlet a = UIHelper(); let b: UIOther? = nil",
-      "typealias UITableView = UICollectionView\nlet a: UITableView",
+      "typealias UIPickerView = UICollectionView\nlet a: UIPickerView",
       "extension UIView { func snapshotView() {} }\nlet v = UIView(); v.snapshotView()",
       "extension UIResponder { var mask: Int { 1 } }\nfunc f(v: UILabel) { v.mask }",
       "protocol Maskable {}\nextension Maskable { var mask: Int { 1 } }\nclass V: UIView, Maskable {}\nfunc f(v: V) { v.mask }",
@@ -126,7 +126,7 @@ struct AbsenceTests {
       "let v = UIView()\nfunc f(v: Thing) { v.mask }",
       "let v = UIView().thing\nv.mask",
       "let v = UIView(frame: a)\nlet w = 1\nw.mask",
-      "a.UITextField; b.c.UITableView",
+      "a.UITextField; b.c.UIPickerView",
       "// UITextField\nlet s = \"UITextField\"",
       "#if os(iOS)\nlet a = UITextField()\n#endif",
       "class C: UIViewController { func viewWillTransition() {} }",

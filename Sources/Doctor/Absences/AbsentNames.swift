@@ -77,7 +77,7 @@ enum AbsentNames {
     UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
     UIContentView UIContextMenuConfiguration UIContextMenuInteraction UIContextMenuInteractionAnimating
-    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate UIContextualAction
+    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate
     UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius UIDataDetectorTypes
     UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeferredMenuElement UIDevice UIDeviceBatteryState
     UIDeviceOrientation UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
@@ -139,13 +139,13 @@ enum AbsentNames {
     UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
     UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
     UIStateRestoring UIStatusBarAnimation UIStoryboard UIStoryboardPopoverSegue UIStoryboardSegue
-    UIStoryboardUnwindSegueSource UISwipeActionsConfiguration UISymbolContentTransition
+    UIStoryboardUnwindSegueSource UISymbolContentTransition
     UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
-    UITableView UITableViewCell UITableViewController UITableViewDataSource
-    UITableViewDataSourcePrefetching UITableViewDelegate UITableViewDiffableDataSource
+
+    UITableViewDataSourcePrefetching UITableViewDiffableDataSource
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
-    UITableViewHeaderFooterView UITableViewPlaceholder UITableViewRowAction UITargetedDragPreview
+    UITableViewPlaceholder UITableViewRowAction UITargetedDragPreview
     UITargetedPreview UITextAutocapitalizationType UITextAutocorrectionType UITextChecker UITextContentType
     UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy UITextDragDelegate
     UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate UITextDropProposal
@@ -275,6 +275,21 @@ enum AbsentNames {
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
     UICollectionViewCell: dragStateDidChange
     UICollectionReusableView: willTransition didTransition preferredLayoutAttributesFitting
+    UITableView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
+    UITableView: hasActiveDrag hasActiveDrop hasUncommittedUpdates contextMenuInteraction allowsFocus
+    UITableView: allowsFocusDuringEditing selectionFollowsFocus remembersLastFocusedIndexPath
+    UITableView: selfSizingInvalidation separatorEffect cellLayoutMarginsFollowReadableWidth fillerRowHeight
+    UITableView: separatorInsetReference insetsContentViewsToSafeArea sectionIndexColor
+    UITableView: sectionIndexBackgroundColor sectionIndexTrackingBackgroundColor
+    UITableView: sectionIndexMinimumDisplayRowCount reloadSectionIndexTitles
+    UITableViewCell: contentConfiguration backgroundConfiguration configurationState defaultContentConfiguration
+    UITableViewCell: defaultBackgroundConfiguration automaticallyUpdatesContentConfiguration
+    UITableViewCell: automaticallyUpdatesBackgroundConfiguration configurationUpdateHandler
+    UITableViewCell: setNeedsUpdateConfiguration updateConfiguration multipleSelectionBackgroundView
+    UITableViewCell: focusStyle userInteractionEnabledWhileDragging dragStateDidChange willTransition
+    UITableViewCell: didTransition
+    UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
+    UITableViewController: refreshControl
     UICollectionViewLayout: register layoutAttributesForDecorationView invalidationContextClass
     UICollectionViewLayout: finalLayoutAttributesForDisappearingItem
     UICollectionViewLayout: initialLayoutAttributesForAppearingItem prepareForTransition
@@ -388,6 +403,24 @@ enum AbsentNames {
     UICollectionViewDelegate: collectionView(_:shouldShowMenuForItemAt:)
     UICollectionViewDelegate: collectionView(_:canPerformAction:forItemAt:withSender:)
     UICollectionViewDelegate: collectionView(_:performAction:forItemAt:withSender:)
+    UITableViewDelegate: tableView(_:contextMenuConfigurationForRowAt:point:)
+    UITableViewDelegate: tableView(_:willDisplayContextMenu:animator:)
+    UITableViewDelegate: tableView(_:canPerformPrimaryActionForRowAt:)
+    UITableViewDelegate: tableView(_:performPrimaryActionForRowAt:)
+    UITableViewDelegate: tableView(_:shouldBeginMultipleSelectionInteractionAt:)
+    UITableViewDelegate: tableView(_:didBeginMultipleSelectionInteractionAt:)
+    UITableViewDelegate: tableView(_:willDisplayHeaderView:forSection:)
+    UITableViewDelegate: tableView(_:willDisplayFooterView:forSection:)
+    UITableViewDelegate: tableView(_:didEndDisplayingHeaderView:forSection:)
+    UITableViewDelegate: tableView(_:didEndDisplayingFooterView:forSection:)
+    UITableViewDelegate: tableView(_:indentationLevelForRowAt:) tableView(_:editActionsForRowAt:)
+    UITableViewDelegate: tableView(_:canFocusRowAt:) tableView(_:shouldSpringLoadRowAt:with:)
+    UITableViewDelegate: tableView(_:shouldShowMenuForRowAt:)
+    UITableViewDelegate: tableView(_:canPerformAction:forRowAt:withSender:)
+    UITableViewDelegate: tableView(_:performAction:forRowAt:withSender:)
+    UITableViewDelegate: tableView(_:estimatedHeightForHeaderInSection:)
+    UITableViewDelegate: tableView(_:estimatedHeightForFooterInSection:)
+    UITableViewDataSource: sectionIndexTitles(for:) tableView(_:sectionForSectionIndexTitle:at:)
     UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
     UIScrollViewDelegate: scrollViewDidChangeAdjustedContentInset(_:)
     UINavigationControllerDelegate: navigationController(_:animationControllerFor:from:to:)

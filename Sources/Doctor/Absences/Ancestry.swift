@@ -58,6 +58,9 @@ enum Ancestry {
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
     UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
     UITabBarItemStateAppearance UITapGestureRecognizer:UIGestureRecognizer UITimingCurveProvider
+    UIContextualAction UISwipeActionsConfiguration UITableView:UIScrollView UITableViewCell:UIView
+    UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
+    UITableViewDataSource UITableViewDelegate:UIScrollViewDelegate UITableViewHeaderFooterView:UIView
     UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
     UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
     UITraitChangeRegistration UITraitCollection UITraitDefinition UIView:UIResponder UIViewAnimating
@@ -76,6 +79,7 @@ enum Ancestry {
     UINavigationController.toolbar:UIToolbar UINavigationController.topViewController:UIViewController
     UINavigationController.visibleViewController:UIViewController UITabBarController.tabBar:UITabBar
     UIButton.titleLabel:UILabel UIButton.imageView:UIImageView UICollectionViewCell.contentView:UIView
+    UITableViewCell.contentView:UIView UITableViewCell.textLabel:UILabel UITableViewController.tableView:UITableView
     UIApplication.shared:UIApplication UIScreen.main:UIScreen UIGestureRecognizer.view:UIView
     """
 }

@@ -3,7 +3,9 @@ enum DelegateMethods {
   /// The protocols that have a method, by its name with labels, and the protocols that refine them.
   static func protocols(with method: String) -> Set<String> {
     var found = Set(table.filter { $0.value.contains(method) }.map(\.key))
-    if found.contains("UIScrollViewDelegate") { found.insert("UICollectionViewDelegate") }
+    if found.contains("UIScrollViewDelegate") {
+      found.formUnion(["UICollectionViewDelegate", "UITableViewDelegate"])
+    }
     if found.contains("UICollectionViewDelegate") { found.insert("UICollectionViewDelegateFlowLayout") }
     if found.contains("UIBarPositioningDelegate") {
       found.formUnion(["UINavigationBarDelegate", "UIToolbarDelegate"])
@@ -62,6 +64,27 @@ enum DelegateMethods {
     ],
     "UIBarPositioningDelegate": ["position(for:)"],
     "CALayerDelegate": ["layoutSublayers(of:)"],
+    "UITableViewDataSource": [
+      "numberOfSections(in:)", "tableView(_:titleForHeaderInSection:)",
+      "tableView(_:titleForFooterInSection:)", "tableView(_:canEditRowAt:)", "tableView(_:canMoveRowAt:)",
+      "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)",
+    ],
+    "UITableViewDelegate": [
+      "tableView(_:willDisplay:forRowAt:)", "tableView(_:didEndDisplaying:forRowAt:)",
+      "tableView(_:heightForRowAt:)", "tableView(_:estimatedHeightForRowAt:)",
+      "tableView(_:heightForHeaderInSection:)", "tableView(_:heightForFooterInSection:)",
+      "tableView(_:viewForHeaderInSection:)", "tableView(_:viewForFooterInSection:)",
+      "tableView(_:accessoryButtonTappedForRowWith:)", "tableView(_:shouldHighlightRowAt:)",
+      "tableView(_:didHighlightRowAt:)", "tableView(_:didUnhighlightRowAt:)",
+      "tableView(_:willSelectRowAt:)", "tableView(_:willDeselectRowAt:)", "tableView(_:didSelectRowAt:)",
+      "tableView(_:didDeselectRowAt:)", "tableView(_:editingStyleForRowAt:)",
+      "tableView(_:titleForDeleteConfirmationButtonForRowAt:)",
+      "tableView(_:leadingSwipeActionsConfigurationForRowAt:)",
+      "tableView(_:trailingSwipeActionsConfigurationForRowAt:)",
+      "tableView(_:shouldIndentWhileEditingRowAt:)", "tableView(_:willBeginEditingRowAt:)",
+      "tableView(_:didEndEditingRowAt:)",
+      "tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)",
+    ],
     "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
   ]
 }

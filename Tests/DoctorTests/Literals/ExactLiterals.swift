@@ -74,6 +74,12 @@ enum ExactLiterals {
     Containers/Scroll/UIScrollView+Motion.swift | 1_000_000×3 | µs in a second
     Containers/Scroll/UIScrollView.swift | 100 | a bound of ours: calls of a delegate within one another
     Containers/Scroll/UIScrollView.swift | 0.998 0.99 | SC2, deceleration rates
+    Containers/Table/TableSpans.swift | 2×3 | a section's header and footer; halves
+    Containers/Table/UITableView+Rows.swift | 2 | a section's header and footer
+    Containers/Table/UITableView+Rows.swift | 1_000_000 | a bound of ours on rows and heights
+    Containers/Table/UITableView.swift | 16 | 1.6, an inset that is stored only
+    Containers/Table/UITableView.swift | 100 | HDR, raw value of RowAnimation
+    Containers/Table/UITableViewCell.swift | 10 320 16 | DOC, defaults of indentationWidth and frame; an inset
     Containers/Stack/UIStackView.swift | 2×2 3×2 4×2 5 | HDR, raw values
     Looks/Text/TextEstimate.swift | 0x1100×2 0x115F 0x2E80 0xA4CF 0xAC00 0xD7A3 0xF900 0xFAFF 0xFE30 0xFE4F 0xFF00 0xFF60 0xFFE0 0xFFE6 0x1F300 0x1F64F 0x1F680 0x1F6FF 0x1F900 0x1F9FF 0x20000 0x3FFFD | Unicode: the blocks of wide characters
     Looks/Text/TextValues.swift | 2×2 3×2 4×2 5 | HDR, raw values

@@ -338,6 +338,15 @@ struct ThresholdScenario {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends() }
   }
 
+  /// Where a row of 300 points with two actions of 74 points stands after a swipe, and what it performed.
+  private static func swipedRow(
+    _ thresholds: GestureThresholds, by way: Double, rest: Bool = true
+  ) -> [String] {
+    let it = TableStage(Stage(thresholds: thresholds)) { $0.trailing = [$0.action("A"), $0.action("B")] }
+    it.swipe(1, from: 250, by: way, at: 0, rest: rest)
+    return it.take().filter { $0 == "A" } + ["\(it.table.cellForRow(at: .row(1))?.frame.minX ?? 0)"]
+  }
+
   static let scrolling: [String: ThresholdScenario] = [
     "scrollStep": .init(25, ["10.0"], ["25.0"]) {
       wheel($0) { stage, pan in
@@ -425,6 +434,9 @@ struct ThresholdScenario {
       drag(stage, by: -90, -30, from: (200, 300))
       return ["\(scroll.contentOffset.x != 0) \(scroll.contentOffset.y != 0)"]
     },
+    "rowSwipeOpenShare": .init(0.9, ["-148.0"], ["0.0"]) { swipedRow($0, by: -110) },
+    "rowSwipeVelocity": .init(5000, ["-148.0"], ["0.0"]) { swipedRow($0, by: -40, rest: false) },
+    "rowFullSwipeShare": .init(0.2, ["-148.0"], ["A", "0.0"]) { swipedRow($0, by: -110) },
     "scrollAnimationDuration": .init(100_000, ["300000"], ["100000"]) {
       let (stage, scroll) = scrollView($0)
       let teller = EndTeller()

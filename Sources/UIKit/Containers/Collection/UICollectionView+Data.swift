@@ -37,24 +37,13 @@ extension UICollectionView {
 
   /// Shows items that the data source has inserted; the selection stays with its items.
   public func insertItems(at indexPaths: [IndexPath]) {
-    for inserted in indexPaths.sorted() {
-      selection = selection.map { selected in
-        guard selected.section == inserted.section, selected.item >= inserted.item else { return selected }
-        return IndexPath(item: selected.item + 1, section: selected.section)
-      }
-    }
+    selection = selection.afterInserting(indexPaths)
     showAnew()
   }
 
   /// Removes items that the data source has deleted; the selection stays with its items.
   public func deleteItems(at indexPaths: [IndexPath]) {
-    for deleted in indexPaths.sorted().reversed() {
-      selection.removeAll { $0 == deleted }
-      selection = selection.map { selected in
-        guard selected.section == deleted.section, selected.item > deleted.item else { return selected }
-        return IndexPath(item: selected.item - 1, section: selected.section)
-      }
-    }
+    selection = selection.afterDeleting(indexPaths)
     showAnew()
   }
 

@@ -21,19 +21,6 @@ struct ItemMovement {
   }
 }
 
-extension IndexPath {
-  func moved(by items: Int) -> IndexPath { IndexPath(item: item + items, section: section) }
-
-  /// The index path of an item after another item, or itself, was moved.
-  func afterMove(from origin: IndexPath, to target: IndexPath) -> IndexPath {
-    if self == origin { return target }
-    var path = self
-    if path.section == origin.section, path.item > origin.item { path = path.moved(by: -1) }
-    if path.section == target.section, path.item >= target.item { path = path.moved(by: 1) }
-    return path
-  }
-}
-
 extension UICollectionView {
   func beginMovement(_ indexPath: IndexPath) -> Bool {
     guard movement == nil, let dataSource, let frame = layoutAttributesForItem(at: indexPath)?.frame,

@@ -132,7 +132,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 extension CGRect {
   /// Whether the two have an area in common; `intersects` is also true of rectangles that only touch.
-  fileprivate func overlaps(_ other: CGRect) -> Bool {
+  func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

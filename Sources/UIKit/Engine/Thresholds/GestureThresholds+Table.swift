@@ -105,6 +105,15 @@ extension GestureThresholds {
       "directionalLockRatio", "1.6", .low, "how many times further along one axis a drag locks to it",
       times: \.directionalLockRatio),
     Entry(
+      "rowSwipeOpenShare", "TV6", .low, "how many times their width a row's buttons are uncovered to stay so",
+      times: \.rowSwipeOpenShare),
+    Entry(
+      "rowSwipeVelocity", "TV6", .low, "how fast a lift opens or closes a row, in points a second",
+      points: \.rowSwipeVelocity),
+    Entry(
+      "rowFullSwipeShare", "TV6", .low, "how many times a row's width a swipe goes to perform an action",
+      times: \.rowFullSwipeShare),
+    Entry(
       "scrollAnimationDuration", "1.6", .low, "how long an animated scroll or zoom takes",
       microseconds: \.scrollAnimationDuration),
     Entry(

@@ -97,6 +97,14 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How many times further along one axis than along the other a drag goes for a directional lock; not
   /// published.
   public var directionalLockRatio = 2.0
+  /// How much of the width of a row's uncovered buttons keeps it open after a lift, as a factor; not published
+  /// (TV6).
+  public var rowSwipeOpenShare = 0.5
+  /// How fast a finger must be when it is lifted to open or close a row however far it is open, in points per
+  /// second; not published (TV6).
+  public var rowSwipeVelocity = 300.0
+  /// How much of a row's width a swipe goes to perform the first action, as a factor; not published (TV6).
+  public var rowFullSwipeShare = 0.6
   /// How long an animated scroll or zoom takes, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).

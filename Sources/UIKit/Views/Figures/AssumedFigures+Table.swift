@@ -27,7 +27,8 @@ extension AssumedFigures {
   }
 
   /// All figures, in the order in which help lists them.
-  package static let table: [Entry] = bars + screen + controls + layout + text + accessibility + touches
+  package static let table: [Entry] =
+    bars + screen + controls + layout + tables + text + accessibility + touches
 
   private static let bars: [Entry] = [
     Entry("barOpacity", "1.6", .low, "share", "how opaque a bar's usual background is", \.barOpacity),
@@ -241,6 +242,30 @@ extension AssumedFigures {
     Entry(
       "systemSpacing", "1.6", .low, "points", "the gap that a constraint of system spacing is a multiple of",
       \.systemSpacing)
+  ]
+
+  private static let tables: [Entry] = [
+    Entry("cellHeight", "TV1", .low, "points", "how high a table's cell asks to be at least", \.cellHeight),
+    Entry(
+      "cellMargin", "TV1", .low, "points", "the room around what a table's row and its buttons show",
+      \.cellMargin),
+    Entry(
+      "cellControlWidth", "TV1", .low, "points", "how wide a row's accessory and its editing controls are",
+      \.cellControlWidth),
+    Entry("separatorHeight", "TV1", .low, "points", "how high the line below a row is", \.separatorHeight),
+    Entry(
+      "tableHeaderHeight", "TV2", .low, "points", "how high a table's header or footer with a title is",
+      \.tableHeaderHeight),
+    Entry(
+      "tableHeaderPadding", "TV2", .low, "points", "the room above a plain table's header",
+      \.tableHeaderPadding),
+    Entry(
+      "tableGroupGap", "TV2", .low, "points", "the room above and below a group without a title",
+      \.tableGroupGap),
+    Entry("tableInset", "TV2", .low, "points", "the room beside inset groups", \.tableInset),
+    Entry(
+      "swipeActionWidth", "TV5", .low, "points", "how wide the button of a swipe action is at least",
+      \.swipeActionWidth),
   ]
 
   private static let text: [Entry] = [

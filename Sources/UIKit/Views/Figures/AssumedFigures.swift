@@ -195,6 +195,27 @@ package struct AssumedFigures: Hashable, Sendable {
   /// The gap that constraints with system spacing use multiples of, in points (1.6).
   package var systemSpacing: CGFloat = 8
 
+  // MARK: Tables
+
+  /// How high a row's cell asks to be at least, in points (TV1).
+  package var cellHeight: CGFloat = 44
+  /// The space around what a row and its buttons show, in points (TV1).
+  package var cellMargin: CGFloat = 16
+  /// How wide a row's accessory and its editing controls are, in points (TV1).
+  package var cellControlWidth: CGFloat = 44
+  /// How high the line below a row is, in points (TV1).
+  package var separatorHeight: CGFloat = 0.5
+  /// How high a table's header or footer with a title is, in points (TV2).
+  package var tableHeaderHeight: CGFloat = 28
+  /// The space above a plain table's header, in points (TV2).
+  package var tableHeaderPadding: CGFloat = 22
+  /// The space above and below a group without a title, in points (TV2).
+  package var tableGroupGap: CGFloat = 18
+  /// The space beside inset groups, in points (TV2).
+  package var tableInset: CGFloat = 16
+  /// How wide the button of a swipe action is at least, in points (TV5).
+  package var swipeActionWidth: CGFloat = 74
+
   // MARK: Text and images
 
   /// The scale to whose pixels UIFontMetrics rounds if the traits give none, in pixels per point (1.8).

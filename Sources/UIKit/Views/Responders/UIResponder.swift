@@ -31,6 +31,7 @@ open class UIResponder: UIAccessibilityObject {
     ObjectIdentifier(UIViewController.self), ObjectIdentifier(UIApplication.self),
     ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self), ObjectIdentifier(UIStackView.self),
     ObjectIdentifier(UICollectionReusableView.self), ObjectIdentifier(UICollectionViewCell.self),
+    ObjectIdentifier(UITableViewCell.self),
   ]
 
   /// Touches went down on this responder's view.

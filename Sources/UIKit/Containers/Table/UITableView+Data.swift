@@ -1,0 +1,120 @@
+// What changes rows and sections.
+
+/// Changes of rows and sections made together: deletions count in the old rows, insertions in the new ones.
+struct RowChanges {
+  /// How many updates have begun that are not over.
+  var depth = 0
+  var deleted: [IndexPath] = []
+  var inserted: [IndexPath] = []
+  var deletedSections = IndexSet()
+  var insertedSections = IndexSet()
+  var moves: [(from: IndexPath, to: IndexPath)] = []
+
+  /// The index paths of the same rows after the changes.
+  func applied(to paths: [IndexPath]) -> [IndexPath] {
+    var paths = moves.reduce(paths) { rows, move in rows.map { $0.afterMove(from: move.from, to: move.to) } }
+    paths = paths.afterDeleting(deleted).filter { !deletedSections.contains($0.section) }
+    for section in deletedSections.reversed() {
+      paths = paths.map { $0.section > section ? IndexPath(row: $0.row, section: $0.section - 1) : $0 }
+    }
+    for section in insertedSections {
+      paths = paths.map { $0.section >= section ? IndexPath(row: $0.row, section: $0.section + 1) : $0 }
+    }
+    return paths.afterInserting(inserted)
+  }
+}
+
+extension UITableView {
+  /// Asks the data source for everything again, and clears the selection.
+  public func reloadData() {
+    selection = []
+    showAnew()
+  }
+
+  /// Asks the data source again for the cells of rows, and deselects them.
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change { _ in selection.removeAll { indexPaths.contains($0) } }
+  }
+
+  /// Asks the data source again for the cells of rows; their selection stays.
+  public func reconfigureRows(at indexPaths: [IndexPath]) { change { _ in } }
+
+  /// Asks the data source again for sections, and deselects their rows.
+  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { _ in selection.removeAll { sections.contains($0.section) } }
+  }
+
+  /// Shows rows that the data source has inserted; the selection stays with its rows.
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change { $0.inserted += indexPaths }
+  }
+
+  /// Removes rows that the data source has deleted; the selection stays with its rows.
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    change { $0.deleted += indexPaths }
+  }
+
+  /// Shows a row at another place, where the data source now has it; the selection stays with its rows.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.moves.append((indexPath, newIndexPath)) }
+  }
+
+  /// Shows sections that the data source has inserted; the selection stays with its rows.
+  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { $0.insertedSections.formUnion(sections) }
+  }
+
+  /// Removes sections that the data source has deleted; the selection stays with its rows.
+  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    change { $0.deletedSections.formUnion(sections) }
+  }
+
+  /// Shows a section at another place, where the data source now has it; its rows are deselected.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    change {
+      $0.deletedSections.insert(section)
+      $0.insertedSections.insert(newSection)
+    }
+  }
+
+  /// Begins changes that are made together, until the ``endUpdates()`` that belongs to it.
+  public func beginUpdates() { changes.depth += 1 }
+
+  /// Makes the changes since ``beginUpdates()``; one without it does nothing.
+  public func endUpdates() {
+    guard changes.depth > 0 else { return }
+    changes.depth -= 1
+    if changes.depth == 0 { makeChanges() }
+  }
+
+  /// Makes several changes at once; the completion is called after layout, which happens immediately.
+  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    beginUpdates()
+    updates?()
+    endUpdates()
+    layoutIfNeeded()
+    completion?(true)
+  }
+
+  private func change(_ note: (inout RowChanges) -> Void) {
+    note(&changes)
+    if changes.depth == 0 { makeChanges() }
+  }
+
+  private func makeChanges() {
+    selection = changes.applied(to: selection)
+    changes = RowChanges()
+    showAnew()
+  }
+
+  // Cells are dequeued again; whether they show the same as before is up to the data source.
+  private func showAnew() {
+    generation += 1
+    pressed = nil
+    movement = nil
+    closeSwipe()
+    swipePan.breakOff()
+    hideAll()
+    invalidateRows()
+  }
+}

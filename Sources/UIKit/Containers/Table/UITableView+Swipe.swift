@@ -1,0 +1,160 @@
+import Faults
+
+// Actions that a swipe along a row uncovers (TV5 to TV7).
+
+/// The actions beside a row, and how far they are uncovered.
+@MainActor
+struct RowSwipe {
+  var indexPath: IndexPath
+  let buttons: SwipeActionsView
+  /// How far the row is moved: to the right by a positive number of points.
+  var offset: CGFloat = 0
+  /// The offset when the finger began to move it.
+  var start: CGFloat = 0
+  /// Whether a lift now performs the first action.
+  var isFull = false
+}
+
+extension UITableView {
+  /// Whether a swipe that begins at a point has actions to uncover, or to cover again.
+  final func finds(swipeFrom point: CGPoint, leading: Bool) -> Bool {
+    guard let path = indexPathForRow(at: point) else { return false }
+    if let swipe { return swipe.indexPath == path }
+    guard !isEditing, movement == nil, cellForRow(at: path) != nil else { return false }
+    editsByDefault = false
+    guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return false }
+    let isDefault = editsByDefault
+    let given =
+      leading
+      ? rowDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+      : rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+        ?? (isDefault ? nil : deletion(of: path))
+    guard let given, !given.actions.isEmpty else { return false }
+    swipeCandidate = RowSwipe(indexPath: path, buttons: SwipeActionsView(given, isLeading: leading))
+    return true
+  }
+
+  /// The button that deletes a row, if it is edited by deletion.
+  private func deletion(of path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete == .delete else { return nil }
+    let title =
+      rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    return UISwipeActionsConfiguration(actions: [
+      UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in
+        guard let self else { return }
+        dataSource?.tableView(self, commit: .delete, forRowAt: path)
+        done(true)
+      }
+    ])
+  }
+
+  /// Moves the row with the finger.
+  final func followSwipe(_ state: UIGestureRecognizer.State) {
+    switch state {
+    case .began:
+      if swipe == nil, let swipeCandidate { uncover(swipeCandidate) }
+      if let offset = swipe?.offset { swipe?.start = offset }
+      moveSwipe()
+    case .changed:
+      moveSwipe()
+    case .ended:
+      moveSwipe()
+      endSwipe(velocity: swipePan.velocity(in: self).x)
+    case .cancelled:
+      if let swipe { swipe.start == 0 ? closeSwipe() : settleSwipe(open: true) }
+    case .possible, .failed:
+      break
+    }
+  }
+
+  private func uncover(_ new: RowSwipe) {
+    guard let cell = cellForRow(at: new.indexPath) else { return }
+    for button in new.buttons.buttons {
+      button.addAction(
+        UIAction { [weak self, weak button] _ in
+          if let button { self?.perform(button.action, from: button) }
+        }, for: .touchUpInside)
+    }
+    rowDelegate?.tableView(self, willBeginEditingRowAt: new.indexPath)
+    // The delegate may have reloaded the rows.
+    guard cellForRow(at: new.indexPath) === cell else { return }
+    swipe = new
+    cell.showingDeleteConfirmation = true
+    insertSubview(new.buttons, belowSubview: cell)
+  }
+
+  private func moveSwipe() {
+    guard var new = swipe else { return }
+    let row = rectForRow(at: new.indexPath)
+    let most = new.buttons.fullLengthCounts ? row.width : new.buttons.ownWidth
+    let offset = new.start + swipePan.way
+    new.offset = new.buttons.isLeading ? max(0, min(most, offset)) : min(0, max(-most, offset))
+    let share = CGFloat(UIApplication.shared.thresholds.rowFullSwipeShare)
+    new.isFull = new.buttons.fullLengthCounts && abs(new.offset) >= share * row.width
+    swipe = new
+    placeSwipe()
+  }
+
+  private func endSwipe(velocity: CGFloat) {
+    guard let swipe else { return }
+    if swipe.isFull, !Fault.isPlanted(.fullSwipeOnlyOpens), let first = swipe.buttons.buttons.first {
+      perform(first.action, from: first)
+      return
+    }
+    let thresholds = UIApplication.shared.thresholds
+    let outwards = swipe.buttons.isLeading ? velocity : -velocity
+    let isFast = abs(outwards) >= CGFloat(thresholds.rowSwipeVelocity)
+    let isFar = abs(swipe.offset) >= CGFloat(thresholds.rowSwipeOpenShare) * swipe.buttons.ownWidth
+    let opens = isFast && !Fault.isPlanted(.rowSwipeVelocityIgnored) ? outwards > 0 : isFar
+    settleSwipe(open: opens && swipe.offset != 0)
+  }
+
+  private func settleSwipe(open: Bool) {
+    guard let buttons = swipe?.buttons, open else { return closeSwipe() }
+    swipe?.offset = buttons.isLeading ? buttons.ownWidth : -buttons.ownWidth
+    swipe?.isFull = false
+    placeSwipe()
+  }
+
+  /// Performs an action; the row stays as it is until the action says that it is done.
+  private func perform(_ action: UIContextualAction, from view: UIView) {
+    guard let buttons = swipe?.buttons else { return }
+    action.handler(action, view) { [weak self] _ in
+      if let self, swipe?.buttons === buttons { closeSwipe() }
+    }
+  }
+
+  /// Covers the actions of the open row, if there is one.
+  final func closeSwipe() {
+    closingTouch = nil
+    guard let swipe else { return }
+    self.swipe = nil
+    swipe.buttons.removeFromSuperview()
+    if let cell = cellForRow(at: swipe.indexPath) {
+      cell.showingDeleteConfirmation = false
+      cell.frame = rectForRow(at: swipe.indexPath)
+    }
+    rowDelegate?.tableView(self, didEndEditingRowAt: swipe.indexPath)
+  }
+
+  /// Puts the open row beside its buttons.
+  final func placeSwipe() {
+    guard let swipe, let cell = cellForRow(at: swipe.indexPath) else { return }
+    let row = rectForRow(at: swipe.indexPath)
+    cell.frame = row.offsetBy(dx: swipe.offset, dy: 0)
+    swipe.buttons.show(in: row, uncovered: abs(swipe.offset), firstAlone: swipe.isFull)
+  }
+
+  /// A row's editing control was tapped: a deletion wants a second tap, on its button.
+  final func editControlTapped(_ path: IndexPath, deletes: Bool) {
+    guard deletes else {
+      dataSource?.tableView(self, commit: .insert, forRowAt: path)
+      return
+    }
+    let given =
+      rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) ?? deletion(of: path)
+    guard swipe == nil, let given, !given.actions.isEmpty else { return }
+    uncover(RowSwipe(indexPath: path, buttons: SwipeActionsView(given, isLeading: false)))
+    settleSwipe(open: true)
+  }
+}

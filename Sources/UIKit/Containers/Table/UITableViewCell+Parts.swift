@@ -1,0 +1,169 @@
+// What lies beside a cell's content, and the labels in it.
+
+/// A part of a cell that shows a sign, and calls a closure when it is tapped, if it has one.
+@MainActor
+final class CellButton: UIControl {
+  private let label = UILabel(frame: .zero)
+
+  init(_ sign: String, _ name: String, color: UIColor?, tapped: (@MainActor () -> Void)?) {
+    super.init(frame: .zero)
+    label.text = sign
+    label.textColor = color
+    label.textAlignment = .center
+    addSubview(label)
+    accessibilityLabel = name
+    isUserInteractionEnabled = tapped != nil
+    guard let tapped else { return }
+    accessibilityIdentifier = name
+    accessibilityTraits = .button
+    addAction(UIAction { _ in tapped() }, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}
+
+extension UITableViewCell {
+  final func showAccessory() {
+    accessory?.removeFromSuperview()
+    let type = isEditing ? editingAccessoryType : accessoryType
+    let tapped: @MainActor () -> Void = { [weak self] in
+      guard let self, let table, let path = table.indexPath(for: self) else { return }
+      table.rowDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+    }
+    accessory = isEditing ? editingAccessoryView : accessoryView
+    if accessory == nil {
+      switch type {
+      case .none: break
+      case .disclosureIndicator:
+        accessory = CellButton("›", "chevron", color: .tertiaryLabel, tapped: nil)
+      case .checkmark: accessory = CellButton("✓", "checkmark", color: .tintColor, tapped: nil)
+      case .detailButton, .detailDisclosureButton:
+        accessory = CellButton("ⓘ", "More Info", color: .tintColor, tapped: tapped)
+      }
+    }
+    if let accessory { addSubview(accessory) }
+    setNeedsLayout()
+  }
+
+  final func showEditing() {
+    editControl?.removeFromSuperview()
+    reorderControl?.removeFromSuperview()
+    (editControl, reorderControl) = (nil, nil)
+    setNeedsLayout()
+    guard isEditing else { return }
+    if table?.allowsMultipleSelectionDuringEditing == true {
+      editControl = CellButton(isSelected ? "✓" : "○", "selection", color: .tintColor, tapped: nil)
+    } else if permits.edit, editingStyle != .none {
+      let deletes = editingStyle == .delete
+      editControl = CellButton(
+        deletes ? "⊖" : "⊕", deletes ? "Remove" : "Insert", color: deletes ? .systemRed : .systemGreen
+      ) { [weak self] in
+        guard let self, let table, let path = table.indexPath(for: self) else { return }
+        table.editControlTapped(path, deletes: deletes)
+      }
+    }
+    if permits.move, showsReorderControl { reorderControl = ReorderControl(self) }
+    for case let view? in [editControl, reorderControl] as [UIView?] { addSubview(view) }
+  }
+
+  final func placeParts() {
+    let (size, figures) = (bounds.size, AssumedFigures.standard)
+    var (left, right) = (CGFloat(0), size.width)
+    if let editControl {
+      editControl.frame = CGRect(x: 0, y: 0, width: figures.cellControlWidth, height: size.height)
+      if shouldIndentWhileEditing { left = figures.cellControlWidth }
+    }
+    if let reorderControl {
+      right -= figures.cellControlWidth
+      reorderControl.frame = CGRect(x: right, y: 0, width: figures.cellControlWidth, height: size.height)
+    }
+    if let accessory {
+      if accessory is CellButton {
+        right -= figures.cellControlWidth
+        accessory.frame = CGRect(x: right, y: 0, width: figures.cellControlWidth, height: size.height)
+      } else {
+        // A view of the client's keeps its size.
+        right -= accessory.bounds.width + figures.cellMargin
+        accessory.center = CGPoint(x: right + accessory.bounds.width / 2, y: size.height / 2)
+      }
+    }
+    left += CGFloat(indentationLevel) * indentationWidth
+    content.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: size.height)
+  }
+
+  /// The labels that have been made and have text.
+  private var labels: (title: UILabel?, detail: UILabel?) {
+    func used(_ label: UILabel?) -> UILabel? { label?.text?.isEmpty == false ? label : nil }
+    return (used(madeTitle), used(madeDetail))
+  }
+
+  final func placeLabels() {
+    let (size, margin) = (content.bounds.size, AssumedFigures.standard.cellMargin)
+    var left = margin
+    if let image = madeImage, let shown = image.image {
+      image.frame = CGRect(
+        x: left, y: (size.height - shown.size.height) / 2, width: shown.size.width, height: shown.size.height)
+      left += shown.size.width + margin
+    }
+    let room = max(0, size.width - left - margin)
+    let (title, detail) = labels
+    guard let title else { return }
+    title.frame = CGRect(x: left, y: 0, width: room, height: size.height)
+    guard let detail else { return }
+    let asked = detail.intrinsicContentSize
+    switch style {
+    case .default: break
+    case .value1:
+      let width = min(room, asked.width)
+      detail.frame = CGRect(x: left + room - width, y: 0, width: width, height: size.height)
+      title.frame.size.width = room - width
+    case .value2:
+      let width = min(room / 2, title.intrinsicContentSize.width)
+      title.frame.size.width = width
+      detail.frame = CGRect(
+        x: left + width + margin, y: 0, width: max(0, room - width - margin), height: size.height)
+    case .subtitle:
+      let (upper, lower) = (title.intrinsicContentSize.height, asked.height)
+      let top = (size.height - upper - lower) / 2
+      title.frame = CGRect(x: left, y: top, width: room, height: upper)
+      detail.frame = CGRect(x: left, y: top + upper, width: room, height: lower)
+    }
+  }
+
+  /// The height that the cell's content asks for, in points.
+  final func fittingHeight() -> CGFloat {
+    placeParts()
+    var height = AssumedFigures.standard.cellHeight
+    if let ruled = LayoutSystem.size(of: content).height { return max(1, ruled) }
+    let (title, detail) = labels
+    let texts = [title, detail].compactMap { $0?.sizeThatFits(content.bounds.size).height }
+    let text = style == .subtitle ? texts.reduce(0, +) : texts.max() ?? 0
+    height = max(height, text + AssumedFigures.standard.cellMargin)
+    return max(height, madeImage?.image?.size.height ?? 0)
+  }
+}
+
+/// The part of a row by which it is moved: a touch lifts the row at once.
+@MainActor
+final class ReorderControl: UIView {
+  init(_ cell: UITableViewCell) {
+    super.init(frame: .zero)
+    let label = UILabel(frame: .zero)
+    label.text = "≡"
+    label.textAlignment = .center
+    label.textColor = .tertiaryLabel
+    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(label)
+    accessibilityLabel = "Reorder"
+    let recognizer = RowReorderGestureRecognizer(target: nil, action: nil)
+    recognizer.cell = cell
+    addGestureRecognizer(recognizer)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
