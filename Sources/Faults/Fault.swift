@@ -356,6 +356,8 @@ public enum Fault: Sendable {
   case glideMissesEdge
   /// Content follows a finger past an edge without end.
   case bandIsLoose
+  /// A refresh control starts at each step of a pull.
+  case refreshAtEachStep
   /// A touch on gliding content does not stop it.
   case touchDoesNotStop
   /// A touch on gliding content reaches the views in it.

@@ -125,7 +125,7 @@ enum AbsentNames {
     UIPreviewTarget UIPrintFormatter UIPrintInfo UIPrintInteractionController
     UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrinter
     UIPrinterPickerController UIPrinterPickerControllerDelegate UIProgressView UIPushBehavior
-    UIReferenceLibraryViewController UIRefreshControl UIRegion UIResolvedShape
+    UIReferenceLibraryViewController UIRegion UIResolvedShape
     UIResponderStandardEditActions UIReturnKeyType UISceneActivationConditions
     UISceneActivationRequestOptions UISceneConfiguration UISceneDelegate UISceneOpenURLOptions
     UISceneSession UISceneSizeRestrictions UISceneWindowingControlStyle UIScreenMode UIScreenshotService

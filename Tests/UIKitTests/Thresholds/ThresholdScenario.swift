@@ -428,6 +428,13 @@ struct ThresholdScenario {
       stage.up(100, 200, at: 60_000)
       return [EngineNumber.points(Double(listener.velocity.y))]
     },
+    "refreshPullDistance": .init(30, ["false"], ["true"]) {
+      let (stage, scroll) = scrollView($0)
+      scroll.refreshControl = UIRefreshControl()
+      stage.down(100, 100, at: 0)
+      stage.move(100, 210, at: 20_000)
+      return ["\(scroll.refreshControl?.isRefreshing == true)"]
+    },
     "directionalLockRatio": .init(4, ["true false"], ["true true"]) {
       let (stage, scroll) = scrollView($0)
       scroll.isDirectionalLockEnabled = true

@@ -87,6 +87,7 @@ extension UIScrollView {
     isDragging = true
     reportBegin()
     delegate?.scrollViewWillBeginDragging(self)
+    followPull(starts: true)
   }
 
   private func moveByDrag() {
@@ -104,6 +105,7 @@ extension UIScrollView {
     drag.isOwnMove = true
     bounds.origin = wanted
     drag.isOwnMove = false
+    followPull()
   }
 
   // MARK: Beyond the edges
@@ -142,6 +144,7 @@ extension UIScrollView {
 
   private func endDrag(velocity: CGPoint) {
     isDragging = false
+    refreshControl?.pullEnds()
     reportLift()
     // Towards the content that is shown next; a locked axis stays where it is.
     let speed = CGPoint(x: -velocity.x, y: -velocity.y)

@@ -3,7 +3,9 @@
 extension UIScrollView {
   /// The insets around the content, given those that a client has set.
   final func adjustedInset(_ given: UIEdgeInsets) -> UIEdgeInsets {
-    hasSafeArea ? given + adjustment(contentInsetAdjustmentBehavior) : given
+    var inset = hasSafeArea ? given + adjustment(contentInsetAdjustmentBehavior) : given
+    inset.top += refreshRoom
+    return inset
   }
 
   /// The insets that the safe area adds.

@@ -89,6 +89,14 @@ open class UIScrollView: UIView {
   ///
   /// One that is not between 0 and 1 counts as ``DecelerationRate/normal``.
   open var decelerationRate = DecelerationRate.normal
+  /// The control that refreshes the content when it is pulled down, or nil (SC9).
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      refreshControl?.place(in: self)
+    }
+  }
   /// How a drag dismisses the keyboard; stored only, as there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 

@@ -102,6 +102,9 @@ extension GestureThresholds {
       "liftPause", "SC4b", .low, "how long after its last move a lift leaves a scroll's velocity as it was",
       microseconds: \.liftPause),
     Entry(
+      "refreshPullDistance", "SC9", .low, "how far content is pulled when its refresh control starts",
+      points: \.refreshPullDistance),
+    Entry(
       "directionalLockRatio", "1.6", .low, "how many times further along one axis a drag locks to it",
       times: \.directionalLockRatio),
     Entry(

@@ -94,6 +94,9 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How long after its last move a lift in the same place leaves a scroll's velocity as it was, in µs; not
   /// published (SC4b).
   public var liftPause: Int64 = 50_000
+  /// How far content is pulled past its upper edge when its refresh control starts, in points; not published
+  /// (SC9).
+  public var refreshPullDistance = 120.0
   /// How many times further along one axis than along the other a drag goes for a directional lock; not
   /// published.
   public var directionalLockRatio = 2.0

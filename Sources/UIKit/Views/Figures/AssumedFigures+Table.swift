@@ -217,6 +217,9 @@ extension AssumedFigures {
     Entry("switchHeight", "1.5", .low, "points", "how high a switch is", \.switchHeight),
     Entry("stepperWidth", "1.5", .low, "points", "how wide a stepper is", \.stepperWidth),
     Entry("stepperHeight", "1.5", .low, "points", "how high a stepper is", \.stepperHeight),
+    Entry(
+      "refreshControlHeight", "SC9", .low, "points", "how high a refresh control is",
+      \.refreshControlHeight),
     Entry("sliderHeight", "1.5", .low, "points", "how high a slider asks to be", \.sliderHeight),
     Entry("sliderTrackHeight", "1.5", .low, "points", "how high a slider's track is", \.sliderTrackHeight),
     Entry(

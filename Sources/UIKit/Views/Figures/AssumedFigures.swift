@@ -169,6 +169,8 @@ package struct AssumedFigures: Hashable, Sendable {
   package var stepperWidth: CGFloat = 94
   /// How high a stepper is, in points (1.5).
   package var stepperHeight: CGFloat = 32
+  /// How high a refresh control is, in points (SC9).
+  package var refreshControlHeight: CGFloat = 60
   /// The intrinsic height of a slider, in points (1.5).
   package var sliderHeight: CGFloat = 34
   /// How high a slider's track is, in points (1.5).

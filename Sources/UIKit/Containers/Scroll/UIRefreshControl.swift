@@ -1,0 +1,123 @@
+import Faults
+import Foundation
+
+/// A control above the content of a scroll view, which refreshes it when the content is pulled down (SC9).
+///
+/// It starts while the finger still drags, once the content has been pulled `refreshPullDistance` past its upper edge,
+/// and sends `valueChanged` once a drag. After the lift the content rests below it until ``endRefreshing()``.
+/// Touches go through it.
+///
+/// ```swift
+/// list.refreshControl = UIRefreshControl()
+/// list.refreshControl?.addTarget(self, action: Mail.load, for: .valueChanged)
+/// ```
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+  /// Whether it refreshes.
+  open private(set) var isRefreshing = false
+  /// A text to be shown below it; stored only.
+  open var attributedTitle: NSAttributedString?
+
+  /// Whether the content leaves room for it: not while the drag that started it goes on.
+  final var takesRoom: Bool { isRefreshing && !isBeingPulled || keepsRoom }
+  private var isBeingPulled = false
+  /// Whether it has ended during a drag: edges that moved would let the content jump.
+  private var keepsRoom = false
+  /// Whether the drag has not started it yet.
+  private var isArmed = false
+
+  private static var height: CGFloat { AssumedFigures.standard.refreshControlHeight }
+
+  /// Makes a control; a scroll view gives it its place.
+  public convenience init() {
+    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+  }
+
+  /// Makes a control whose size is fixed.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: CGSize(width: frame.width, height: Self.height)))
+    isUserInteractionEnabled = false
+    autoresizingMask = .flexibleWidth
+  }
+
+  /// Makes a control; the coder is ignored, because there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    geometry.bounds.size.height = Self.height
+    isUserInteractionEnabled = false
+    autoresizingMask = .flexibleWidth
+  }
+
+  /// Starts without a pull: sends nothing, and scrolls nowhere.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    changeRoom { isRefreshing = true }
+  }
+
+  /// Ends what a pull or ``beginRefreshing()`` started, and lets the content come back to its edge.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    changeRoom {
+      keepsRoom = takesRoom && scrollView?.isDragging == true
+      isRefreshing = false
+    }
+    scrollView?.comeBack()
+  }
+
+  // MARK: For the scroll view
+
+  private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  private func changeRoom(_ change: () -> Void) {
+    let old = takesRoom
+    change()
+    if takesRoom != old { scrollView?.adjustedContentInsetDidChange() }
+  }
+
+  /// Takes its place above the content.
+  final func place(in scrollView: UIScrollView) {
+    frame = CGRect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
+    scrollView.insertSubview(self, at: 0)
+  }
+
+  /// How far the content is pulled, at the start of a drag and at each of its steps.
+  final func followPull(_ distance: CGFloat, starts: Bool) {
+    if starts { isArmed = !isRefreshing }
+    let isFar = Double(distance) >= UIApplication.shared.thresholds.refreshPullDistance
+    guard isEnabled, isFar, isArmed || Fault.isPlanted(.refreshAtEachStep) else { return }
+    (isArmed, isRefreshing, isBeingPulled) = (false, true, true)
+    sendActions(for: .valueChanged)
+  }
+
+  /// Takes its room once the drag that started it is over.
+  final func pullEnds() {
+    isArmed = false
+    changeRoom { (isBeingPulled, keepsRoom) = (false, false) }
+  }
+}
+
+extension UIScrollView {
+  /// The room that the refresh control takes above the content, in points.
+  final var refreshRoom: CGFloat {
+    guard let refreshControl, refreshControl.takesRoom else { return 0 }
+    return refreshControl.bounds.height
+  }
+
+  /// Tells the refresh control how far the content is pulled past its upper edge.
+  final func followPull(starts: Bool = false) {
+    guard let refreshControl else { return }
+    refreshControl.followPull(-contentOffset.y - adjustedContentInset.top, starts: starts)
+  }
+
+  /// Lets content come back from beyond an edge that has moved, at the latest when no finger holds it.
+  final func comeBack() {
+    guard motion == nil else { return resumeGlide() }
+    guard !isTracking else {
+      wasStoppedOutside = !isDragging && contentOffset != clamped(contentOffset)
+      return
+    }
+    guard !isZooming, window != nil else { return }
+    let (x, y) = courses(velocity: .zero)
+    if x.moves || y.moves { start(.glides(x: x, y: y)) }
+  }
+}
