@@ -68,7 +68,7 @@ struct FileAccessTests {
 private enum FileAccess {
   /// The modules of which a source without files may import anything.
   private static let modules: Set<String> = [
-    "CoreGraphics", "Dispatch", "Faults", "Foundation", "Images", "QuartzCore", "ReplayClock",
+    "CoreGraphics", "Dispatch", "Faults", "Foundation", "Images", "PortableMath", "QuartzCore", "ReplayClock",
     "Synchronization",
   ]
   /// Types that stand for files, wherever they are named.
