@@ -68,8 +68,8 @@ enum ExactLiterals {
     Containers/Presentation/UIModalPresentationStyle.swift | 2 3 | HDR, raw values
     Containers/Presentation/UINavigationController.swift | 1_000_000 | µs in a second
     Containers/Presentation/UIViewController+Present.swift | 1_000_000 | µs in a second
-    Containers/Scroll/ScrollCourse.swift | 10×2 12×4 | SC4, the two roots of the spring
-    Containers/Scroll/ScrollCourse.swift | 1000×3 2000 2×5 | SC2, ms in a second, and halves
+    Containers/Scroll/ScrollCourse.swift | 10×3 12×4 | SC4, the two roots of the spring
+    Containers/Scroll/ScrollCourse.swift | 1000×3 2000 | SC2, ms in a second
     Containers/Scroll/UIScrollView+Drag.swift | 1000×2 | SC1, from points a second to points a ms
     Containers/Scroll/UIScrollView+Motion.swift | 1_000_000×3 | µs in a second
     Containers/Scroll/UIScrollView.swift | 100 | a bound of ours: calls of a delegate within one another

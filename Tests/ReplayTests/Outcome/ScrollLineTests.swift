@@ -30,7 +30,8 @@ struct ScrollLineTests {
     #expect(lines.last?.details == ["list 0.000,190.000"] && lines.last?.time == lines[1].time)
   }
 
-  @Test("SC2: a flick ends where its content rests, at a tick of the display", arguments: [nil, 10, 120])
+  @Test(
+    "SC2: a flick ends where its content rests, at a tick of the case's display", arguments: [nil, 10, 120])
   func flick(rate: Int?) throws {
     let lines = try lines(hold: 0, rate: rate)
     #expect(lines.map { $0.event } == ["begins", "lifted", "ends"])

@@ -109,7 +109,8 @@ struct ScrollInputTests {
     #expect(scroll.zoomScale == 1 && stage.isQuiet)
   }
 
-  @Test("a display has as many ticks as it is told, and none while nothing moves", arguments: [1, 7, 1000])
+  @Test(
+    "a display has as many ticks as the case says, and none while nothing moves", arguments: [1, 7, 1000])
   func displayRate(rate: Int) {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 4000)

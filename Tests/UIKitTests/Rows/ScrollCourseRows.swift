@@ -247,7 +247,8 @@ struct ScrollCourseRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SC6: a page is reached by gliding, exactly, its end told on arrival", arguments: [true, false])
+  @Test(
+    "SC6: a page is reached by gliding, exactly, and its end is told on arrival", arguments: [true, false])
   func page(isFast: Bool) {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(900, 400)
@@ -264,7 +265,7 @@ struct ScrollCourseRows {
     #expect(stage.now < 1_500_000 && stage.isQuiet)
   }
 
-  @Test("SC7: past the limit a pinch shows less and less; the zoom comes back, then its end is told")
+  @Test("SC7: past the limit a pinch shows less and less, and the zoom comes back before its end is told")
   func zoom() {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 400)

@@ -60,8 +60,7 @@ struct IdleTests {
       "1s *", "once *", "never *", "* began", "* touch", "note anything at all",
       "back touchDown+valueChanged",
       "touch * began", "touch began", "* touchDwn", "spoken 1", "trouble x", "viewer moves nothing",
-      "scroll ends list",
-      "pan waits",
+      "scroll ends list", "pan waits",
       "action * touchUpInside", "nothing else", "once back",
     ])
   func fine(text: String) throws {

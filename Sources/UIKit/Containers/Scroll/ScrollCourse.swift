@@ -115,8 +115,9 @@ struct ScrollCourse {
     glide(from: edge, velocity: speed, at: time, in: bounds)
   }
 
-  private static func spring(_ slow: Double, _ fast: Double, _ time: Double) -> (x: Double, velocity: Double)
-  {
+  private static func spring(
+    _ slow: Double, _ fast: Double, _ time: Double
+  ) -> (x: Double, velocity: Double) {
     let a = slow * PortableMath.exp(-10 * time)
     let b = fast * PortableMath.exp(-12 * time)
     return (a + b, -10 * a - 12 * b)
@@ -152,9 +153,9 @@ struct ScrollCourse {
   }
 
   /// The course from another place on, such as code sets it, with the velocity of a time.
-  func resumed(from place: Double, at time: Double, in bounds: Bounds, _ thresholds: GestureThresholds)
-    -> Self
-  {
+  func resumed(
+    from place: Double, at time: Double, in bounds: Bounds, _ thresholds: GestureThresholds
+  ) -> Self {
     let state = state(at: time)
     if let goal {
       let moved = bounds.clamp(goal + place - state.place)

@@ -158,7 +158,7 @@ extension UIScrollView {
         self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: $0)
     }
     if target != own, target.x.isFinite, target.y.isFinite {
-      (x, y) = courses(velocity: speed, page: clamped(target))
+      (x, y) = courses(velocity: speed, target: clamped(target))
     }
     let moves = (x.moves || y.moves) && window != nil
     // The delegate may have scrolled elsewhere already, and may do so now.
@@ -177,8 +177,10 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// How the content moves on after a lift with a velocity, or to a page or another offset.
-  final func courses(velocity: CGPoint, page: CGPoint? = nil) -> (x: ScrollCourse, y: ScrollCourse) {
+  /// How the content moves on after a lift with a velocity, to a page, or to a target of the delegate's.
+  final func courses(
+    velocity: CGPoint, page: CGPoint? = nil, target: CGPoint? = nil
+  ) -> (x: ScrollCourse, y: ScrollCourse) {
     let thresholds = UIApplication.shared.thresholds
     func course(
       _ place: CGFloat, _ velocity: CGFloat, _ goal: CGFloat?, _ bounds: ScrollCourse.Bounds
@@ -188,11 +190,14 @@ extension UIScrollView {
       guard let goal = goal.map(Double.init), place == edge || goal != edge || !bounds.bounces else {
         return ScrollCourse(from: place, velocity: velocity, in: bounds, thresholds)
       }
-      return ScrollCourse(from: place, velocity: velocity, to: goal, in: bounds, thresholds)
+      // A page is reached as soon after a quick flick as after a slow one.
+      let speed = target == nil ? 0 : velocity
+      return ScrollCourse(from: place, velocity: speed, to: goal, in: bounds, thresholds)
     }
     let (across, down) = scrollBounds
+    let goal = target ?? page
     return (
-      course(contentOffset.x, velocity.x, page?.x, across), course(contentOffset.y, velocity.y, page?.y, down)
+      course(contentOffset.x, velocity.x, goal?.x, across), course(contentOffset.y, velocity.y, goal?.y, down)
     )
   }
 
