@@ -49,7 +49,7 @@ struct GuessTests {
         "\(SuiteTests.folder)/\(suite)", fixtures: GalleryFixtures.all.map { $0.name })
       for testCase in suite.cases {
         let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
-        let document = try RecordingDocument(contentsOf: testCase.recording)
+        let document = try testCase.document(in: fixture)
         let text = try Replayer.replay(document, in: fixture, settings: testCase.settings).text
         for guess in Self.guesses where testCase.settings.thresholds[guess.name] == nil {
           guard guess.matters(to: text) else { continue }

@@ -32,10 +32,10 @@ struct SeedsTests {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  @Test("each of the four texts has sentences")
+  @Test("each of the five texts has sentences")
   func sections() {
     let sections = Dictionary(grouping: Self.rows, by: \.section)
-    #expect(sections.keys.count == 4 && sections.values.allSatisfy { !$0.isEmpty })
+    #expect(sections.keys.count == 5 && sections.values.allSatisfy { !$0.isEmpty })
     for word in ["WWDC19", "Immoweb", "Korean", "Candybar"] {
       #expect(sections.keys.filter { $0.contains(word) }.count == 1, "\(word)")
     }

@@ -26,7 +26,7 @@ struct SuiteTests {
 
   private func outcome(of testCase: TestCase) throws -> Outcome {
     let fixture = try #require(GalleryFixtures.all.first { $0.name == testCase.fixture })
-    let document = try RecordingDocument(contentsOf: testCase.recording)
+    let document = try testCase.document(in: fixture)
     return try Replayer.replay(document, in: fixture, settings: testCase.settings)
   }
 
@@ -54,12 +54,14 @@ struct SuiteTests {
     #expect(written.subtracting(played).sorted() == [])
   }
 
-  @Test("every suite of the viewer has a press in a tablet's window, with a picture of it")
+  @Test("every suite has a press in a tablet's window with a picture of it, those of the viewer show it")
   func tablets() throws {
     for name in Self.names where !name.contains("-lab") {
       let found = try #require(try suite(name).cases.first { $0.name == "tablet-long-press" }, "\(name)")
       #expect(found.settings.windowSize == CGSize(width: 1024, height: 768))
       #expect(found.pictures == [600_000])
+      // The patterns are about other gestures, at the usual size.
+      guard found.settings.contentSizeCategory.isAccessibilityCategory else { continue }
       let lines = try outcome(of: found).lines
       #expect(lines.contains { $0.source == "viewer" && $0.event == "shows" && $0.time == 200_000 })
     }
