@@ -253,7 +253,7 @@ enum AbsentNames {
     UIColor: groupTableViewBackground
     UIFont: fontDescriptor familyNames fontNames ascender descender capHeight xHeight leading
     UIFont: italicSystemFont familyName
-    UIScrollView: refreshControl indexDisplayMode automaticallyAdjustsScrollIndicatorInsets
+    UIScrollView: indexDisplayMode automaticallyAdjustsScrollIndicatorInsets
     UIScrollView: horizontalScrollIndicatorInsets verticalScrollIndicatorInsets scrollIndicatorInsets
     UIScrollView: indicatorStyle contentAlignmentPoint allowsKeyboardScrolling
     UIScrollView: transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
@@ -289,7 +289,6 @@ enum AbsentNames {
     UITableViewCell: focusStyle userInteractionEnabledWhileDragging dragStateDidChange willTransition
     UITableViewCell: didTransition
     UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
-    UITableViewController: refreshControl
     UICollectionViewLayout: register layoutAttributesForDecorationView invalidationContextClass
     UICollectionViewLayout: finalLayoutAttributesForDisappearingItem
     UICollectionViewLayout: initialLayoutAttributesForAppearingItem prepareForTransition

@@ -49,7 +49,7 @@ enum Ancestry {
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
     UIPanGestureRecognizer:UIGestureRecognizer UIPinchGestureRecognizer:UIGestureRecognizer UIPress
-    UIPressesEvent:UIEvent UIResponder:UIAccessibilityObject
+    UIPressesEvent:UIEvent UIRefreshControl:UIControl UIResponder:UIAccessibilityObject
     UIRotationGestureRecognizer:UIGestureRecognizer UIScene:UIResponder UIScreen
     UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer UIScrollView:UIView UIScrollViewDelegate
     UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator UISlider:UIControl

@@ -5,70 +5,87 @@ import Testing
 @Suite("Pulling to refresh (row SC9)")
 @MainActor
 struct RefreshRows {
-  private let stage = Stage()
-  private let scroll: UIScrollView
-  private let listener: ScrollListener
-  private let control = UIRefreshControl()
-  private let told = Told()
+  /// A scroll view of 300×400 points with a refresh control, and when that was told of.
+  @MainActor
+  private final class Pulled {
+    let stage = Stage()
+    let scroll: UIScrollView
+    let listener: ScrollListener
+    let control = UIRefreshControl()
+    var times: [Int64] = []
 
-  init() {
-    (scroll, listener) = stage.addScroll(300, 4000)
-    scroll.refreshControl = control
-    let (stage, told) = (stage, told)
-    control.addAction(UIAction { _ in told.times.append(stage.now) }, for: .valueChanged)
-  }
+    init() {
+      (scroll, listener) = stage.addScroll(300, 4000)
+      scroll.refreshControl = control
+      control.addAction(
+        UIAction { [unowned self] _ in
+          times.append(stage.now)
+          if endsAtOnce { control.endRefreshing() }
+        }, for: .valueChanged)
+    }
 
-  /// Drags down until the content lies 122 points past its edge at 100 ms, as a rubber band of 400 points does
-  /// for 320 points of finger, and lifts.
-  private func pull(_ distance: Double = 330, at time: Int64 = 0) {
-    stage.flick(0, distance, from: CGPoint(x: 150, y: 20), at: time)
+    var endsAtOnce = false
+
+    /// Drags down until the content lies 122 points past its edge at 100 ms, as a rubber band of 400 points
+    /// does for 320 points of finger, and lifts.
+    func pull(_ distance: Double = 330, at time: Int64 = 0) {
+      stage.flick(0, distance, from: CGPoint(x: 150, y: 20), at: time)
+    }
   }
 
   @Test("SC9: a pull starts it while the finger drags, once; content rests below it until it ends")
   func pulled() {
-    pull()
-    #expect(told.times == [100_000])
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    pulled.pull()
+    #expect(pulled.times == [100_000])
     #expect(control.isRefreshing && scroll.adjustedContentInset.top == 60)
     stage.waitForAllTimers()
     #expect(scroll.contentOffset.y == -60 && !scroll.isDecelerating)
     #expect(control.convert(control.bounds, to: stage.window).minY == 0)
-    listener.calls = []
+    pulled.listener.calls = []
     control.endRefreshing()
     #expect(!control.isRefreshing && scroll.adjustedContentInset.top == 0 && scroll.contentOffset.y == -60)
     stage.waitForAllTimers()
     #expect(scroll.contentOffset.y == 0)
-    #expect(listener.calls == ["scroll"])
-    #expect(told.times == [100_000] && stage.isQuiet)
+    #expect(pulled.listener.calls == ["scroll"])
+    #expect(pulled.times == [100_000] && stage.isQuiet)
   }
 
   @Test("SC9: less of a pull starts nothing, and the content comes back to its edge")
   func less() {
-    pull(310)
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    pulled.pull(310)
     stage.waitForAllTimers()
     #expect(!control.isRefreshing && scroll.contentOffset.y == 0)
-    #expect(told.times.isEmpty && stage.isQuiet)
+    #expect(pulled.times.isEmpty && stage.isQuiet)
   }
 
   @Test("SC9: neither a pull while it refreshes nor content that overshoots without a finger starts it")
   func noPull() {
-    pull()
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    pulled.pull()
     stage.waitForAllTimers()
-    pull(at: 10_000_000)
+    pulled.pull(at: 10_000_000)
     stage.waitForAllTimers()
-    #expect(told.times == [100_000] && scroll.contentOffset.y == -60)
+    #expect(pulled.times == [100_000] && scroll.contentOffset.y == -60)
     control.endRefreshing()
     stage.waitForAllTimers()
     scroll.contentOffset.y = 500
     stage.flick(0, 550, from: CGPoint(x: 150, y: 20), at: 20_000_000)
     #expect(scroll.contentOffset.y > -60 && scroll.isDecelerating)
     stage.waitForAllTimers()
-    #expect(listener.offsets.contains { $0.time > 20_110_000 && $0.offset.y < -120 })
-    #expect(told.times == [100_000] && !control.isRefreshing && scroll.contentOffset.y == 0)
+    #expect(pulled.listener.offsets.contains { $0.time > 20_110_000 && $0.offset.y < -120 })
+    #expect(pulled.times == [100_000] && !control.isRefreshing && scroll.contentOffset.y == 0)
     #expect(stage.isQuiet)
   }
 
   @Test("SC9: code starts it without an event and without scrolling, and makes room")
   func byCode() {
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
     control.beginRefreshing()
     #expect(control.isRefreshing && scroll.contentOffset.y == 0 && scroll.adjustedContentInset.top == 60)
     control.beginRefreshing()
@@ -76,24 +93,27 @@ struct RefreshRows {
     control.endRefreshing()
     #expect(!control.isRefreshing && scroll.contentOffset.y == 0 && scroll.adjustedContentInset.top == 0)
     stage.waitForAllTimers()
-    #expect(told.times.isEmpty && listener.calls.isEmpty && stage.isQuiet)
+    #expect(pulled.times.isEmpty && pulled.listener.calls.isEmpty && stage.isQuiet)
   }
 
   @Test("SC9: one that ends as it is told of its start does not start again in the same drag")
   func endsAtOnce() {
-    let (control, told) = (control, told)
-    control.addAction(UIAction { _ in control.endRefreshing() }, for: .valueChanged)
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    pulled.endsAtOnce = true
     stage.down(150, 20, at: 0)
     for step in 1...12 { stage.move(150, 20 + 30 * Double(step), at: Int64(step) * 10_000) }
-    #expect(told.times == [110_000] && !control.isRefreshing)
+    #expect(pulled.times == [110_000] && !control.isRefreshing)
     stage.up(150, 380, at: 500_000)
     stage.waitForAllTimers()
-    #expect(told.times == [110_000] && scroll.contentOffset.y == 0 && stage.isQuiet)
+    #expect(pulled.times == [110_000] && scroll.contentOffset.y == 0 && stage.isQuiet)
   }
 
   @Test("SC9: one that ends during another drag lets the content stay under the finger until the lift")
   func endsDuringDrag() {
-    pull()
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    pulled.pull()
     stage.waitForAllTimers()
     stage.down(150, 100, at: 10_000_000)
     stage.move(150, 130, at: 10_010_000)
@@ -109,13 +129,15 @@ struct RefreshRows {
 
   @Test("SC9: one that ends under a finger that does not drag, or while content comes back, is no harm")
   func endsMeanwhile() {
-    pull()
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    pulled.pull()
     stage.wait(until: 200_000)
     #expect(scroll.isDecelerating)
     control.endRefreshing()
     stage.waitForAllTimers()
     #expect(scroll.contentOffset.y == 0)
-    pull(at: 10_000_000)
+    pulled.pull(at: 10_000_000)
     stage.waitForAllTimers()
     stage.down(150, 100, at: 20_000_000)
     control.endRefreshing()
@@ -127,10 +149,12 @@ struct RefreshRows {
 
   @Test("SC9: one that is disabled, taken away or given to another view leaves nothing behind")
   func takenAway() {
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
     control.isEnabled = false
-    pull()
+    pulled.pull()
     stage.waitForAllTimers()
-    #expect(told.times.isEmpty && scroll.contentOffset.y == 0)
+    #expect(pulled.times.isEmpty && scroll.contentOffset.y == 0)
     control.isEnabled = true
     control.beginRefreshing()
     scroll.refreshControl = nil
@@ -141,10 +165,5 @@ struct RefreshRows {
     other.frame.size.width = 300
     #expect(control.frame.width == 300)
     #expect(stage.isQuiet)
-  }
-
-  @MainActor
-  private final class Told {
-    var times: [Int64] = []
   }
 }

@@ -9,6 +9,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
     set { view = newValue }
   }
+  /// The table's refresh control, or nil (SC9).
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
   /// Whether rows are deselected when the view appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
   private let style: UITableView.Style
