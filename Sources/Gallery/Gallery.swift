@@ -18,6 +18,6 @@ public enum GalleryFixtures {
     SegmentedBar.self,
     TopTabBarListing.self, MyCustomButtonListing.self, CustomBarListing.self, MyViewListing.self,
     CandybarListing.self,
-    SwipeToDelete.self, ReorderRows.self,
+    SwipeToDelete.self, ReorderRows.self, PullToRefresh.self, PagedCards.self,
   ]
 }

@@ -95,9 +95,10 @@ extension Stage {
   }
 }
 
+@MainActor
 private final class Mortal {
   var calls = 0
-  var whenGone: (() -> Void)?
+  nonisolated(unsafe) var whenGone: (() -> Void)?
   func called() { calls += 1 }
   func calledBy(_ recognizer: UIPanGestureRecognizer) { calls += 1 }
   deinit { whenGone?() }
