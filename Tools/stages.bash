@@ -63,9 +63,10 @@ beside() {
   beside_command=("$@")
   beside_began=$EPOCHREALTIME
   printf '%s … beside what follows\n' "$beside_name"
-  # In a process group of its own, so that all that it started can be ended. The command may be a function.
+  # In one process group of its own, so that all that it started can be ended. The command may be a function, and what
+  # fails in it does not end it by itself, as in the other stages: a search that finds nothing is no failure.
   set -m
-  ("$@") >"$(log_of "$beside_name")" 2>&1 </dev/null &
+  ("$@" || exit) >"$(log_of "$beside_name")" 2>&1 </dev/null &
   beside_process=$!
   set +m
 }
@@ -82,11 +83,14 @@ await_beside() {
   tell_stage "$beside_name" $status "$(seconds_since "$beside_began" "$ended")" '  beside others' "${beside_command[@]}"
 }
 
-# However the script ends: what runs beside ends with it.
+# However the script ends: what runs beside ends with it, all of its group, within two seconds or killed.
 end_beside() {
+  local tries=200
   [ -n "$beside_process" ] || return 0
   kill -TERM -- "-$beside_process" 2>/dev/null || true
   wait "$beside_process" 2>/dev/null || true
+  while ((tries-- > 0)) && kill -0 -- "-$beside_process" 2>/dev/null; do sleep 0.01; done
+  kill -KILL -- "-$beside_process" 2>/dev/null || true
   beside_process=
 }
 trap end_beside EXIT
