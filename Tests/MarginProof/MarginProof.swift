@@ -132,11 +132,13 @@ struct MarginProof {
     return event
   }
 
-  /// The lines without their times, coordinates and counts: without all digits but those that number touches.
+  /// The lines without their times, coordinates and counts: without all digits but those that number touches, and
+  /// those in quoted names.
   private func words(_ outcome: Outcome) -> [String] {
     outcome.lines.map { line in
       let rest = ([line.event] + line.details).joined(separator: " ")
-        .replacing(/\(\w+ \d+\)/, with: "").replacing(/-?[0-9][0-9.,\-]*/, with: "#")
+        .replacing(/\(\w+ \d+\)/, with: "")
+        .replacing(/"[^"]*"|-?[0-9][0-9.,\-]*/) { $0.output.hasPrefix("\"") ? String($0.output) : "#" }
       return line.source + "|" + rest.split(separator: " ").filter { $0 != "#" }.joined(separator: " ")
     }
   }
