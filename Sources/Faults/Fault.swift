@@ -356,6 +356,8 @@ public enum Fault: Sendable {
   case glideMissesEdge
   /// Content follows a finger past an edge without end.
   case bandIsLoose
+  /// A tap on the status bar scrolls one of several scroll views.
+  case tapScrollsOneOfMany
   /// A refresh control starts at each step of a pull.
   case refreshAtEachStep
   /// A touch on gliding content does not stop it.

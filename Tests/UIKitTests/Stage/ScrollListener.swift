@@ -39,6 +39,12 @@ final class ScrollListener: UIScrollViewDelegate {
     calls.append("didEndDecelerating \(scrollView.isDecelerating)")
   }
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("didEndAnimation") }
+  var staysDown = false
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    calls.append("shouldScrollToTop")
+    return !staysDown
+  }
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { calls.append("didScrollToTop") }
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
     calls.append("didEndZooming \(scale)")

@@ -18,6 +18,8 @@ struct ScrollMotion {
   var kind: Kind
   /// When it began, in µs of the clock.
   var start: Int64
+  /// Whether a tap on the status bar began it (SC8).
+  var leadsToTop = false
   /// Differs between any two motions of a scroll view.
   var number: Int
 
@@ -48,7 +50,9 @@ extension UIScrollView: DisplayTicks.Mover {
     reportEnd(wasStopped: wasStopped)
     switch ended.kind {
     case .glides: if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
-    case .scrolls: if !wasStopped { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    case .scrolls where wasStopped: break
+    case .scrolls where ended.leadsToTop: delegate?.scrollViewDidScrollToTop(self)
+    case .scrolls: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .zooms: tellZoomEnd()
     }
   }

@@ -79,7 +79,7 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   /// Whether a horizontal drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceHorizontal = false
-  /// Whether a tap on the status bar scrolls to the top; stored only, as there is no such tap.
+  /// Whether a tap on the status bar scrolls to the top, if no other scroll view in sight does (SC8); true by default.
   open var scrollsToTop = true
   /// Whether the vertical scroll indicator is shown; stored only.
   open var showsVerticalScrollIndicator = true

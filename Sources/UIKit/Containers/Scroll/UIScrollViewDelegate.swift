@@ -32,9 +32,9 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// Notifies that zooming is over, after it has come back to its limits (SC7).
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Never called, as no tap scrolls to the top.
+  /// Asks whether a tap on the status bar may scroll to the top (SC8).
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Never called, as no tap scrolls to the top.
+  /// Notifies that content has arrived at the top after a tap on the status bar (SC8).
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 

@@ -2,8 +2,8 @@ import ReplayClock
 
 /// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///
-/// The time is the replay's, so a recording starts at midnight. Touches on the bar end here; lifting the
-/// finger in the viewer does nothing.
+/// The time is the replay's, so a recording starts at midnight. A tap on the bar scrolls the window's content to its
+/// top (SC8); lifting the finger in the viewer does nothing.
 @MainActor
 package final class StatusBar: UIView {
   /// Whether its content is light or dark.
@@ -16,6 +16,8 @@ package final class StatusBar: UIView {
   private let network = StatusBarItem()
   private let battery = StatusBarItem()
   private let viewerDelegate = StatusBarViewerDelegate()
+  /// When the finger went down that is on the bar, in µs of the clock.
+  private var pressed: Int64?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -60,6 +62,22 @@ package final class StatusBar: UIView {
       case .darkContent: .black
       }
     for item in [time, signal, network, battery] { item.color = color }
+  }
+
+  /// Notes when the finger went down.
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    pressed = UIApplication.shared.clock.now
+  }
+
+  /// Scrolls to the top, if it was a tap.
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    let application = UIApplication.shared
+    guard let pressed, application.clock.now - pressed <= application.thresholds.tapDuration,
+      touches.allSatisfy({ bounds.contains($0.location(in: self)) })
+    else { return }
+    window?.scrollToTop()
   }
 
   /// Places the time on the left and the rest on the right, beside the notch of a phone.
