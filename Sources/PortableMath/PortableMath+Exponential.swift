@@ -16,9 +16,9 @@ extension PortableMath {
     var rest = DoubleDouble(sum: value.high, -exponent * upperLog2)
     rest = DoubleDouble(sum: rest.high, rest.low + (value.low - exponent * lowerLog2))
     var tail = 1.0
-    for divisor in stride(from: 19.0, through: 8, by: -1) { tail = 1 + rest.high / divisor * tail }
+    for divisor in stride(from: 19, through: 8, by: -1) { tail = 1 + rest.high / Double(divisor) * tail }
     var sum = DoubleDouble(tail)
-    for divisor in stride(from: 7.0, through: 1, by: -1) { sum = 1 + rest / divisor * sum }
+    for divisor in stride(from: 7, through: 1, by: -1) { sum = 1 + rest / Double(divisor) * sum }
     return sum.scaled(by: Int(exponent))
   }
 

@@ -35,11 +35,11 @@ extension PortableMath {
     let square = angle * angle
     let first = aQuarterFurther ? 1.0 : 2.0
     var tail = 1.0
-    for step in stride(from: 20.0, through: 8, by: -2) {
+    for step in stride(from: 20, through: 8, by: -2).lazy.map(Double.init) {
       tail = 1 - square.high / ((first + step) * (first + step + 1)) * tail
     }
     var sum = DoubleDouble(tail)
-    for step in stride(from: 6.0, through: 0, by: -2) {
+    for step in stride(from: 6, through: 0, by: -2).lazy.map(Double.init) {
       sum = 1 + -(square / ((first + step) * (first + step + 1)) * sum)
     }
     return aQuarterFurther ? sum : angle * sum

@@ -8,5 +8,7 @@
 /// the last bit, in an order that the compiler keeps. They are within 1 ulp of the exact value, and nearly always the
 /// double that is nearest to it: they are computed to some 70 bits and rounded once.
 ///
+/// Loops count in integers: a stride over doubles asks the C library to multiply and add in one step.
+///
 /// Not a number, infinities and zeros are treated as C's Annex F says; no errno or exception flag means anything.
 package enum PortableMath {}
