@@ -79,10 +79,21 @@ open class UITableView: UIScrollView {
 
   final var registered: [ReuseKey: UIView.Type] = [:]
   final var spare: [ReuseKey: [UIView]] = [:]
-  final var shown: [ElementKey: UIView] = [:]
+  final var shown: [ElementKey: UIView] = [:] {
+    didSet { settled = nil }
+  }
+  /// What is in sight and in its place; nil if that is to be found out.
+  final var settled: Settled?
   final var selection: [IndexPath] = []
   /// Where rows are, once known.
-  final var spans: TableSpans?
+  final var spans: TableSpans? {
+    didSet {
+      settled = nil
+      spanChanges &+= 1
+    }
+  }
+  /// Counts what changes where rows are.
+  private(set) final var spanChanges = 0
   /// Which elements are as high as their cell asks for once it is shown.
   final var unfitted: Set<Int> = []
   /// Counts what makes cells useless that are being made.
@@ -91,11 +102,15 @@ open class UITableView: UIScrollView {
   /// The row under a finger, and the touch of that finger.
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
   /// The row that is being moved by hand, or nil.
-  final var movement: ItemMovement?
+  final var movement: ItemMovement? {
+    didSet { settled = nil }
+  }
   /// How far the moved row's centre is below the finger, in points.
   final var grip: CGFloat = 0
   /// The row whose actions are uncovered, or nil.
-  final var swipe: RowSwipe?
+  final var swipe: RowSwipe? {
+    didSet { settled = nil }
+  }
   /// What a swipe would uncover that is about to begin.
   final var swipeCandidate: RowSwipe?
   /// The touch that went down on the open row, beside its buttons, and closes it when it is lifted.

@@ -1,0 +1,171 @@
+// Which rows, headers and footers are shown, and where.
+
+extension UITableView {
+  /// Rows that are in sight and in their places.
+  struct Settled: Equatable {
+    /// The numbers of the elements in sight.
+    var numbers: Range<Int>
+    /// Where the rows begin.
+    var top: CGFloat
+    /// The headers and footers of the sections in sight, each of which may itself be out of it.
+    var edges: [ElementKey]
+  }
+
+  /// Makes the cells that come into sight, hides the others, and places them all.
+  ///
+  /// Rows stay where they are in the content: while a scroll leaves the same ones in sight, it moves no more than
+  /// headers and footers.
+  final func showElements() {
+    if let settled, settled.top == rowsTop, numbersInSight(rows) == settled.numbers,
+      settled.edges.allSatisfy({ shownFrame($0).overlaps(bounds) == (shown[$0] != nil) })
+    {
+      for key in settled.edges {
+        if let view = shown[key] { view.frame = shownFrame(key) }
+      }
+      return
+    }
+    let started = (generation, spanChanges)
+    showAll()
+    // What has moved meanwhile is put in order by the next layout.
+    guard started == (generation, spanChanges), movement == nil, swipe == nil,
+      let numbers = numbersInSight(rows)
+    else { return }
+    settled = Settled(numbers: numbers, top: rowsTop, edges: edges(of: numbers))
+  }
+
+  /// The headers and footers of sections of which a part is in sight.
+  private func edges(of numbers: Range<Int>) -> [ElementKey] {
+    let (rows, last) = (rows, max(numbers.lowerBound, numbers.upperBound - 1))
+    var edges: [ElementKey] = []
+    for section in rows.part(numbers.lowerBound).section...rows.part(last).section {
+      for (part, kind) in [(TableSpans.Part.header, Self.headerKind), (.footer, Self.footerKind)] {
+        guard let number = rows.number(of: part, in: section), rows.heights[number] > 0 else { continue }
+        edges.append(ElementKey(kind: kind, indexPath: IndexPath(row: 0, section: section)))
+      }
+    }
+    return edges
+  }
+
+  /// The numbers of the elements in sight; nil if there are none.
+  private func numbersInSight(_ rows: TableSpans) -> Range<Int>? {
+    guard dataSource != nil, let first = rows.number(at: max(0, bounds.minY - rowsTop)) else { return nil }
+    let end = bounds.maxY - rowsTop
+    guard end < rows.total else { return first..<rows.heights.count }
+    guard let last = rows.number(at: end), last >= first else { return nil }
+    return first..<(rows.top(of: last) < end ? last + 1 : last)
+  }
+
+  private func showAll() {
+    let seen = bounds
+    for key in shown.keys.sorted() where !shownFrame(key).overlaps(seen) && !isKept(key) { hide(key) }
+    guard dataSource != nil, let first = rows.number(at: max(0, seen.minY - rowsTop)) else { return }
+    let started = generation
+    // Headers and footers that are held in sight belong to the first and last sections in sight.
+    var (section, part) = rows.part(first)
+    showEdge(.header, section)
+    var number = first
+    // The rows' heights may become others while their cells are made, and so may their number.
+    while number < rows.heights.count, rowsTop + rows.top(of: number) < seen.maxY {
+      (section, part) = rows.part(number)
+      switch part {
+      case .row(let row) where rows.heights[number] > 0:
+        showRow(IndexPath(row: row, section: section), number)
+      case .row: break
+      case .header, .footer: showEdge(part, section)
+      }
+      guard generation == started else { return setNeedsLayout() }
+      number += 1
+    }
+    showEdge(.footer, section)
+    for key in shown.keys.sorted() where key.kind != nil {
+      if let view = shown[key] {
+        view.frame = shownFrame(key)
+        bringSubviewToFront(view)
+      }
+    }
+  }
+
+  /// Whether an element keeps its view although it is out of sight: the row under the finger does.
+  private func isKept(_ key: ElementKey) -> Bool { key.kind == nil && movement?.target == key.indexPath }
+
+  private func showRow(_ path: IndexPath, _ number: Int) {
+    let key = ElementKey(kind: nil, indexPath: path)
+    let cell: UITableViewCell
+    if let old = shown[key] as? UITableViewCell {
+      cell = old
+    } else {
+      guard let made = dataSource?.tableView(self, cellForRowAt: movement?.dataPath(of: path) ?? path) else {
+        return
+      }
+      // A data source that reloads while it is asked for a cell makes the cell useless.
+      guard rows.number(of: .row(path.row), in: path.section) == number, shown[key] == nil else { return }
+      cell = made
+      shown[key] = cell
+      cell.frame = rectForRow(at: path)
+      addSubview(cell)
+      if let backgroundView { sendSubviewToBack(backgroundView) }
+      bringUpToDate(cell, at: path)
+      cell.setSelected(selection.contains(path), animated: false)
+      cell.setHighlighted(pressed?.indexPath == path, animated: false)
+      rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+    if spans != nil, unfitted.remove(number) != nil {
+      let height = cell.fittingHeight()
+      if height != rows.heights[number] { spans?.setHeight(height, of: number) }
+    }
+    cell.frame = rectForRow(at: path)
+  }
+
+  /// Shows or hides a cell's editing controls.
+  final func bringUpToDate(_ cell: UITableViewCell, at shown: IndexPath) {
+    guard isEditing || cell.isEditing else { return }
+    let path = movement?.dataPath(of: shown) ?? shown
+    cell.permits = (
+      dataSource?.tableView(self, canEditRowAt: path) ?? false,
+      dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    )
+    cell.editingStyle = rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+    cell.shouldIndentWhileEditing =
+      rowDelegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+    cell.setEditing(isEditing, animated: false)
+  }
+
+  private func showEdge(_ part: TableSpans.Part, _ section: Int) {
+    let kind = part == .header ? Self.headerKind : Self.footerKind
+    let key = ElementKey(kind: kind, indexPath: IndexPath(row: 0, section: section))
+    let frame = shownFrame(key)
+    guard frame.height > 0, frame.overlaps(bounds), shown[key] == nil else { return }
+    if let view = edgeView(part, section) ?? edgeTitle(part, section).map(titleView) {
+      view.frame = frame
+      shown[key] = view
+      addSubview(view)
+    }
+  }
+
+  private func titleView(_ title: String) -> UITableViewHeaderFooterView {
+    let view =
+      dequeueReusableHeaderFooterView(withIdentifier: "") ?? UITableViewHeaderFooterView(reuseIdentifier: "")
+    view.textLabel?.text = title
+    view.backgroundColor = style == .plain ? .systemBackground : nil
+    return view
+  }
+
+  private func hide(_ key: ElementKey) {
+    guard let view = shown.removeValue(forKey: key) else { return }
+    if swipe?.indexPath == key.indexPath, key.kind == nil { closeSwipe() }
+    view.removeFromSuperview()
+    if let cell = view as? UITableViewCell {
+      if let identifier = cell.reuseIdentifier {
+        spare[ReuseKey(kind: nil, identifier: identifier), default: []].append(cell)
+      }
+      if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
+      rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: key.indexPath)
+    } else if let identifier = (view as? UITableViewHeaderFooterView)?.reuseIdentifier {
+      spare[ReuseKey(kind: Self.headerKind, identifier: identifier), default: []].append(view)
+    }
+  }
+
+  final func hideAll() {
+    for key in shown.keys.sorted() { hide(key) }
+  }
+}
