@@ -45,7 +45,7 @@ public protocol Fixture: AnyObject {
 
 extension Fixture {
   /// The type's own name, without its module.
-  public static var name: String { String(describing: Self.self) }
+  public static var name: String { _typeName(Self.self, qualified: false) }
 
   /// A bare screen, with nothing at its edges.
   public static var screen: FixtureScreen { .bare }
