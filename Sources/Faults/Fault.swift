@@ -358,6 +358,14 @@ public enum Fault: Sendable {
   case bandIsLoose
   /// A tap on the status bar scrolls one of several scroll views.
   case tapScrollsOneOfMany
+  /// A swipe from the edge takes touches although there is nothing to go back to.
+  case swipeBackFromRoot
+  /// A swipe from the edge goes back although the bar has no back button.
+  case swipeBackWithoutButton
+  /// A fast lift does not decide whether a swipe goes back.
+  case swipeBackSpeedIgnored
+  /// A swipe that does not go back loses the controller all the same.
+  case swipeBackLosesController
   /// A refresh control starts at each step of a pull.
   case refreshAtEachStep
   /// A touch on gliding content does not stop it.

@@ -136,7 +136,7 @@ final class NameTable {
     if let name = barItemName(of: view) { return OutcomeText.name(name) }
     if let role = role(of: view) { return role }
     if view is UIWindow { return "window" }
-    if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
+    if let controller = view.controllerOfView, controller.viewIfLoaded === view {
       if controller === view.window?.rootViewController { return "view" }
       return OutcomeText.name(property(holding: controller) ?? typeName(controller)) + ".view"
     }

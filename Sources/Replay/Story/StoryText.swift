@@ -78,6 +78,8 @@ enum StoryText {
     case .looksAtHoveringOnly: "it looks at pointers that hover, not at touches"
     case .doesNotScroll: "it does not follow this kind of wheel, or not this way"
     case .isBusy: "it is in a gesture already"
+    case .nothingToPop: "there is nothing to go back to now"
+    case .awayFromEdge: "it began away from the screen's edge"
     case .viewerIsOff: "the Large Content Viewer is off at this text size"
     case .eventRefused: "its own shouldReceive(_:) says no to the event"
     case .eventRefusedByDelegate: "its delegate's gestureRecognizer(_:shouldReceive:) says no to the event"

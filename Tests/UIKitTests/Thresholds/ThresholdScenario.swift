@@ -444,6 +444,8 @@ struct ThresholdScenario {
     "rowSwipeOpenShare": .init(0.9, ["-148.0"], ["0.0"]) { swipedRow($0, by: -110) },
     "rowSwipeVelocity": .init(5000, ["-148.0"], ["0.0"]) { swipedRow($0, by: -40, rest: false) },
     "rowFullSwipeShare": .init(0.2, ["-148.0"], ["A", "0.0"]) { swipedRow($0, by: -110) },
+    "popShare": .init(0.9, ["1"], ["2"]) { SwipeBackStage($0).swipedSlowly(to: 300) },
+    "popVelocity": .init(5_000, ["1"], ["2"]) { SwipeBackStage($0).flicked(to: 100) },
     "scrollAnimationDuration": .init(100_000, ["300000"], ["100000"]) {
       let (stage, scroll) = scrollView($0)
       let teller = EndTeller()

@@ -3,9 +3,9 @@ import ReplayClock
 /// A stack of controllers, the last of which is shown, under a bar with its
 /// ``UIViewController/navigationItem``.
 ///
-/// The views fill the controller's own view, and the bars add to their safe area. There is no edge swipe to
-/// go back. While an animated change is in progress touches are ignored, as on iOS; the bars immediately are
-/// those at its end.
+/// The views fill the controller's own view, and the bars add to their safe area. A swipe from the screen's edge
+/// goes back (N1). While an animated change is in progress touches are ignored, as on iOS; the bars immediately
+/// are those at its end.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The delegate, which is notified of changes.
@@ -29,11 +29,19 @@ open class UINavigationController: UIViewController {
   open var isToolbarHidden = true {
     didSet { if isToolbarHidden != oldValue { barsDidChange() } }
   }
-  /// The recognizer for going back by a swipe; always nil here.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  /// The recognizer for going back by a swipe from the screen's edge, on the controller's view (N1).
+  ///
+  /// Others can be related to it, and it can be disabled. By its own delegate it does not begin where the top
+  /// controller's bar is hidden, or has no back button; a client's delegate says so itself. It takes no touch
+  /// while there is nothing to go back to, or a change is in progress.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popSwipe }
+  private final let popSwipe = PopGestureRecognizer(target: nil, action: nil)
+  private final let popPermission = PopPermission()
 
-  private var stack: [UIViewController] = []
-  private var pending: (call: ClientTime.Call, end: @MainActor () -> Void)?
+  final var stack: [UIViewController] = []
+  /// The controller that a finger swipes off the stack, or that moves on after its lift.
+  final var swipeBack: SwipeBack?
+  final var pending: (call: ClientTime.Call, end: @MainActor () -> Void)?
 
   /// Makes a stack with one controller.
   public init(rootViewController: UIViewController) {
@@ -61,6 +69,9 @@ open class UINavigationController: UIViewController {
     bar.controller = self
     bar.role = "navigationBar"
     lowerBar.role = "toolbar"
+    popSwipe.navigation = self
+    popPermission.navigation = self
+    popSwipe.delegate = popPermission
   }
 
   /// The controller that is shown.
@@ -75,6 +86,7 @@ open class UINavigationController: UIViewController {
     view.arrange = { [weak self] in self?.arrange() }
     view.addSubview(lowerBar)
     view.addSubview(bar)
+    view.addGestureRecognizer(popSwipe)
     self.view = view
   }
 
@@ -103,6 +115,7 @@ open class UINavigationController: UIViewController {
 
   /// Pushes a controller onto the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    endSwipeBack()
     guard !stack.contains(viewController) else { return }
     change(to: stack + [viewController], animated: animated)
   }
@@ -112,6 +125,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The controller that was popped, or nil if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
+    endSwipeBack()
     guard stack.count > 1, let top = stack.last else { return nil }
     change(to: Array(stack.dropLast()), animated: animated)
     return top
@@ -122,6 +136,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The controllers that were popped, or nil if the given one is not in the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    endSwipeBack()
     guard let index = stack.firstIndex(of: viewController) else { return nil }
     let left = Array(stack[(index + 1)...])
     if !left.isEmpty { change(to: Array(stack[...index]), animated: animated) }
@@ -143,11 +158,12 @@ open class UINavigationController: UIViewController {
 
   // MARK: Changing the stack
 
-  private func put(_ controller: UIViewController) {
+  /// Puts a controller's view below another one, or on top.
+  final func put(_ controller: UIViewController, below other: UIView? = nil) {
     guard let view = controller.view, let holder = viewIfLoaded else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.frame = holder.bounds
-    holder.insertSubview(view, belowSubview: lowerBar)
+    holder.insertSubview(view, belowSubview: other ?? lowerBar)
     arrange()
   }
 
@@ -169,7 +185,7 @@ open class UINavigationController: UIViewController {
     let animates = animated && isShown && changesTop && UIView.areAnimationsEnabled
     if changesTop {
       if isShown { old?.tellWillAppear(false, animates) }
-      top.map(put)
+      top.map { put($0) }
       if isShown { top?.tellWillAppear(true, animates) }
     }
     if let top { delegate?.navigationController(self, willShow: top, animated: animates) }
@@ -208,6 +224,7 @@ open class UINavigationController: UIViewController {
 
   /// Ends the change in progress if another change begins before it is over.
   private func finishPending() {
+    endSwipeBack()
     guard let (call, end) = pending else { return }
     pending = nil
     call.cancel()
@@ -229,7 +246,7 @@ extension UINavigationController {
     popViewController(animated: true)
   }
 
-  fileprivate func bringItemsUpToDate() {
+  final func bringItemsUpToDate() {
     navigationBar.take(viewControllers.map(\.navigationItem))
     toolbar.items = topViewController?.toolbarItems
     tabBarController?.tabBarItemDidChange(of: self)

@@ -24,6 +24,10 @@ package enum TouchRefusal: Hashable, Sendable {
   case doesNotScroll
   /// It already follows another pointer or a touch.
   case isBusy
+  /// It goes back, and there is nothing to go back to, or a change is in progress (N1).
+  case nothingToPop
+  /// It goes back by a swipe from the screen's edge, and the touch began elsewhere (N1).
+  case awayFromEdge
   /// The Large Content Viewer is off at this text size (LV1).
   case viewerIsOff
   /// Its own `shouldReceive(_:)` refused the event (S10).

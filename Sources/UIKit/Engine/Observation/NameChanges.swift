@@ -21,6 +21,8 @@ extension UIView {
 
   /// Whether the next responder is the one that the framework's own view has, not an override's.
   package final var hasUsualNext: Bool { next === (viewController ?? superview) }
+  /// The controller whose view this is, also while events end at the view, as during a transition.
+  package final var controllerOfView: UIViewController? { viewController }
 }
 
 extension UIGestureRecognizer {

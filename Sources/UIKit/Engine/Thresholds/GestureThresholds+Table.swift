@@ -117,6 +117,12 @@ extension GestureThresholds {
       "rowFullSwipeShare", "TV6", .low, "how many times a row's width a swipe goes to perform an action",
       times: \.rowFullSwipeShare),
     Entry(
+      "popShare", "N1", .low, "how many times the width a slow swipe from the edge goes to go back",
+      times: \.popShare),
+    Entry(
+      "popVelocity", "N1", .low, "how fast a lift goes back, or not, in points a second",
+      points: \.popVelocity),
+    Entry(
       "scrollAnimationDuration", "1.6", .low, "how long an animated scroll or zoom takes",
       microseconds: \.scrollAnimationDuration),
     Entry(

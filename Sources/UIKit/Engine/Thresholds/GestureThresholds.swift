@@ -108,6 +108,12 @@ public struct GestureThresholds: Hashable, Sendable {
   public var rowSwipeVelocity = 300.0
   /// How much of a row's width a swipe goes to perform the first action, as a factor; not published (TV6).
   public var rowFullSwipeShare = 0.6
+  /// How much of the width a swipe from the edge has to have gone for a slow lift to go back, as a factor; not
+  /// published (N1).
+  public var popShare = 0.5
+  /// How fast a finger must be when it is lifted to go back, or not, however far it has gone, in points per
+  /// second; not published (N1).
+  public var popVelocity = 300.0
   /// How long an animated scroll or zoom takes, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).

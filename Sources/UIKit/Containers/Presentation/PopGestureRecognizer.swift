@@ -1,0 +1,46 @@
+import Faults
+
+/// The recognizer that goes back by a swipe from the screen's edge, `navigation.pop` in an outcome (N1).
+@MainActor
+final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
+  weak var navigation: UINavigationController?
+
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    isBuiltIn = true
+    name = "navigation.pop"
+  }
+
+  override var handlesOwnActions: Bool { true }
+  override func act(on state: State) { navigation?.followSwipeBack(state, self) }
+
+  /// Where there is nothing to go back to, and away from the edge, a touch is none of its own.
+  override func objection(to touch: UITouch) -> TouchRefusal? {
+    guard let navigation, let window = touch.window else { return super.objection(to: touch) }
+    guard navigation.canSwipeBack || Fault.isPlanted(.swipeBackFromRoot) else { return .nothingToPop }
+    edges = navigation.view.isRightToLeft ? .right : .left
+    let x = Double(touch.origin.x)
+    let distance = edges == .left ? x : Double(window.bounds.width) - x
+    return distance > thresholds.screenEdgeWidth ? .awayFromEdge : super.objection(to: touch)
+  }
+
+  /// Ends the swipe of a controller that is taken off the stack otherwise.
+  func breakOff() {
+    guard currentState == .began || currentState == .changed else { return }
+    isEnabled = false
+    isEnabled = true
+  }
+}
+
+/// UIKit's own word on whether a swipe may go back: where the bar has a back button for that.
+@MainActor
+final class PopPermission: UIGestureRecognizerDelegate {
+  weak var navigation: UINavigationController?
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let navigation, !navigation.isNavigationBarHidden else { return false }
+    if Fault.isPlanted(.swipeBackWithoutButton) { return true }
+    guard let item = navigation.topViewController?.navigationItem, !item.hidesBackButton else { return false }
+    return item.leftItemsSupplementBackButton || item.leftBarButtonItems?.isEmpty ?? true
+  }
+}
