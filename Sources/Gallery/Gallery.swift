@@ -19,5 +19,6 @@ public enum GalleryFixtures {
     TopTabBarListing.self, MyCustomButtonListing.self, CustomBarListing.self, MyViewListing.self,
     CandybarListing.self,
     SwipeToDelete.self, ReorderRows.self, PullToRefresh.self, PagedCards.self,
+    PinchToZoom.self, NestedScrolls.self, DragToFolder.self,
   ]
 }
