@@ -165,6 +165,8 @@ public enum Fault: Sendable {
   case groupsLostInEvents
   /// The page tells how recognizers ended, and not what they did when the first difference came.
   case whyWithoutInstant
+  /// A filmstrip has no picture of content that moves by itself.
+  case motionWithoutFrame
   /// What content does after the lift is drawn as a part of the drag.
   case glideUnderFinger
   /// A page has as many filmstrips as there are groups, whatever they weigh.
