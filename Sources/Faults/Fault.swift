@@ -165,6 +165,10 @@ public enum Fault: Sendable {
   case groupsLostInEvents
   /// The page tells how recognizers ended, and not what they did when the first difference came.
   case whyWithoutInstant
+  /// A filmstrip has no picture of content that moves by itself.
+  case motionWithoutFrame
+  /// What content does after the lift is drawn as a part of the drag.
+  case glideUnderFinger
   /// A page has as many filmstrips as there are groups, whatever they weigh.
   case filmstripsUnbounded
   /// Names and titles become markup of the page.
@@ -366,6 +370,28 @@ public enum Fault: Sendable {
   case swipeBackSpeedIgnored
   /// A swipe that does not go back loses the controller all the same.
   case swipeBackLosesController
+  /// A target that a delegate sets for a lift counts for nothing.
+  case changedTargetIgnored
+  /// A scroll view with pages rests between them.
+  case pagesUnsettled
+  /// Content that fingers have zoomed past a limit stays there.
+  case zoomStaysPastLimit
+  /// Zooming keeps the corner where it is instead of what is between the fingers.
+  case zoomAroundOrigin
+  /// A scroll view in another one keeps a drag although its content is at its end.
+  case nestedEndKept
+  /// Touches at the screen's edge are held back although the controller comes first there.
+  case deferringIgnored
+  /// What never comes to rest is not named.
+  case endlessMotionUnsaid
+  /// A press lifts what consists of no items.
+  case emptyDragLifts
+  /// What is dropped is taken although nothing was proposed.
+  case dropWithoutProposal
+  /// A drag stays with the first view that it came to.
+  case dropTargetKept
+  /// A drag that the system takes away drops its items.
+  case cancelledDragDrops
   /// A refresh control starts at each step of a pull.
   case refreshAtEachStep
   /// A touch on gliding content does not stop it.

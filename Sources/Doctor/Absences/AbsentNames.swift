@@ -43,7 +43,7 @@ enum AbsentNames {
     NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
     NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
     NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
-    NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSnapshot NSFileProviderExtension NSItemProvider
+    NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSnapshot NSFileProviderExtension
     NSItemProviderReading NSItemProviderWriting NSLayoutManager NSLayoutManagerDelegate NSLineBreakStrategy
     NSMutableParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSStringDrawingOptions
     NSTextAttachment NSTextAttachmentContainer NSTextAttachmentViewProvider NSTextContainer
@@ -84,9 +84,7 @@ enum AbsentNames {
     UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
     UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
-    UIDragDropSession UIDragInteraction UIDragInteractionDelegate UIDragItem UIDragPreview
-    UIDragPreviewParameters UIDragPreviewTarget UIDragSession UIDropInteraction UIDropInteractionDelegate
-    UIDropOperation UIDropProposal UIDropSession UIDynamicAnimator UIDynamicAnimatorDelegate
+    UIDragPreview UIDragPreviewParameters UIDragPreviewTarget UIDynamicAnimator UIDynamicAnimatorDelegate
     UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType
     UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction
     UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView
@@ -145,7 +143,7 @@ enum AbsentNames {
     UITableViewDataSourcePrefetching UITableViewDiffableDataSource
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
-    UITableViewPlaceholder UITableViewRowAction UITargetedDragPreview
+    UITableViewPlaceholder UITableViewRowAction
     UITargetedPreview UITextAutocapitalizationType UITextAutocorrectionType UITextChecker UITextContentType
     UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy UITextDragDelegate
     UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate UITextDropProposal
@@ -206,7 +204,7 @@ enum AbsentNames {
     UIViewController: presentationController popoverPresentationController sheetPresentationController
     UIViewController: transitioningDelegate transitionCoordinator preferredContentSize
     UIViewController: preferredStatusBarUpdateAnimation childForHomeIndicatorAutoHidden
-    UIViewController: childForScreenEdgesDeferringSystemGestures supportedInterfaceOrientations
+    UIViewController: supportedInterfaceOrientations
     UIViewController: preferredInterfaceOrientationForPresentation shouldAutorotate interfaceOrientation
     UIViewController: setNeedsUpdateOfSupportedInterfaceOrientations attemptRotationToDeviceOrientation
     UIViewController: topLayoutGuide bottomLayoutGuide automaticallyAdjustsScrollViewInsets
@@ -253,6 +251,11 @@ enum AbsentNames {
     UIColor: groupTableViewBackground
     UIFont: fontDescriptor familyNames fontNames ascender descender capHeight xHeight leading
     UIFont: italicSystemFont familyName
+    UIDragInteraction: allowsSimultaneousRecognitionDuringLift
+    UIDropInteraction: allowsSimultaneousDropSessions
+    UIDragItem: previewProvider setNeedsDropPreviewUpdate
+    NSItemProvider: registeredTypeIdentifiers hasItemConformingToTypeIdentifier loadObject loadItem
+    NSItemProvider: loadDataRepresentation registerObject registerDataRepresentation suggestedName
     UIScrollView: indexDisplayMode automaticallyAdjustsScrollIndicatorInsets
     UIScrollView: horizontalScrollIndicatorInsets verticalScrollIndicatorInsets scrollIndicatorInsets
     UIScrollView: indicatorStyle contentAlignmentPoint allowsKeyboardScrolling

@@ -38,7 +38,10 @@ enum Ancestry {
     UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
     UICollectionViewFlowLayout:UICollectionViewLayout UICollectionViewLayout
     UICollectionViewLayoutAttributes UIColor UIContentSizeCategoryAdjusting UIControl:UIView
-    UICubicTimingParameters:UITimingCurveProvider UIEvent UIFeedbackGenerator UIFont UIFontMetrics
+    UICubicTimingParameters:UITimingCurveProvider NSItemProvider UIDragDropSession
+    UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
+    UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
+    UIDropSession:UIDragDropSession UITargetedDragPreview UIEvent UIFeedbackGenerator UIFont UIFontMetrics
     UIGestureRecognizer UIGestureRecognizerDelegate UIHoverGestureRecognizer:UIGestureRecognizer UIImage
     UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction

@@ -54,6 +54,17 @@ enum DelegateMethods {
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
     ],
+    "UIDragInteractionDelegate": [
+      "dragInteraction(_:previewForLifting:session:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
+      "dragInteraction(_:sessionWillBegin:)", "dragInteraction(_:sessionDidMove:)",
+      "dragInteraction(_:session:willEndWith:)", "dragInteraction(_:session:didEndWith:)",
+    ],
+    "UIDropInteractionDelegate": [
+      "dropInteraction(_:canHandle:)", "dropInteraction(_:sessionDidEnter:)",
+      "dropInteraction(_:sessionDidUpdate:)", "dropInteraction(_:sessionDidExit:)",
+      "dropInteraction(_:performDrop:)", "dropInteraction(_:concludeDrop:)",
+      "dropInteraction(_:sessionDidEnd:)",
+    ],
     "UITabBarDelegate": ["tabBar(_:didSelect:)"],
     "UITabBarControllerDelegate": [
       "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",

@@ -14,7 +14,9 @@ extension GalleryRecordings {
       ("search-button", 512, 46), ("bar-extension", 837, 90), ("phone-tabs", 224, 723),
       ("standard-bars", 40, 46), ("segmented-bar", 432, 46), ("listings", 393, bar),
       ("swipe-to-delete", 512, 149), ("reorder", 1002, 89), ("pull-to-refresh", 512, 149),
-      ("paged-cards", 512, 400), ("swipe-back", 512, 400),
+      ("paged-cards", 512, 400), ("swipe-back", 512, 400), ("pinch-to-zoom", 512, 400),
+      ("nested-scrolls", 100, 150),
+      ("drag-to-folder", 100, 150),
     ]
     return places.flatMap { place in
       let gestures = ItemGestures(

@@ -32,6 +32,9 @@ struct InputSamples {
     add(contact, .moved, keepsTime ? VirtualClock.startOfReplay &+ time : nil)
   }
 
+  /// Lets other samples of touches take the place of those that are there.
+  mutating func replaceTouches(_ samples: [TouchSample]) { touches = samples }
+
   mutating func removeAll() {
     for _ in touches.indices { touches.removeLast() }
     if !pointers.isEmpty { pointers.removeAll(keepingCapacity: true) }

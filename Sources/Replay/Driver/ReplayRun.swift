@@ -24,6 +24,8 @@ final class ReplayRun {
   private let comparing: ComparisonWatch?
   private let deciding: DecisionWatch?
   private let meter: (any ReplayMeter)?
+  /// Holds touches back at the screen's edges, or nil (V9).
+  private var edges: EdgeHold?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
   /// Whether somebody follows each frame of a live replay.
@@ -63,6 +65,9 @@ final class ReplayRun {
     displacement = settings.whatIf.flatMap(Displacement.init)
     pictures = settings.displayRate.map(PictureBuffer.init)
     presses = PressLog(document)
+    if let held = stage.edgesHoldingTouches {
+      edges = EdgeHold(stage.application, window, held) { [unowned self] in dispatch($0) }
+    }
   }
 
   /// Replays everything, from the fixture's first layout to the last timer.
@@ -154,6 +159,7 @@ final class ReplayRun {
       input.add(placed, at: time, keepsTime: pictures != nil)
       note(placed, at: time, entry: entry)
     }
+    if edges != nil { try holdBack(at: time) }
     if pictures != nil {
       comparing?.take(changes, at: time, entry: entry)
       if !input.touches.isEmpty, let due = pictures?.add(.touches(input.touches), at: time) { try show(due) }
@@ -172,6 +178,14 @@ final class ReplayRun {
     comparing?.take(changes, at: time, entry: entry)
     if !input.touches.isEmpty { try hand(on: input.touches) }
     for pointer in input.pointers { try hand(on: pointer) }
+  }
+
+  /// Takes out of the input what the system holds back at the screen's edges, after what precedes this instant.
+  private func holdBack(at time: Int64) throws(ReplayError) {
+    guard let edges, !input.touches.isEmpty else { return }
+    try timeline.advance(through: time)
+    input.replaceTouches(edges.take(input.touches))
+    try turn.drain()
   }
 
   private func note(_ change: ContactChange, at time: Int64, entry: Int) {
@@ -201,12 +215,15 @@ final class ReplayRun {
   }
 
   private func hand(on recorded: [TouchSample]) throws(ReplayError) {
-    let samples = meter == nil ? recorded : meter?.touches(for: recorded, in: window) ?? recorded
+    dispatch(meter == nil ? recorded : meter?.touches(for: recorded, in: window) ?? recorded)
+    try turn.drain()
+  }
+
+  private func dispatch(_ samples: [TouchSample]) {
     watch?.follow(samples, at: stage.now)
     stage.tracer?.follow(samples, at: stage.now)
     deciding?.follow(samples)
     dispatcher.dispatch(samples, in: window)
-    try turn.drain()
   }
 
   private func hand(on input: ReplayInput) throws(ReplayError) {

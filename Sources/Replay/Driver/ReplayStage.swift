@@ -20,6 +20,8 @@ final class ReplayStage {
   /// Takes down when recognizers decide, or nil if nobody wants to know.
   let deciding: DecisionWatch?
   private var window: UIWindow?
+  /// The edges at which the fixture's screen holds touches back, or nil.
+  private(set) var edgesHoldingTouches: UIRectEdge?
   private let meter: (any ReplayMeter)?
 
   /// The recording's contacts, or nil where a fixture is named.
@@ -77,6 +79,7 @@ final class ReplayStage {
       names.setFixture(fixture)
       let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
       window.outline = type.screen.outline
+      edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
       self.window = window
       window.rootViewController = fixture.rootViewController
       window.makeKeyAndVisible()

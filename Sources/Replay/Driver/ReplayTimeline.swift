@@ -58,6 +58,9 @@ final class ReplayTimeline {
     try fireOneShotTimers(through: limit)
     guard clock.hasOneShotTimers else { return nil }
     clock.advance(to: limit)
+    for view in stage.application.ticks.movingViews {
+      stage.application.observer?.trouble("still moves 10 s after the end, and was given up", source: view)
+    }
     let origins = Set(clock.waitingTimers.map(\.origin)).sorted().prefix(5).map(OutcomeText.escaped)
     return
       "timers were still waiting 10 s after the end and were given up: \(origins.joined(separator: ", "))"

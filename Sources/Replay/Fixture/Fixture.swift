@@ -24,6 +24,12 @@ public protocol Fixture: AnyObject {
   /// The edges of the screen that its window fills; by default bare, so that nothing covers any of it.
   static var screen: FixtureScreen { get }
 
+  /// The edges of the screen at which the system holds touches back, as on a device; by default none.
+  ///
+  /// A tap there is told when it is over, and a press up to a second late (V9), unless the controller's
+  /// `preferredScreenEdgesDeferringSystemGestures` names the edge.
+  static var edgesHoldingTouches: UIRectEdge { get }
+
   /// The size of its window in points; by default the screen's, 390×844 for a bare one.
   static var windowSize: CGSize { get }
 
@@ -49,6 +55,9 @@ extension Fixture {
 
   /// A bare screen, with nothing at its edges.
   public static var screen: FixtureScreen { .bare }
+
+  /// No edges: touches are told as they come.
+  public static var edgesHoldingTouches: UIRectEdge { [] }
 
   /// The screen's size.
   public static var windowSize: CGSize { screen.size }

@@ -117,6 +117,7 @@ struct TraceEvents {
 
   private mutating func addScrolls(_ trace: CaseTrace) {
     for scroll in trace.scrolls {
+      add(TracedScroll.all(of: scroll.name, in: trace.lines, end: trace.endTime), of: scroll.name)
       for offset in scroll.offsets {
         counter("\(scroll.name) offset x", offset.time, "points", offset.x)
         counter("\(scroll.name) offset y", offset.time, "points", offset.y)
@@ -124,6 +125,17 @@ struct TraceEvents {
           counter("\(scroll.name) zoom", offset.time, "scale", offset.zoom)
         }
       }
+    }
+  }
+
+  /// A track with a slice for each scroll, which holds those of the drag and of what follows the lift.
+  private mutating func add(_ scrolls: [TracedScroll], of name: String) {
+    guard !scrolls.isEmpty else { return }
+    let track = track("\(name) scrolls")
+    for scroll in scrolls {
+      slice("scrolls", track, scroll.start, scroll.end, [("end", .optional(scroll.over))])
+      if scroll.free > scroll.start { slice("dragged", track, scroll.start, scroll.free) }
+      if scroll.end > scroll.free { slice("glides", track, scroll.free, scroll.end) }
     }
   }
 

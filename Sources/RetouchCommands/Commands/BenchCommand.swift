@@ -249,5 +249,5 @@ extension Retouch {
 
 extension BenchItem {
   /// All stages, in their order on the way from a file to an outcome.
-  static var all: [BenchItem] { files + engine + replay + commonStream + pictures }
+  static var all: [BenchItem] { files + engine + scrolling + replay + commonStream + pictures }
 }

@@ -34,6 +34,26 @@ struct FilmstripFrames {
     return Array(instants[..<head] + instants[(head + left)...])
   }
 
+  /// Returns instants with one more in the middle of any two between which content scrolls: it moves on without a line.
+  static func withMotion(
+    _ instants: [(time: Int64, lines: [String])], _ lines: [OutcomeLine]
+  ) -> [(time: Int64, lines: [String])] {
+    var moving = 0
+    var steps: [Int64: Int] = [:]
+    for line in lines where line.kind == .scroll && line.event != "lifted" {
+      steps[line.time, default: 0] += line.event == "begins" ? 1 : -1
+    }
+    var result: [(time: Int64, lines: [String])] = []
+    for (index, instant) in instants.enumerated() {
+      result.append(instant)
+      moving += steps[instant.time] ?? 0
+      guard moving > 0, index + 1 < instants.count, !Fault.isPlanted(.motionWithoutFrame) else { continue }
+      let middle = (instant.time + instants[index + 1].time) / 2
+      if middle > instant.time { result.append((middle, [])) }
+    }
+    return result
+  }
+
   #if Pictures
     /// A picture and what happened while the window looked like it.
     private struct Scene {

@@ -73,7 +73,7 @@ struct Rendering {
           instants.append((line.time, [text]))
         }
       }
-      if let captions { instants = captions }
+      instants = captions ?? FilmstripFrames.withMotion(instants, outcome.lines)
       if instants.isEmpty { instants = [(outcome.endTime, ["nothing happened"])] }
       var strip = FilmstripFrames(limit: frameLimit)
       var lines: [Int64: [String]] = [:]

@@ -52,6 +52,18 @@
       #expect(strip.remark == nil)
     }
 
+    @Test("have one in the middle between two instants while content moves from the one to the other")
+    func motion() {
+      func line(_ time: Int64, _ event: String) -> OutcomeLine {
+        OutcomeLine(time: time, kind: .scroll, source: "scroll", event: event, details: ["list 0.000,0.000"])
+      }
+      let lines = [line(100, "begins"), line(500, "lifted"), line(900, "ends"), line(901, "begins")]
+      let instants: [(time: Int64, lines: [String])] = [0, 100, 500, 900, 901, 902].map { ($0, ["\($0)"]) }
+      let all = FilmstripFrames.withMotion(instants, lines)
+      #expect(all.map(\.time) == [0, 100, 300, 500, 700, 900, 901, 902])
+      #expect(all.filter { $0.lines.isEmpty }.map(\.time) == [300, 700])
+    }
+
     @Test("are the first and the last ones of too many, and the remark counts the others")
     func tooMany() {
       let strip = strip((1...20).map(Double.init), limit: 12)

@@ -286,6 +286,25 @@ struct ScrollCourseRows {
     #expect(scroll.contentOffset == scroll.clamped(scroll.contentOffset) && stage.isQuiet)
   }
 
+  @Test("SC7: what is between the fingers stays there while they zoom")
+  func zoomCentre() {
+    let stage = Stage()
+    let (scroll, listener) = stage.addScroll(300, 400)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    scroll.addSubview(view)
+    listener.zoomed = view
+    scroll.maximumZoomScale = 4
+    stage.fingers(.began, [(200, 280), (200, 320)], at: 0)
+    stage.fingers(.moved, [(200, 270), (200, 330)], at: 10_000)
+    let place = view.convert(CGPoint(x: 200, y: 300), from: stage.window)
+    stage.fingers(.moved, [(200, 250), (200, 350)], at: 20_000)
+    let now = view.convert(CGPoint(x: 200, y: 300), from: stage.window)
+    #expect(abs(now.x - place.x) < 1e-9 && abs(now.y - place.y) < 1e-9 && scroll.zoomScale > 1.5)
+    stage.fingers(.ended, [(200, 250), (200, 350)], at: 400_000)
+    stage.waitForAllTimers()
+    #expect(stage.isQuiet)
+  }
+
   @Test("SC7: an animated zoom by code moves at ticks; without bouncing a pinch stays within the limits")
   func zoomByCode() {
     let stage = Stage()

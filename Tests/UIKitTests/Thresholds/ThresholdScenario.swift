@@ -347,6 +347,27 @@ struct ThresholdScenario {
     return it.take().filter { $0 == "A" } + ["\(it.table.cellForRow(at: .row(1))?.frame.minX ?? 0)"]
   }
 
+  /// When a touch at a height of the window is told that the system may hold back at its lower edge.
+  private static func heldTouch(
+    _ thresholds: GestureThresholds, at y: Double, for duration: Int64, tellsLift: Bool = false
+  ) -> [String] {
+    let stage = Stage(thresholds: thresholds)
+    stage.log.writesTouches = true
+    let hold = EdgeHold(stage.application, stage.window, .bottom) {
+      stage.application.dispatcher.dispatch($0, in: stage.window)
+    }
+    func send(_ phase: TouchSample.Phase, at time: Int64) {
+      stage.wait(until: time)
+      let sample = TouchSample(contact: 1, phase: phase, location: CGPoint(x: 100, y: y))
+      stage.application.dispatcher.dispatch(hold.take([sample]), in: stage.window)
+    }
+    send(.began, at: 0)
+    send(.ended, at: duration)
+    stage.waitForAllTimers()
+    let lines = stage.take().map { $0.replacingOccurrences(of: " touch 1", with: "") }
+    return tellsLift ? lines : Array(lines.prefix(1))
+  }
+
   static let scrolling: [String: ThresholdScenario] = [
     "scrollStep": .init(25, ["10.0"], ["25.0"]) {
       wheel($0) { stage, pan in
@@ -446,6 +467,19 @@ struct ThresholdScenario {
     "rowFullSwipeShare": .init(0.2, ["-148.0"], ["A", "0.0"]) { swipedRow($0, by: -110) },
     "popShare": .init(0.9, ["1"], ["2"]) { SwipeBackStage($0).swipedSlowly(to: 300) },
     "popVelocity": .init(5_000, ["1"], ["2"]) { SwipeBackStage($0).flicked(to: 100) },
+    "dragLiftDelay": .init(200_000, ["500000 began"], ["200000 began"]) {
+      let it = DragStage(Stage(thresholds: $0))
+      it.stage.down(50, 50, at: 0)
+      it.stage.up(50, 50, at: 900_000)
+      return states(it.stage, "drag.lift").filter { $0.hasSuffix("began") }
+    },
+    "edgeHoldWidth": .init(50, ["0 began"], ["1000000 began"]) { heldTouch($0, at: 804, for: 2_000_000) },
+    "edgeHoldDuration": .init(300_000, ["1000000 began"], ["300000 began"]) {
+      heldTouch($0, at: 830, for: 2_000_000)
+    },
+    "edgeHoldLift": .init(9000, ["100000 began", "101500 ended"], ["100000 began", "109000 ended"]) {
+      heldTouch($0, at: 830, for: 100_000, tellsLift: true)
+    },
     "scrollAnimationDuration": .init(100_000, ["300000"], ["100000"]) {
       let (stage, scroll) = scrollView($0)
       let teller = EndTeller()

@@ -200,7 +200,11 @@ struct TraceData {
       numbers += [.number(next.0 - last.0), .number(next.1 - last.1), .number(next.2 - last.2)]
       last = next
     }
-    return .object([("name", name(scroll.name)), ("o", .list(numbers))])
+    let bars = TracedScroll.all(of: scroll.name, in: trace.lines, end: trace.endTime).prefix(detail.events)
+    let spans = bars.map { bar -> PageJSON in
+      .list([.number(bar.start), .number(bar.free), .number(bar.end), bar.over.map { .text($0) } ?? .null])
+    }
+    return .object([("name", name(scroll.name)), ("e", .list(spans)), ("o", .list(numbers))])
   }
 
   private func place(_ place: CaseTrace.Place) -> PageJSON {

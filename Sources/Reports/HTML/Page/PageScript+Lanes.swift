@@ -151,6 +151,42 @@ extension HTMLPage {
       };
     }
 
+    // Each scroll as one bar: thick under the finger, thin while the content moves by itself, until it rests.
+    function scrollBarLane(scroll) {
+      const marks = [];
+      for (const [start, free, end, over] of scroll.e) {
+        marks.push([start, "begins"]);
+        if (free > start && over) marks.push([free, "lifted"]);
+        if (over && (end > free || over === "stopped")) marks.push([end, over]);
+      }
+      return {
+        label: scroll.name, about: "scrolls",
+        draw(put, at, top, height, right) {
+          const middle = top + height - 9;
+          for (const [start, free, end] of scroll.e) {
+            if (end > free) {
+              put("rect", { x: at(free), y: middle - 3, width: Math.max(2, at(end) - at(free)), height: 6,
+                rx: 2, class: "glides" });
+            }
+            if (free > start) {
+              put("rect", { x: at(start), y: middle - 6, width: Math.max(3, at(free) - at(start)),
+                height: 12, rx: 3, class: "active" });
+            }
+          }
+          for (const [time, word] of marks) {
+            const x = at(time);
+            if (word === "stopped") {
+              put("path", { d: `M${x - 4} ${middle - 4}l8 8m0 -8l-8 8`, stroke: "var(--red)", "stroke-width": 2.2 });
+            } else if (word === "lifted") {
+              put("path", { d: `M${x - 5} ${middle}l5 -5l5 5l-5 5z`, fill: "var(--card)", stroke: "var(--f3)",
+                "stroke-width": 2 });
+            } else put("circle", { cx: x, cy: middle, r: 4.5, fill: "var(--green)" });
+          }
+          return beside(marks.map(([time, word]) => [at(time), word]), middle - 8, at.left, right);
+        },
+      };
+    }
+
     function scrollLane(scroll, end) {
       const spread = (column) => {
         const values = scroll.rows.map((row) => row[column]);
@@ -177,6 +213,10 @@ extension HTMLPage {
       };
     }
 
+    function scrollLanes(scroll, end) {
+      return [...(scroll.e.length ? [scrollBarLane(scroll)] : []), scrollLane(scroll, end)];
+    }
+
     // All lanes of a trace; recognizers that only looked on come last and are shown when asked for.
     function lanes(trace, end) {
       const first = (one) => Math.min(...one.r.map((touch) => touch[1]), ...one.s.map((state) => state[0]));
@@ -193,13 +233,13 @@ extension HTMLPage {
           ...order.slice(0, 8).map((one) => recognizerLane(one, end)),
           ...(trace.viewer.length ? [viewerLane(trace.viewer, end)] : []),
           ...[...controls].slice(0, 8).map(([name, events]) => eventLane(name, "control", events)),
-          ...trace.scrolls.slice(0, 4).map((scroll) => scrollLane(scroll, end)),
+          ...trace.scrolls.slice(0, 4).flatMap((scroll) => scrollLanes(scroll, end)),
           ...(trace.notes.length ? [eventLane("calls", "actions and notes", trace.notes)] : []),
         ],
         more: [
           ...order.slice(8).map((one) => recognizerLane(one, end)),
           ...[...controls].slice(8).map(([name, events]) => eventLane(name, "control", events)),
-          ...trace.scrolls.slice(4).map((scroll) => scrollLane(scroll, end)),
+          ...trace.scrolls.slice(4).flatMap((scroll) => scrollLanes(scroll, end)),
         ],
       };
     }

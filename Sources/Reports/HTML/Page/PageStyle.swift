@@ -110,6 +110,7 @@ extension HTMLPage {
     .lane-line { stroke: var(--line); }
     .possible { fill: var(--line); }
     .active { fill: var(--blue); fill-opacity: .75; }
+    .glides { fill: var(--f3); fill-opacity: .6; }
     .shown { fill: var(--amber-back); stroke: var(--amber); }
     .cursor { stroke: var(--text); stroke-width: 1.5; }
     .expected-line { stroke: var(--red); stroke-dasharray: 4 3; }

@@ -42,18 +42,35 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// Whether to yield because the finger goes further along the axis that does not scroll: of two nested
-  /// scroll views the one that matches the finger's direction begins, however far it went between two touch
-  /// reports.
+  /// Whether to yield to others, of two nested scroll views to the one that matches the finger better: because
+  /// the finger goes further along the axis that does not scroll, however far it went between two touch
+  /// reports, or because the content is at its end and that around it is not.
   override var letsOthersGoFirst: Bool {
     if Fault.isPlanted(.scrollAcrossFinger) { return false }
     guard let scrollView else { return false }
     let gone = translation(in: scrollView)
+    if leavesDragToEnclosing(scrollView, gone) { return true }
     return switch scrollView.scrollableAxes {
     case (true, false): abs(gone.y) > abs(gone.x)
     case (false, true): abs(gone.x) > abs(gone.y)
     case (true, true), (false, false): false
     }
+  }
+
+  /// Whether the content is at its end, and that of a scroll view around it can follow the finger (1.6).
+  private func leavesDragToEnclosing(_ scrollView: UIScrollView, _ gone: CGPoint) -> Bool {
+    let axes = scrollView.scrollableAxes
+    let isDown = axes.vertical && (!axes.horizontal || abs(gone.y) > abs(gone.x))
+    guard axes.horizontal || axes.vertical, !scrollView.canFollow(gone, isDown: isDown) else { return false }
+    if Fault.isPlanted(.nestedEndKept) { return false }
+    var next = scrollView.superview
+    while let view = next {
+      if let outer = view as? UIScrollView, outer.isScrollEnabled, outer.canFollow(gone, isDown: isDown) {
+        return true
+      }
+      next = view.superview
+    }
+    return false
   }
 
   /// The reason why a lift failed the drag: the finger may have moved along an axis that does not scroll.

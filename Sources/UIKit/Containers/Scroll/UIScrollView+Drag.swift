@@ -54,6 +54,13 @@ extension UIScrollView {
     )
   }
 
+  /// Whether content is left in the direction in which a finger drags along an axis.
+  final func canFollow(_ gone: CGPoint, isDown: Bool) -> Bool {
+    let (least, most) = edges(of: contentSize)
+    let (way, place) = isDown ? (gone.y, contentOffset.y) : (gone.x, contentOffset.x)
+    return way < 0 ? place < (isDown ? most.y : most.x) : place > (isDown ? least.y : least.x)
+  }
+
   /// Updates the drag from the recognizer's state.
   final func followPan(_ state: UIGestureRecognizer.State) {
     switch state {
@@ -148,16 +155,17 @@ extension UIScrollView {
     reportLift()
     // Towards the content that is shown next; a locked axis stays where it is.
     let speed = CGPoint(x: -velocity.x, y: -velocity.y)
+    let turnsPages = isPagingEnabled && !Fault.isPlanted(.pagesUnsettled)
     var (x, y) = courses(
       velocity: CGPoint(x: drag.horizontal ? speed.x : 0, y: drag.vertical ? speed.y : 0),
-      page: isPagingEnabled ? page(for: velocity) : nil)
+      page: turnsPages ? page(for: velocity) : nil)
     let own = CGPoint(x: x.target, y: y.target)
     var target = own
     withUnsafeMutablePointer(to: &target) {
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: $0)
     }
-    if target != own, target.x.isFinite, target.y.isFinite {
+    if target != own, target.x.isFinite, target.y.isFinite, !Fault.isPlanted(.changedTargetIgnored) {
       (x, y) = courses(velocity: speed, target: clamped(target))
     }
     let moves = (x.moves || y.moves) && window != nil

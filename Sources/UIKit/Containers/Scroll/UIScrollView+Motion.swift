@@ -27,6 +27,8 @@ struct ScrollMotion {
 }
 
 extension UIScrollView: DisplayTicks.Mover {
+  final var movedView: UIView? { Fault.isPlanted(.endlessMotionUnsaid) ? nil : self }
+
   final func start(_ kind: ScrollMotion.Kind) {
     let application = UIApplication.shared
     motionCount += 1

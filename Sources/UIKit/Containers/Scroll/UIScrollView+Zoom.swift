@@ -1,3 +1,5 @@
+import Faults
+
 // Zooming, by a pinch or by code, of the view that the delegate names.
 
 extension UIScrollView {
@@ -67,7 +69,7 @@ extension UIScrollView {
   /// Goes back to the limit that the pinch has passed, or tells at once that zooming is over (SC7).
   private func endZoom() {
     let limit = min(max(minimumZoomScale, currentZoom), maximumZoomScale)
-    guard limit != currentZoom, limit > 0, window != nil else {
+    guard limit != currentZoom, limit > 0, window != nil, !Fault.isPlanted(.zoomStaysPastLimit) else {
       reportEnd()
       return tellZoomEnd()
     }
@@ -84,7 +86,7 @@ extension UIScrollView {
 
   private func zoomByPinch() {
     guard isZooming else { return }
-    zoomCentre = pinch.location(in: self)
+    zoomCentre = Fault.isPlanted(.zoomAroundOrigin) ? .zero : pinch.location(in: self)
     guard let scale = zoomBanded(zoomStart * pinch.scale) else { return }
     zoom(to: scale, offset: offset(zoomedTo: scale, around: zoomCentre))
   }

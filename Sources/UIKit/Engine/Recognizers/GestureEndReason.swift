@@ -69,6 +69,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case neverEnded
   /// No item of the Large Content Viewer was under the finger.
   case noItem
+  /// The delegate of the view's drag interaction gave no items (DD2).
+  case nothingToDrag
   /// Another recognizer has begun beside the Large Content Viewer, and the press now belongs to it (LV10b).
   case pressBelongs(to: UIGestureRecognizer)
   /// The text size became one at which there is no Large Content Viewer (LV1).
@@ -125,6 +127,7 @@ package enum GestureEndReason: CustomStringConvertible {
     case .undecided(let after): "never decided, \(after) after its touches were gone"
     case .neverEnded: "never ended, its touches being gone"
     case .noItem: "no item under the finger"
+    case .nothingToDrag: "nothing to drag"
     case .pressBelongs: "the press belongs to"
     case .viewerTurnedOff: "the text size is no accessibility size any more"
     case .viewLeftWindow: "its view left the window"

@@ -123,6 +123,18 @@ extension GestureThresholds {
       "popVelocity", "N1", .low, "how fast a lift goes back, or not, in points a second",
       points: \.popVelocity),
     Entry(
+      "dragLiftDelay", "DD1", .low, "how long a press lasts before it lifts what can be dragged",
+      microseconds: \.dragLiftDelay),
+    Entry(
+      "edgeHoldWidth", "V9", .low, "how near to the screen's edge the system holds touches back",
+      points: \.edgeHoldWidth),
+    Entry(
+      "edgeHoldDuration", "V9", .low, "how long the system holds a resting touch back at the screen's edge",
+      microseconds: \.edgeHoldDuration),
+    Entry(
+      "edgeHoldLift", "V9", .low, "how long after its beginning the lift of a held touch comes",
+      microseconds: \.edgeHoldLift),
+    Entry(
       "scrollAnimationDuration", "1.6", .low, "how long an animated scroll or zoom takes",
       microseconds: \.scrollAnimationDuration),
     Entry(
@@ -227,6 +239,21 @@ extension GestureThresholds {
       "1.6",
       "a scroll view of one axis lets others go first that begin at the same instant, where the finger went "
         + "further along the other axis"
+    ),
+    (
+      "V9",
+      "a touch that is held back at the screen's edge and goes further than panHysteresis is let go there and then; all "
+        + "its changes keep their own times; one that is cancelled meanwhile is never told"
+    ),
+    (
+      "DD1",
+      "a drag begins once the finger has gone past panHysteresis since the lift of the items; of views in one another "
+        + "the innermost that takes them gets the drop; the drop is performed before the source hears of the end"
+    ),
+    (
+      "1.6",
+      "of scroll views in one another that scroll the same way the inner one lets the outer one go first where its "
+        + "content is at its end as the drag begins"
     ),
     (
       "SC2",

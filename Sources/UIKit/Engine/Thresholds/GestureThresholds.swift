@@ -114,6 +114,15 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How fast a finger must be when it is lifted to go back, or not, however far it has gone, in points per
   /// second; not published (N1).
   public var popVelocity = 300.0
+  /// How long a press lasts before it lifts what a view lets be dragged, in µs; not published (DD1).
+  public var dragLiftDelay: Int64 = 500_000
+  /// How near to an edge of the screen touches go down that the system holds back, in points (V9).
+  public var edgeHoldWidth = 20.0
+  /// How long the system holds a touch back that stays where it is, in µs (V9).
+  public var edgeHoldDuration: Int64 = 1_000_000
+  /// How long after its beginning the lift of a touch comes that the system has held back until then, in µs
+  /// (V9).
+  public var edgeHoldLift: Int64 = 1_500
   /// How long an animated scroll or zoom takes, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).

@@ -13,6 +13,8 @@ package final class DisplayTicks {
     ///
     /// - Returns: Whether it moves on.
     func tick(at now: Int64) -> Bool
+    /// The view that moves, by which an outcome names what never comes to rest; nil for none.
+    var movedView: UIView? { get }
   }
 
   /// How many ticks a second has: 60 unless the case says otherwise.
@@ -43,6 +45,9 @@ package final class DisplayTicks {
     self.next = nil
   }
 
+  /// The views that move now.
+  package var movingViews: [UIView] { movers.compactMap { $0.movedView } }
+
   private func tick() {
     next = nil
     let now = clock.now
@@ -64,4 +69,8 @@ package final class DisplayTicks {
     if k * million / rate <= now { k += 1 }
     return VirtualClock.startOfReplay + Int64(k * million / rate)
   }
+}
+
+extension DisplayTicks.Mover {
+  var movedView: UIView? { nil }
 }

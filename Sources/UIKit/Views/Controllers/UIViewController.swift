@@ -221,13 +221,17 @@ open class UIViewController: UIResponder {
   open var modalPresentationCapturesStatusBarAppearance = false
   /// Whether the home indicator is hidden; there is none here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The edges at which the system's gestures come second; there are no such gestures here.
+  /// The edges at which touches are not held back for the system's gestures (V9); none by default.
+  ///
+  /// It is read each time a touch goes down near an edge at which the fixture's screen holds touches back.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// Reports that the status bar has changed, so that it is updated.
   open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.bringStatusBarsUpToDate() }
   /// Reports that ``prefersHomeIndicatorAutoHidden`` has changed; has no effect here.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Reports that ``preferredScreenEdgesDeferringSystemGestures`` has changed; has no effect here.
+  /// The child controller that decides about ``preferredScreenEdgesDeferringSystemGestures``; nil for this one.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Reports that ``preferredScreenEdgesDeferringSystemGestures`` has changed, which is read anew anyway.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.

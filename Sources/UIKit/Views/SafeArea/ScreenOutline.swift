@@ -75,6 +75,14 @@ extension UIWindow {
   }
 }
 
+extension UIWindow {
+  /// The edges at which the controller that decides about it wants touches before the system (V9).
+  final var edgesDeferringSystemGestures: UIRectEdge {
+    rootViewController?.controller { $0.childForScreenEdgesDeferringSystemGestures }
+      .preferredScreenEdgesDeferringSystemGestures ?? []
+  }
+}
+
 extension UIViewController {
   /// The controller that determines the status bar: the frontmost one that covers the window, or its child.
   fileprivate func controller(_ child: (UIViewController) -> UIViewController?) -> UIViewController {

@@ -1,0 +1,133 @@
+import Faults
+
+/// Lets what a view shows be dragged, from a long press on (DD1 to DD3).
+///
+/// Where the rows are silent: a lift of the finger that has not moved since ends it all without a word; nothing
+/// is drawn under the finger; a second finger adds nothing to the drag.
+@preconcurrency @MainActor
+open class UIDragInteraction: NSObject, UIInteraction {
+  /// Says what is dragged, and hears of it; not kept alive.
+  public private(set) weak var delegate: (any UIDragInteractionDelegate)?
+  /// The view that the interaction is on, or nil.
+  public private(set) weak var view: UIView?
+  /// Whether it is so by default: on a tablet, not on a phone.
+  open class var isEnabledByDefault: Bool {
+    let size = UIApplication.shared.screenSize
+    return min(size.width, size.height) >= AssumedFigures.standard.tabletLeastSide
+  }
+  /// Whether a press lifts anything.
+  open var isEnabled = UIDragInteraction.isEnabledByDefault {
+    didSet { lift.isEnabled = isEnabled }
+  }
+
+  private let lift = DragLiftGestureRecognizer(target: nil, action: nil)
+
+  /// Makes an interaction with a delegate.
+  public init(delegate: any UIDragInteractionDelegate) {
+    self.delegate = delegate
+    super.init()
+    lift.isEnabled = isEnabled
+    lift.interaction = self
+  }
+
+  /// Takes the press from the view that the interaction leaves.
+  open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(lift) }
+
+  /// Gives the press to the view that the interaction was added to.
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(lift)
+  }
+}
+
+/// Says what a view's drag consists of, and hears of it.
+@preconcurrency @MainActor
+public protocol UIDragInteractionDelegate: AnyObject {
+  /// What a press lifts; nothing for no drag (DD2).
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+  ) -> [UIDragItem]
+  /// What stands for an item that is lifted; by default the interaction's view.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview?
+  /// Whether the items may be moved; true by default.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool
+  /// The finger begins to drag what it has lifted (DD3).
+  func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
+  /// The finger has moved.
+  func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
+  /// The finger was lifted, or the drag was cancelled (DD5, DD6).
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
+  /// The drag is over.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
+}
+
+extension UIDragInteractionDelegate {
+  /// Returns the interaction's view.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }
+  /// Returns true.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { true }
+  /// Does nothing.
+  public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+  }
+  /// Does nothing.
+  public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {}
+  /// Does nothing.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
+  ) {}
+  /// Does nothing.
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {}
+}
+
+/// The press that lifts what a view shows, and the finger that then drags it (DD1).
+@MainActor
+final class DragLiftGestureRecognizer: UILongPressGestureRecognizer {
+  weak var interaction: UIDragInteraction?
+  private var session: DragSession?
+
+  override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    isBuiltIn = true
+    name = "drag.lift"
+  }
+
+  package override var pressDuration: Int64? { UIApplication.shared.thresholds.dragLiftDelay }
+  override var handlesOwnActions: Bool { true }
+
+  override var reasonNotToStart: GestureEndReason? {
+    guard let interaction else { return .nothingToDrag }
+    session = DragSession(interaction, at: location(in: nil))
+    let hasItems = session?.items.isEmpty == false || Fault.isPlanted(.emptyDragLifts)
+    return hasItems ? nil : .nothingToDrag
+  }
+
+  override func act(on state: State) {
+    switch state {
+    case .began: session?.lift()
+    case .changed: session?.move(to: location(in: nil))
+    case .ended, .cancelled:
+      let over = session
+      session = nil
+      if state == .ended { over?.move(to: location(in: nil)) }
+      over?.end(wasCancelled: state == .cancelled)
+    case .possible, .failed: break
+    }
+  }
+
+  override func forget() {
+    super.forget()
+    session = nil
+  }
+}

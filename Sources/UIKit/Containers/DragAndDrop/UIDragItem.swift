@@ -1,0 +1,56 @@
+/// A thing that is dragged.
+@preconcurrency @MainActor
+open class UIDragItem: NSObject {
+  /// What the item stands for.
+  public let itemProvider: NSItemProvider
+  /// What the app itself knows the item by; nobody else sees it.
+  open var localObject: Any?
+
+  /// Makes an item.
+  public init(itemProvider: NSItemProvider) {
+    self.itemProvider = itemProvider
+    super.init()
+  }
+}
+
+/// The view that stands for an item while it is lifted; it is not drawn.
+@preconcurrency @MainActor
+open class UITargetedDragPreview: NSObject {
+  /// The view.
+  public let view: UIView
+
+  /// Makes a preview of a view in its window.
+  public init(view: UIView) {
+    self.view = view
+    super.init()
+  }
+}
+
+/// What a drop does with the items.
+public enum UIDropOperation: UInt, Sendable {
+  /// Nothing: the drag is called off.
+  case cancel = 0
+  /// Nothing, although it might be expected here.
+  case forbidden
+  /// They are copied.
+  case copy
+  /// They are moved.
+  case move
+}
+
+/// What would be done with the items if they were dropped now.
+@preconcurrency @MainActor
+open class UIDropProposal: NSObject {
+  /// What would be done.
+  public let operation: UIDropOperation
+  /// Whether the drop wants to be as precise as the finger; stored only.
+  open var isPrecise = false
+  /// Whether the preview is shown in its full size; stored only.
+  open var prefersFullSizePreview = false
+
+  /// Proposes an operation.
+  public init(operation: UIDropOperation) {
+    self.operation = operation
+    super.init()
+  }
+}

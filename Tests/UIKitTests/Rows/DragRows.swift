@@ -1,0 +1,172 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Drag and drop (rows DD)")
+@MainActor
+struct DragRows {
+  @Test(
+    "DD1: a press lifts, takes the touch from the view and excludes others; the lift of the finger ends it")
+  func lifts() {
+    let it = DragStage(Stage())
+    let press = UILongPressGestureRecognizer()
+    press.name = "press"
+    press.minimumPressDuration = 0.7
+    it.card.addGestureRecognizer(press)
+    it.stage.down(50, 50, at: 0)
+    it.stage.move(55, 50, at: 100_000)
+    it.stage.up(55, 50, at: 900_000)
+    #expect(
+      it.stage.take() == [
+        "0 card touchesBegan 1", "100000 card touchesMoved 1", "500000 drag.lift began",
+        "500000 press failed (prevented by drag.lift)", "500000 card touchesCancelled 1",
+        "900000 drag.lift ended",
+      ])
+    #expect(it.take() == ["500000 items", "500000 lifts card 0"] && it.stage.isQuiet)
+  }
+
+  @Test("DD1: a move or a lift before that fails it; without the view's consent nothing lifts")
+  func early() {
+    let it = DragStage(Stage())
+    it.stage.down(50, 50, at: 0)
+    it.stage.move(50, 61, at: 100_000)
+    it.stage.up(50, 61, at: 900_000)
+    it.stage.tap(50, 50, at: 2_000_000)
+    it.drag.isEnabled = false
+    it.stage.down(50, 50, at: 4_000_000)
+    it.stage.up(50, 50, at: 5_000_000)
+    #expect(it.take().isEmpty && !it.stage.take().contains { $0.hasSuffix("drag.lift began") })
+    #expect(!UIDragInteraction.isEnabledByDefault && it.stage.isQuiet)
+  }
+
+  @Test("DD2: the delegate is asked for items once, when the press has lasted; none keep it from beginning")
+  func items() {
+    let it = DragStage(Stage())
+    it.itemCount = 0
+    it.stage.down(50, 50, at: 0)
+    it.stage.move(50, 350, at: 600_000)
+    it.stage.up(50, 350, at: 700_000)
+    #expect(it.take() == ["500000 items"])
+    #expect(it.stage.take().contains("500000 drag.lift failed (nothing to drag)"))
+    it.itemCount = 2
+    it.stage.down(50, 50, at: 2_000_000)
+    it.stage.up(50, 50, at: 2_600_000)
+    #expect(
+      it.take() == ["2500000 items", "2500000 lifts card 0", "2500000 lifts card 1"] && it.stage.isQuiet)
+  }
+
+  @Test("DD3: it begins when the finger has gone past the hysteresis, and tells of each move from then on")
+  func moves() {
+    let it = DragStage(Stage())
+    it.stage.down(50, 50, at: 0)
+    it.stage.wait(until: 600_000)
+    _ = it.take()
+    it.stage.move(50, 60, at: 600_000)
+    #expect(it.take().isEmpty)
+    it.stage.move(50, 62, at: 610_000)
+    it.stage.move(50, 200, at: 620_000)
+    it.stage.up(50, 200, at: 630_000)
+    #expect(
+      it.take() == [
+        "610000 begins", "610000 moves 50.000,62.000", "620000 moves 50.000,200.000",
+        "630000 moves 50.000,200.000",
+        "630000 will end cancel", "630000 ended cancel",
+      ])
+    #expect(it.stage.isQuiet)
+  }
+
+  private func drag(_ it: DragStage, to points: [(x: Double, y: Double)], lifts: Bool = true) {
+    it.stage.down(50, 50, at: 0)
+    it.stage.wait(until: 600_000)
+    for (index, point) in points.enumerated() {
+      it.stage.move(point.x, point.y, at: 600_000 + Int64(index) * 10_000)
+    }
+    if lifts, let last = points.last { it.stage.up(last.x, last.y, at: 700_000) }
+    it.lines.removeAll { $0.contains(" moves ") || $0.contains(" items") || $0.contains(" lifts ") }
+  }
+
+  @Test(
+    "DD4: the innermost view that takes it hears of entering, of each move and of leaving; each is asked once"
+  )
+  func targets() {
+    let it = DragStage(Stage())
+    drag(it, to: [(150, 450), (160, 450), (25, 325), (300, 325), (25, 325), (300, 100)])
+    #expect(
+      it.take() == [
+        "600000 begins", "600000 box can handle", "600000 box enter", "600000 box update",
+        "610000 box update",
+        "620000 inner can handle", "620000 box exit", "620000 inner enter", "620000 inner update",
+        "630000 inner exit", "640000 inner enter", "640000 inner update", "650000 inner exit",
+        "700000 will end cancel", "700000 box over", "700000 inner over", "700000 ended cancel",
+      ])
+    #expect(it.stage.isQuiet)
+  }
+
+  @Test("DD4: a view that does not want to hear of it leaves it to the one around it")
+  func refused() {
+    let it = DragStage(Stage())
+    it.handlers = ["box"]
+    drag(it, to: [(25, 325)])
+    #expect(
+      it.take() == [
+        "600000 begins", "600000 inner can handle", "600000 box can handle", "600000 box enter",
+        "600000 box update",
+        "700000 box update", "700000 box drop card 0", "700000 will end move", "700000 box conclude",
+        "700000 box over", "700000 ended move",
+      ])
+    #expect(it.stage.isQuiet)
+  }
+
+  @Test(
+    "DD5: a lift drops what was proposed to be copied or moved, and nothing else",
+    arguments: [UIDropOperation.cancel, .forbidden, .copy, .move])
+  func operations(operation: UIDropOperation) {
+    let it = DragStage(Stage())
+    it.operation = operation
+    drag(it, to: [(150, 450)])
+    let lines = it.take()
+    #expect(lines.contains("700000 box drop card 0") == (operation == .copy || operation == .move))
+    #expect(lines.contains("700000 box conclude") == (operation == .copy || operation == .move))
+    #expect(lines.suffix(1) == ["700000 ended \(operation)"] && it.stage.isQuiet)
+  }
+
+  @Test("DD5: what its source does not let be moved is not dropped by a view that wants to move it")
+  func copyOnly() {
+    let it = DragStage(Stage())
+    it.allowsMove = false
+    drag(it, to: [(150, 450)])
+    let lines = it.take()
+    #expect(!lines.contains { $0.contains(" drop ") } && lines.contains("700000 will end forbidden"))
+    #expect(it.stage.isQuiet)
+  }
+
+  @Test(
+    "DD6: a drag that the system takes away, or whose view goes, drops nothing", arguments: [true, false])
+  func cancelled(bySystem: Bool) {
+    let it = DragStage(Stage())
+    drag(it, to: [(150, 450)], lifts: false)
+    it.stage.wait(until: 700_000)
+    if bySystem {
+      it.stage.cancel(150, 450, at: 700_000)
+    } else {
+      it.card.removeFromSuperview()
+      it.stage.application.dispatcher.settle()
+    }
+    it.stage.wait(until: 800_000)
+    #expect(
+      it.take().suffix(4) == [
+        "700000 box exit", "700000 will end cancel", "700000 box over", "700000 ended cancel",
+      ])
+    if !bySystem { it.stage.up(150, 450, at: 900_000) }
+    #expect(it.stage.isQuiet)
+  }
+
+  @Test("a drop hands over the objects of a class on the main queue, and an item tells whether it has one")
+  func objects() {
+    let it = DragStage(Stage())
+    #expect(!NSItemProvider().canLoadObject(ofClass: NSNumber.self))
+    #expect(NSItemProvider(object: NSNumber(value: 3)).canLoadObject(ofClass: NSNumber.self))
+    #expect(!NSItemProvider(object: NSNumber(value: 3)).canLoadObject(ofClass: NSString.self))
+    #expect(it.stage.isQuiet)
+  }
+}
