@@ -132,13 +132,15 @@ struct MarginProof {
     return event
   }
 
-  /// The lines without their times, coordinates and counts: without all digits but those that number touches, and
-  /// those in quoted names.
+  /// The lines without their times, coordinates and counts: without all digits but those that number touches or views,
+  /// and those in quoted names.
   private func words(_ outcome: Outcome) -> [String] {
     outcome.lines.map { line in
       let rest = ([line.event] + line.details).joined(separator: " ")
         .replacing(/\(\w+ \d+\)/, with: "")
-        .replacing(/"[^"]*"|-?[0-9][0-9.,\-]*/) { $0.output.hasPrefix("\"") ? String($0.output) : "#" }
+        .replacing(/"[^"]*"|\[[0-9]+\]|-?[0-9][0-9.,\-]*/) { match in
+          match.output.first == "\"" || match.output.first == "[" ? String(match.output) : "#"
+        }
       return line.source + "|" + rest.split(separator: " ").filter { $0 != "#" }.joined(separator: " ")
     }
   }
