@@ -1,26 +1,22 @@
 import Replay
 import Verdict
 
-/// A file of events: what is in it, and the cases on demand.
+/// A file of events: what its runs are, and its cases on demand.
 final class EventFile {
-  /// A case of the file, without its outcome.
-  struct Entry {
+  /// What one run has written, without the names of its cases.
+  struct Part {
+    var version: String
+    var startTime: Int64
+    var total: Int
+    var shard: Shard?
+    /// How many cases it has.
+    var caseCount: Int
+    /// A hash of their names, in order.
+    var hash: UInt64
     /// Where its first event stands in the file.
     var offset: Int64
-    /// Its place among all cases that were selected.
-    var place: Int
-    /// The folder of its suite and its name.
-    var identity: String
-    /// Its address, for messages.
-    var address: String
-    /// What is counted of it.
-    var count: CaseCount
-  }
-
-  /// What one run has written.
-  struct Part {
-    var header: RunHeader
-    var entries: [Entry] = []
+    /// How many of its cases have a result.
+    var resultCount = 0
     var end: EventReader.RunEnd?
   }
 
@@ -30,31 +26,37 @@ final class EventFile {
 
   /// The path as the user gave it.
   var path: String { file.path }
+  /// The path by which the open file can be opened once more, while this object lives.
+  var openPath: String { file.openPath }
 
-  /// Reads a file from beginning to end, keeping what is needed to find its cases again.
+  /// Opens a file.
+  ///
+  /// - Throws: ``ReportError``.
+  init(_ path: String) throws(ReportError) { file = try LineFile(path) }
+
+  /// Reads the file from beginning to end, keeping what is needed to find its cases again.
   ///
   /// A file whose end is missing is read as far as it goes.
   ///
   /// - Throws: ``ReportError``, with the line.
-  init(_ path: String) throws(ReportError) {
-    file = try LineFile(path)
-    var number = 0
+  func read(as number: Int, into table: inout CaseTable) throws(ReportError) {
+    var line = 0
     var begun: (start: EventReader.CaseStart, offset: Int64)?
     while true {
       let offset = file.offset
-      guard let (line, isWhole) = try file.next() else { break }
-      number += 1
-      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+      guard let (bytes, isWhole) = try file.next() else { break }
+      line += 1
+      if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       do throws(EventReader.Malformed) {
-        try take(try EventReader.event(line), at: offset, &begun)
+        try take(try EventReader.event(bytes), at: offset, &begun, number, &table)
       } catch {
         // A line without an end is what a process that was killed leaves.
         if !isWhole, !error.isNewer { break }
         throw ReportError(
-          error.isNewer ? .newerVersion : .malformed, file: path, line: number, problem: error.problem,
+          error.isNewer ? .newerVersion : .malformed, file: path, line: line, problem: error.problem,
           hint: error.isNewer
             ? "Merge with the version of retouch that wrote it"
-            : number == 1 ? "'retouch test --report ndjson=FILE' writes such files" : nil)
+            : line == 1 ? "'retouch test --report ndjson=FILE' writes such files" : nil)
       }
     }
     guard !parts.isEmpty else {
@@ -66,11 +68,17 @@ final class EventFile {
 
   private func take(
     _ event: EventReader.Event, at offset: Int64,
-    _ begun: inout (start: EventReader.CaseStart, offset: Int64)?
+    _ begun: inout (start: EventReader.CaseStart, offset: Int64)?, _ number: Int, _ table: inout CaseTable
   ) throws(EventReader.Malformed) {
     if case .runStart(let header) = event {
       begun = nil
-      parts.append(Part(header: header))
+      var hash: UInt64 = 0
+      for name in header.cases { hash = StableHash.fnv1a(name.utf8) &+ hash &* 0x100_0000_01b3 }
+      parts.append(
+        Part(
+          version: header.version, startTime: header.startTime, total: header.total, shard: header.shard,
+          caseCount: header.caseCount, hash: hash, offset: offset))
+      table.reserve(header.total)
       return
     }
     guard let last = parts.indices.last else {
@@ -79,21 +87,18 @@ final class EventFile {
     switch event {
     case .runStart, .observation, .other: break
     case .caseStart(let start):
-      guard start.place >= 0, start.place < parts[last].header.total else {
+      guard start.place >= 0, start.place < parts[last].total else {
         throw EventReader.Malformed(
-          problem: "there is no place \(start.place) in \(parts[last].header.total) cases")
+          problem: "there is no place \(start.place) in \(parts[last].total) cases")
       }
       begun = (start, offset)
     case .caseEnd(let end):
-      guard let (start, offset) = begun, start.place == end.place else {
+      guard let (start, startOffset) = begun, start.place == end.place else {
         throw EventReader.Malformed(problem: "the end of a case that has not begun")
       }
       begun = nil
-      let testCase = start.testCase
-      parts[last].entries.append(
-        Entry(
-          offset: offset, place: end.place, identity: testCase.identity, address: testCase.address,
-          count: CaseCount(try end.reported(testCase, []))))
+      parts[last].resultCount += 1
+      table.add(try end.reported(start.testCase, []), file: number, offset: startOffset, end: offset)
     case .runEnd(let end): parts[last].end = end
     }
   }
@@ -101,18 +106,23 @@ final class EventFile {
   /// Reads a case again.
   ///
   /// - Throws: ``ReportError`` if it is no longer there.
-  func reported(_ entry: Entry, _ detail: CaseDetail) throws(ReportError) -> ReportedCase {
-    file.seek(entry.offset)
+  func reported(_ record: CaseTable.Record, _ detail: CaseDetail) throws(ReportError) -> ReportedCase {
+    file.seek(record.offset)
     var testCase: TestCase?
     var lines: [OutcomeLine] = []
     while let (line, _) = try file.next() {
       do throws(EventReader.Malformed) {
         switch try EventReader.event(line) {
-        case .caseStart(let start) where testCase == nil: testCase = start.testCase
+        case .caseStart(let start) where testCase == nil && start.place == record.place:
+          testCase = start.testCase
+          // The last event is found without a look at those between, unless they make more than 4 GiB.
+          if detail == .withoutLines, record.length < UInt32.max {
+            file.seek(record.offset + Int64(record.length))
+          }
         case .observation:
           if detail == .whole { lines.append(try EventReader.outcomeLine(line)) }
         case .caseEnd(let end):
-          guard let testCase, testCase.identity == entry.identity else {
+          guard let testCase, end.place == record.place else {
             throw EventReader.Malformed(problem: "changed while it was read")
           }
           return try end.reported(testCase, lines)
@@ -121,9 +131,24 @@ final class EventFile {
           throw EventReader.Malformed(problem: "changed while it was read")
         }
       } catch {
-        throw ReportError(.malformed, file: path, problem: "\(entry.address): \(error.problem)")
+        throw ReportError(.malformed, file: path, problem: "the case at \(record.place): \(error.problem)")
       }
     }
-    throw ReportError(.malformed, file: path, problem: "\(entry.address): changed while it was read")
+    throw ReportError(
+      .malformed, file: path, problem: "the case at \(record.place): changed while it was read")
+  }
+
+  /// Reads the names of a part's cases, and their places, again; empty if they are no longer there.
+  static func names(at offset: Int64, of path: String) -> RunHeader.Names {
+    do throws(ReportError) {
+      let file = try LineFile(path)
+      file.seek(offset)
+      guard let (line, _) = try file.next(), case .runStart(let header)? = try? EventReader.event(line) else {
+        return ([], [])
+      }
+      return (header.cases, header.places)
+    } catch {
+      return ([], [])
+    }
   }
 }

@@ -19,160 +19,187 @@ public final class MergedRun: ReportedRun {
   public let isInterrupted: Bool
 
   private let files: [EventFile]
-  private let cases: [(file: Int, entry: EventFile.Entry)]
+  private let table: CaseTable
 
   /// Reads the events of shards.
   ///
   /// - Parameter paths: The files; `-` is stdin.
   /// - Throws: ``ReportError`` if a file cannot be read, or the files are not of one run.
   public init(_ paths: [String]) throws(ReportError) {
+    guard paths.count <= CaseTable.fileLimit else {
+      throw ReportError(
+        .unreadable, problem: "\(paths.count) files, expected at most \(CaseTable.fileLimit)",
+        hint: "Merge some of them first, as events, and then what comes of them")
+    }
     var files: [EventFile] = []
     for path in paths { files.append(try EventFile(path)) }
-    self.files = files
+    var table = CaseTable()
+    for (number, file) in files.enumerated() { try file.read(as: number, into: &table) }
     let shards = try Shards(files)
-    var index = CaseIndex()
-    for (number, file) in files.enumerated() {
-      for part in file.parts {
-        for entry in part.entries { try index.add(entry, of: number, files) }
-      }
+    var comparison = CaseComparison(files)
+    try table.sort { (first, second) throws(ReportError) in
+      try comparison.compare(first, second)
+    } namesake: { (first, second) throws(ReportError) in
+      try comparison.refuseTwoPlaces(first, second)
     }
-    index.sort()
-    cases = index.cases
-    header = shards.header
+    table.leaveOut(virtualTime: comparison.doubledTime)
+    self.files = files
+    self.table = table
+    let missing = shards.missing(table)
+    let left = shards.left(table, missing)
+    header = shards.header(caseCount: table.count + missing.count)
     var problems: [SuiteError] = []
     var known: Set<SuiteError> = []
     for problem in files.flatMap(\.parts).compactMap(\.end).flatMap(\.suiteErrors)
     where known.insert(problem).inserted {
       problems.append(problem)
     }
-    let missing = shards.missing(index)
-    self.problems = problems + missing + index.differing
-    var tally = RunTally()
-    for (_, entry) in index.cases { tally.add(entry.count) }
-    self.tally = tally
+    self.problems = problems + left + missing + comparison.differing
+    tally = table.tally
     let ends = files.flatMap(\.parts).compactMap(\.end)
     endTime = ends.compactMap(\.endTime).max() ?? header.startTime
-    isInterrupted = !missing.isEmpty && ends.contains { $0.interrupted == true }
+    isInterrupted = !(left + missing).isEmpty && ends.contains { $0.interrupted == true }
   }
 
   /// Reads the cases in the order of the suites, each from its file.
   public func forEachCase(
     _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void
   ) throws(ReportError) {
-    for (file, entry) in cases where part == .all || entry.count.outcome != .passed {
-      try body(try files[file].reported(entry, detail))
+    for record in table.sorted where part == .all || !table.hasPassed(record) {
+      try body(try files[Int(record.file)].reported(record, detail))
     }
   }
 }
 
-/// The cases of all files, by their places.
-private struct CaseIndex {
-  private(set) var cases: [(file: Int, entry: EventFile.Entry)] = []
+/// Compares the cases that several files have.
+private struct CaseComparison {
   private(set) var differing: [SuiteError] = []
-  private(set) var identities: Set<String> = []
-  private var indices: [Int: Int] = [:]
+  /// The virtual time of the cases that are there twice, in µs.
+  private(set) var doubledTime: Int64 = 0
+  private let files: [EventFile]
 
-  /// Adds a case; one that is there already has to have the same result.
-  mutating func add(_ entry: EventFile.Entry, of file: Int, _ files: [EventFile]) throws(ReportError) {
-    guard let known = indices[entry.place] else {
-      guard identities.insert(entry.identity).inserted else {
-        throw ReportError(
-          .differentRuns, file: files[file].path,
-          problem: "\(entry.address) has two places: the files are not of one run")
-      }
-      indices[entry.place] = cases.count
-      cases.append((file, entry))
-      return
-    }
-    let first = cases[known]
-    guard first.entry.identity == entry.identity else {
+  init(_ files: [EventFile]) { self.files = files }
+
+  /// Compares two results of one place, which have to be of one case.
+  mutating func compare(_ first: CaseTable.Record, _ second: CaseTable.Record) throws(ReportError) {
+    let (file, other) = (files[Int(second.file)], files[Int(first.file)])
+    let (old, new) = (try other.reported(first, .whole), try file.reported(second, .whole))
+    let (oldCase, newCase) = (old.result.testCase, new.result.testCase)
+    guard oldCase.identity == newCase.identity else {
       throw ReportError(
-        .differentRuns, file: files[file].path,
-        problem: "\(entry.address) has the place of \(first.entry.address) in \(files[first.file].path): the "
+        .differentRuns, file: file.path,
+        problem: "\(newCase.address) has the place of \(oldCase.address) in \(other.path): the "
           + "files are not of one run", hint: "Each shard has to select from the same cases")
     }
-    let old = CaseEvents.lines(of: try files[first.file].reported(first.entry, .whole), withWallTime: false)
-    let new = CaseEvents.lines(of: try files[file].reported(entry, .whole), withWallTime: false)
-    guard !old.elementsEqual(new, by: { $0.utf8.elementsEqual($1.utf8) }), !Fault.isPlanted(.differenceMerged)
+    doubledTime &+= new.result.outcome?.endTime ?? 0
+    let (oldLines, newLines) = (
+      CaseEvents.lines(of: old, withWallTime: false), CaseEvents.lines(of: new, withWallTime: false)
+    )
+    guard !oldLines.elementsEqual(newLines, by: { $0.utf8.elementsEqual($1.utf8) }),
+      !Fault.isPlanted(.differenceMerged)
     else { return }
     differing.append(
       SuiteError(
-        .differingResults, file: files[file].path,
-        problem: "\(entry.address) has another result than in \(files[first.file].path)",
+        .differingResults, file: file.path,
+        problem: "\(newCase.address) has another result than in \(other.path)",
         hint: "Replay it several times: retouch test --repeat 3"))
   }
 
-  /// Sorts the cases by their places; nothing may be added any more.
-  mutating func sort() { cases.sort { $0.entry.place < $1.entry.place } }
+  /// Refuses one case that has two places; two identities may well have one hash.
+  func refuseTwoPlaces(_ first: CaseTable.Record, _ second: CaseTable.Record) throws(ReportError) {
+    let file = files[Int(second.file)]
+    let old = try files[Int(first.file)].reported(first, .withoutLines).result.testCase
+    let new = try file.reported(second, .withoutLines).result.testCase
+    guard old.identity == new.identity else { return }
+    throw ReportError(
+      .differentRuns, file: file.path,
+      problem: "\(new.address) has two places: the files are not of one run")
+  }
 }
 
 /// What the files' headers say of the whole run.
 private struct Shards {
-  let header: RunHeader
-  private let parts: [(path: String, part: EventFile.Part)]
+  private let parts: [(file: EventFile, part: EventFile.Part)]
+  private let first: EventFile.Part
 
   init(_ files: [EventFile]) throws(ReportError) {
-    parts = files.flatMap { file in file.parts.map { (file.path, $0) } }
-    guard let first = parts.first else {
+    parts = files.flatMap { file in file.parts.map { (file, $0) } }
+    guard let (firstFile, one) = parts.first else {
       throw ReportError(.malformed, problem: "there is no file of events")
     }
-    for (path, part) in parts {
-      let (one, other) = (first.part.header, part.header)
+    first = one
+    for (file, other) in parts {
       guard one.total == other.total, one.shard?.count == other.shard?.count, one.version == other.version
       else {
         throw ReportError(
-          .differentRuns, file: path, problem: "\(Self.name(other)), and \(first.path) is \(Self.name(one))",
+          .differentRuns, file: file.path,
+          problem: "\(Self.name(other)), and \(firstFile.path) is \(Self.name(one))",
           hint: "Merge the shards of one run")
       }
-      guard other.shard != nil || other.cases == one.cases else {
+      guard other.shard != nil || (other.caseCount, other.hash) == (one.caseCount, one.hash) else {
         throw ReportError(
-          .differentRuns, file: path, problem: "is a whole run of other cases than \(first.path)",
+          .differentRuns, file: file.path, problem: "is a whole run of other cases than \(firstFile.path)",
           hint: "Merge the shards of one run")
       }
     }
-    var cases: [Int: String] = [:]
-    for (_, part) in parts {
-      for (place, identity) in zip(part.header.places, part.header.cases) { cases[place] = identity }
+  }
+
+  /// The header of the whole run, which reads the names of its cases from the files.
+  func header(caseCount: Int) -> RunHeader {
+    let places = parts.map { (path: $0.file.openPath, offset: $0.part.offset) }
+    return RunHeader(
+      version: first.version, startTime: parts.map(\.part.startTime).min() ?? 0, total: first.total,
+      caseCount: caseCount
+    ) {
+      var cases: [Int: String] = [:]
+      for place in places {
+        let names = EventFile.names(at: place.offset, of: place.path)
+        for (place, identity) in zip(names.places, names.cases) { cases[place] = identity }
+      }
+      let sorted = cases.sorted { $0.key < $1.key }
+      return (sorted.map(\.value), sorted.map(\.key))
     }
-    let places = cases.sorted { $0.key < $1.key }
-    header = RunHeader(
-      version: first.part.header.version, startTime: parts.map(\.part.header.startTime).min() ?? 0,
-      total: first.part.header.total, cases: places.map(\.value), places: places.map(\.key))
   }
 
-  private static func name(_ header: RunHeader) -> String {
-    let cases = "\(header.total) cases of version \(header.version)"
-    return header.shard.map { "shard \($0.number) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
+  private static func name(_ part: EventFile.Part) -> String {
+    let cases = "\(part.total) cases of version \(part.version)"
+    return part.shard.map { "shard \($0.number) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
   }
 
-  /// Names the shards without a file, and the cases without a result.
-  func missing(_ index: CaseIndex) -> [SuiteError] {
+  /// Names the shards without a file.
+  func left(_ table: CaseTable, _ missing: [SuiteError]) -> [SuiteError] {
     if Fault.isPlanted(.missingShardMerged) { return [] }
-    var problems: [SuiteError] = []
-    let shards = Set(parts.compactMap(\.part.header.shard?.number))
-    let count = parts.first?.part.header.shard?.count ?? 1
-    for number in 1...count where count > 1 && !shards.contains(number) {
-      problems.append(
-        SuiteError(
-          .missingResult, problem: "shard \(number) of \(count) is missing",
-          hint: "Give the events that it wrote as well, or run it: retouch test --shard \(number)/\(count)"))
+    let shards = Set(parts.compactMap(\.part.shard?.number))
+    let count = first.shard?.count ?? 1
+    let problems = (1...count).filter { count > 1 && !shards.contains($0) }.map { number in
+      SuiteError(
+        .missingResult, problem: "shard \(number) of \(count) is missing",
+        hint: "Give the events that it wrote as well, or run it: retouch test --shard \(number)/\(count)")
     }
     // A run that was merged of some shards knows how many cases the others had.
-    let left = (parts.first?.part.header.total ?? 0) - header.cases.count
-    if left > 0, problems.isEmpty {
-      problems.append(
-        SuiteError(
-          .missingResult, problem: left == 1 ? "1 case is in no file" : "\(left) cases are in no file",
-          hint: "Give the events of the other shards as well"))
-    }
+    let left = first.total - table.count - missing.count
+    guard left > 0, problems.isEmpty else { return problems }
+    return [
+      SuiteError(
+        .missingResult, problem: left == 1 ? "1 case is in no file" : "\(left) cases are in no file",
+        hint: "Give the events of the other shards as well")
+    ]
+  }
+
+  /// Names the cases that the files announce, and that have a result in none of them.
+  func missing(_ table: CaseTable) -> [SuiteError] {
+    if Fault.isPlanted(.missingShardMerged) { return [] }
+    var problems: [SuiteError] = []
     var told: Set<String> = []
-    for (path, part) in parts {
-      for identity in part.header.cases where !index.identities.contains(identity) {
+    // A part that has as many results as cases misses none.
+    for (file, part) in parts where part.resultCount < part.caseCount {
+      let names = EventFile.names(at: part.offset, of: file.openPath)
+      for (place, identity) in zip(names.places, names.cases) where !table.has(place: place) {
         guard told.insert(identity).inserted else { continue }
         problems.append(
           SuiteError(
-            .missingResult, file: path, problem: "\(identity) has no result: its shard did not reach it",
-            hint: "Run the shard again"))
+            .missingResult, file: file.path,
+            problem: "\(identity) has no result: its shard did not reach it", hint: "Run the shard again"))
       }
     }
     return problems

@@ -45,7 +45,7 @@ enum CaseEvents {
     object.add("place", reported.place)
     object.add("case", result.testCase.address)
     object.add("verdict", VerdictName(result.verdict).rawValue)
-    object.add("exit", CaseCount(reported).exitCode.rawValue)
+    object.add("exit", CaseCount(reported).kind.exitCode.rawValue)
     if withWallTime { object.add("wall_us", result.wallTime.microseconds) }
     object.add("end_us", result.outcome?.endTime)
     object.add("cut", isTrue: result.isCut)

@@ -30,7 +30,7 @@ extension EventReader {
       if let shard, !(1...100_000).contains(shard.count) || !(1...shard.count).contains(shard.index) {
         throw Malformed(problem: "shard \(shard.index) of \(shard.count) cannot be")
       }
-      guard total >= cases.count, (places ?? []).allSatisfy({ 0..<total ~= $0 }),
+      guard total <= Int(Int32.max), total >= cases.count, (places ?? []).allSatisfy({ 0..<total ~= $0 }),
         places == nil || places?.count == cases.count
       else { throw Malformed(problem: "\"total\", \"cases\" and \"places\" do not fit together") }
       return RunHeader(

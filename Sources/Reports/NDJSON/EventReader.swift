@@ -29,7 +29,9 @@ enum EventReader {
 
   /// Reads a line without its end; an observation is only recognized, because most reports need none.
   static func event(_ line: ArraySlice<UInt8>) throws(Malformed) -> Event {
-    if line.starts(with: observationStart) { return .observation }
+    if begins(line, with: observationStart) { return .observation }
+    if begins(line, with: caseStart), let start = CaseStart(scanning: line) { return .caseStart(start) }
+    if begins(line, with: caseEnd), let end = CaseEnd(scanning: line) { return .caseEnd(end) }
     switch try decode(Name.self, line).event {
     case "run-start":
       let start = try decode(RunStart.self, line)
@@ -47,7 +49,16 @@ enum EventReader {
     }
   }
 
-  private static let observationStart = Array("{\"event\":\"observation\",".utf8)
+  private static let observationStart: StaticString = "{\"event\":\"observation\","
+  private static let caseStart: StaticString = "{\"event\":\"case-start\","
+  private static let caseEnd: StaticString = "{\"event\":\"case-end\","
+
+  private static func begins(_ line: ArraySlice<UInt8>, with text: StaticString) -> Bool {
+    line.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, bytes.count >= text.utf8CodeUnitCount else { return false }
+      return memcmp(start, text.utf8Start, text.utf8CodeUnitCount) == 0
+    }
+  }
 
   /// Reads an observation.
   static func outcomeLine(_ line: ArraySlice<UInt8>) throws(Malformed) -> OutcomeLine {

@@ -43,9 +43,10 @@ public struct NDJSONReport: Report {
       part.add("count", shard.count)
       object.add("shard", json: part.json)
     }
-    object.add("cases", header.cases)
-    if !header.places.elementsEqual(header.cases.indices) {
-      object.add("places", json: "[" + header.places.map(String.init).joined(separator: ",") + "]")
+    let (cases, places) = (header.cases, header.places)
+    object.add("cases", cases)
+    if !places.elementsEqual(cases.indices) {
+      object.add("places", json: "[" + places.map(String.init).joined(separator: ",") + "]")
     }
     return object.json
   }

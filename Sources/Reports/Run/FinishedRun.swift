@@ -25,8 +25,9 @@ public struct FinishedRun: ReportedRun {
     _ header: RunHeader, results: RunResults, problems: [SuiteError], endTime: Int64,
     isInterrupted: Bool = false
   ) {
+    let places = header.places
     self.init(
-      header, results, places: results.indices.map { header.places[results.caseIndex($0)] },
+      header, results, places: results.indices.map { places[results.caseIndex($0)] },
       problems: problems, endTime: endTime, isInterrupted: isInterrupted)
   }
 

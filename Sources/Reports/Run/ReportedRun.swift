@@ -27,13 +27,13 @@ public protocol ReportedRun {
 
 extension ReportedRun {
   /// How many of its cases have no result, because it was ended early.
-  public var notRunCount: Int { max(0, header.cases.count - tally.cases) }
+  public var notRunCount: Int { max(0, header.caseCount - tally.cases) }
 
   /// The exit code of the run: 5 if there was nothing at all, otherwise that of the most severe result. A part of the
   /// cases may be empty.
   public var exitCode: ExitCode {
     if tally.cases == 0, problems.isEmpty {
-      return header.cases.isEmpty && header.total > 0 ? .success : .nothingSelected
+      return header.caseCount == 0 && header.total > 0 ? .success : .nothingSelected
     }
     return .combined(Array(tally.exitCodes) + problems.map(\.exitCode))
   }

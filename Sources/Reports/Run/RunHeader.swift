@@ -1,7 +1,10 @@
 import Verdict
 
 /// What is known of a run before its first case.
-public struct RunHeader: Hashable, Sendable {
+public struct RunHeader: Sendable {
+  /// The cases of a run, and their places.
+  typealias Names = (cases: [String], places: [Int])
+
   /// The program's version.
   public var version: String
   /// When the run began, in µs since 1970.
@@ -10,21 +13,40 @@ public struct RunHeader: Hashable, Sendable {
   public var total: Int
   /// Which part of them this run has, or nil if it has all.
   public var shard: Shard?
+  /// How many of them this run has.
+  public let caseCount: Int
+
+  private let names: @Sendable () -> Names
+
   /// The cases of this run in order: the folder of the suite, a slash, and the case's name.
-  public var cases: [String]
+  ///
+  /// Those of shards that were merged are read from their files, which takes a while where there are many.
+  public var cases: [String] { names().cases }
+
   /// The place of each of them among all that were selected, from 0.
-  public var places: [Int]
+  public var places: [Int] { names().places }
 
   /// Creates a header; without places the cases are the first ones.
   public init(
     version: String, startTime: Int64, total: Int, shard: Shard? = nil, cases: [String], places: [Int]? = nil
   ) {
+    let places = places ?? Array(cases.indices)
+    self.init(version: version, startTime: startTime, total: total, shard: shard, caseCount: cases.count) {
+      (cases, places)
+    }
+  }
+
+  /// Creates a header whose cases are read when they are asked for.
+  init(
+    version: String, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int,
+    names: @escaping @Sendable () -> Names
+  ) {
     self.version = version
     self.startTime = startTime
     self.total = total
     self.shard = shard
-    self.cases = cases
-    self.places = places ?? Array(cases.indices)
+    self.caseCount = caseCount
+    self.names = names
   }
 }
 

@@ -16,28 +16,42 @@ public struct CaseCount: Hashable, Sendable {
     case skipped
   }
 
+  /// What is counted of a case besides its suite and its times: the same for most cases of a run.
+  struct Kind: Hashable {
+    var word: String
+    var outcome: Outcome
+    var exitCode: ExitCode
+    var isHeldAgainstGolden: Bool
+    var isCut: Bool
+  }
+
   var suite: String
   var folder: String
-  var word: String
-  var outcome: Outcome
-  var exitCode: ExitCode
-  var isHeldAgainstGolden: Bool
-  var isCut: Bool
+  var kind: Kind
   var virtualTime: Int64
   var wallTime: Int64
+
+  /// Puts a count together.
+  init(suite: String, folder: String, kind: Kind, virtualTime: Int64, wallTime: Int64) {
+    self.suite = suite
+    self.folder = folder
+    self.kind = kind
+    self.virtualTime = virtualTime
+    self.wallTime = wallTime
+  }
 
   /// Counts a case.
   public init(_ reported: ReportedCase) {
     let result = reported.result
     suite = result.testCase.suite
     folder = result.testCase.folder
-    word = result.word.text.lowercased()
-    outcome =
+    let outcome: Outcome =
       result.verdict == .passed
       ? .passed : result.isKnownFailure ? .skipped : result.verdict.hasNoOutcome ? .error : .failure
-    exitCode = outcome == .skipped ? .success : result.verdict.exitCode
-    isHeldAgainstGolden = result.isHeldAgainstGolden
-    isCut = result.isCut
+    kind = Kind(
+      word: result.word.text.lowercased(), outcome: outcome,
+      exitCode: outcome == .skipped ? .success : result.verdict.exitCode,
+      isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: result.isCut)
     virtualTime = result.outcome?.endTime ?? 0
     wallTime = result.wallTime.microseconds
   }
@@ -101,27 +115,29 @@ public struct RunTally: Sendable {
     let index = suites.count - 1
     suites[index].cases += 1
     suites[index].wallTime &+= count.wallTime
-    switch count.outcome {
+    switch count.kind.outcome {
     case .passed: break
     case .failure: suites[index].failures += 1
     case .error: suites[index].errors += 1
     case .skipped: suites[index].skipped += 1
     }
     cases += 1
-    if count.outcome == .passed {
+    if count.kind.outcome == .passed {
       passed += 1
-    } else if let known = failed.firstIndex(where: { $0.word == count.word }) {
+    } else if let known = failed.firstIndex(where: { $0.word == count.kind.word }) {
       failed[known].count += 1
     } else {
-      failed.append((count.word, 1))
+      failed.append((count.kind.word, 1))
     }
-    if count.isHeldAgainstGolden { heldAgainstGolden += 1 }
-    if count.isCut { cut += 1 }
+    if count.kind.isHeldAgainstGolden { heldAgainstGolden += 1 }
+    if count.kind.isCut { cut += 1 }
     virtualTime &+= count.virtualTime
     wallTime &+= count.wallTime
-    exitCodes.insert(count.exitCode)
+    exitCodes.insert(count.kind.exitCode)
   }
 
+  /// Adds virtual time that was counted elsewhere, in µs.
+  mutating func add(virtualTime time: Int64) { virtualTime &+= time }
 }
 
 extension CaseVerdict {

@@ -1,0 +1,177 @@
+/// Reads the two events that each case has without a decoder, which takes twenty times as long: a merge of a million
+/// cases reads each of them twice.
+///
+/// Only what a case that passed consists of is read here: plain texts, whole numbers, true and false, under the keys
+/// that are expected. Everything else is left to the decoder, which also finds the words for what is wrong.
+extension EventReader.CaseStart {
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var (place, lineNumber): (Int?, Int?)
+    var (suite, name, folder, recording, fixture): (String?, String?, String?, String?, String?)
+    var goldenRequired: Bool?
+    let isRead = EventScanner.scan(line) { field in
+      switch field.key.count {
+      case 4 where field.isKey("name"):
+        name = field.text
+        return name != nil
+      case 4 where field.isKey("line"):
+        lineNumber = field.number
+        return lineNumber != nil
+      case 4 where field.isKey("case"): return true
+      case 5 where field.isKey("place"):
+        place = field.number
+        return place != nil
+      case 5 where field.isKey("suite"):
+        suite = field.text
+        return suite != nil
+      case 5 where field.isKey("event"): return true
+      case 6 where field.isKey("folder"):
+        folder = field.text
+        return folder != nil
+      case 7 where field.isKey("fixture"):
+        fixture = field.text
+        return fixture != nil || field.isNull
+      case 9 where field.isKey("recording"):
+        recording = field.text
+        return recording != nil
+      case 15 where field.isKey("golden_required"):
+        goldenRequired = field.truth
+        return goldenRequired != nil
+      default: return false
+      }
+    }
+    guard isRead, let place, let suite, let name, let folder, let recording else { return nil }
+    self.init(
+      place: place, suite: suite, name: name, folder: folder, line: lineNumber, recording: recording,
+      fixture: fixture, goldenRequired: goldenRequired)
+  }
+}
+
+extension EventReader.CaseEnd {
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var (place, wallUs, endUs): (Int?, Int?, Int?)
+    var verdict: String?
+    var (cut, golden): (Bool?, Bool?)
+    let isRead = EventScanner.scan(line) { field in
+      switch field.key.count {
+      case 3 where field.isKey("cut"):
+        cut = field.truth
+        return cut != nil
+      case 4 where field.isKey("case") || field.isKey("exit"): return true
+      case 5 where field.isKey("event"): return true
+      case 5 where field.isKey("place"):
+        place = field.number
+        return place != nil
+      case 6 where field.isKey("end_us"):
+        endUs = field.number
+        return endUs != nil
+      case 6 where field.isKey("golden"):
+        golden = field.truth
+        return golden != nil
+      case 7 where field.isKey("verdict"):
+        verdict = field.text
+        return verdict != nil
+      case 7 where field.isKey("wall_us"):
+        wallUs = field.number
+        return wallUs != nil
+      default: return false
+      }
+    }
+    guard isRead, let place, let verdict else { return nil }
+    self.init(place: place, verdict: verdict)
+    self.wallUs = wallUs.map { Int64($0) }
+    self.endUs = endUs.map { Int64($0) }
+    self.cut = cut
+    self.golden = golden
+  }
+}
+
+/// Goes through the members of a JSON object without nested values.
+enum EventScanner {
+  /// A member; its texts are those of the line, without quotes.
+  struct Field {
+    let key: UnsafeBufferPointer<UInt8>
+    let value: UnsafeBufferPointer<UInt8>
+    let isText: Bool
+
+    /// Whether this is the member's key.
+    func isKey(_ name: StaticString) -> Bool {
+      key.count == name.utf8CodeUnitCount
+        && key.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    }
+
+    /// The value as a text, or nil.
+    var text: String? { isText ? String(decoding: value, as: UTF8.self) : nil }
+
+    /// The value as a whole number of at most 18 digits, or nil.
+    var number: Int? {
+      guard !isText, 1...18 ~= value.count else { return nil }
+      // Zeros in front are no JSON.
+      guard value.count == 1 || value[0] != UInt8(ascii: "0") else { return nil }
+      var number = 0
+      for byte in value {
+        guard byte &- 0x30 < 10 else { return nil }
+        number = number * 10 + Int(byte - 0x30)
+      }
+      return number
+    }
+
+    /// Whether the value is null.
+    var isNull: Bool { !isText && value.elementsEqual("null".utf8) }
+
+    /// The value as true or false, or nil.
+    var truth: Bool? {
+      guard !isText else { return nil }
+      return value.elementsEqual("true".utf8) ? true : value.elementsEqual("false".utf8) ? false : nil
+    }
+  }
+
+  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is not a plain
+  /// text, number, true or false, and for a line that is not such an object as `JSONObject` writes, without blanks.
+  static func scan(_ line: ArraySlice<UInt8>, _ body: (Field) -> Bool) -> Bool {
+    line.withUnsafeBufferPointer { bytes in
+      var place = 0
+      /// The plain text whose quote stands here; nil if it has escapes or other bytes than ASCII's.
+      func text() -> UnsafeBufferPointer<UInt8>? {
+        guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
+        let start = place + 1
+        place = start
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+          guard 0x20..<0x80 ~= bytes[place], bytes[place] != UInt8(ascii: "\\") else { return nil }
+          place += 1
+        }
+        guard place < bytes.count else { return nil }
+        place += 1
+        return UnsafeBufferPointer(rebasing: bytes[start..<place - 1])
+      }
+      guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return false }
+      while place < bytes.count - 1 {
+        // A brace or a comma.
+        guard place == 0 || bytes[place] == UInt8(ascii: ",") else { return false }
+        place += 1
+        guard let key = text(), place < bytes.count, bytes[place] == UInt8(ascii: ":") else { return false }
+        place += 1
+        let isText = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
+        let value: UnsafeBufferPointer<UInt8>
+        if isText {
+          guard let found = text() else { return false }
+          value = found
+        } else {
+          let start = place
+          while place < bytes.count - 1, bytes[place] != UInt8(ascii: ",") { place += 1 }
+          value = UnsafeBufferPointer(rebasing: bytes[start..<place])
+          // Not the text of an array or an object.
+          guard let first = value.first, first != UInt8(ascii: "["), first != UInt8(ascii: "{") else {
+            return false
+          }
+        }
+        let field = Field(key: key, value: value, isText: isText)
+        guard body(field), isText || field.number != nil || field.truth != nil || field.isNull else {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}

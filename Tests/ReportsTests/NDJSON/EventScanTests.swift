@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite("events that are read without a decoder")
+struct EventScanTests {
+  private static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }()
+
+  /// Expects that a line that is scanned is read as the decoder reads it; returns whether it was scanned.
+  private func expectAlike(_ line: String) -> Bool {
+    let bytes = Array(line.utf8)[...]
+    let isStart = line.hasPrefix("{\"event\":\"case-start\"")
+    if isStart {
+      guard let scanned = EventReader.CaseStart(scanning: bytes) else { return false }
+      let decoded = try? Self.decoder.decode(EventReader.CaseStart.self, from: Data(line.utf8))
+      #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
+    } else {
+      guard let scanned = EventReader.CaseEnd(scanning: bytes) else { return false }
+      let decoded = try? Self.decoder.decode(EventReader.CaseEnd.self, from: Data(line.utf8))
+      #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
+    }
+    return true
+  }
+
+  private static let start =
+    #"{"event":"case-start","place":7,"case":"door/ring","suite":"door","name":"ring","folder":"Recordings/door","#
+    + #""line":2,"recording":"Recordings/door/ring.recording","fixture":"Door","golden_required":true}"#
+  private static let end =
+    #"{"event":"case-end","place":7,"case":"door/ring","verdict":"passed","exit":0,"wall_us":4120,"end_us":600000,"#
+    + #""golden":true,"cut":false}"#
+
+  @Test("are those of cases that passed, with the same values")
+  func plain() {
+    #expect(expectAlike(Self.start))
+    #expect(expectAlike(Self.end))
+    #expect(expectAlike(Self.start.replacing("\"Door\"", with: "null")))
+  }
+
+  @Test(
+    "are left to the decoder where anything is not plain",
+    arguments: [
+      start.replacing("ring\"", with: "r\\u00e4ng\""), start.replacing("Door", with: "Tür"),
+      start.replacing(":7", with: ":-7"), start.replacing(":7", with: ":7.0"),
+      start.replacing(":7", with: ":\"7\""), start.replacing(":7", with: ":07"),
+      start.replacing(":7", with: ":12345678901234567890"), start.replacing(":7", with: ":"),
+      start.replacing(",\"line\"", with: ", \"line\""), start.replacing("true}", with: "true} "),
+      start.replacing("true", with: "1"), start.replacing("\"line\"", with: "\"later\""),
+      start.replacing("\"suite\":\"door\",", with: ""), start.replacing(":2,", with: ":[2],"),
+      end.replacing("true", with: "maybe"), end.replacing(",\"cut\":false", with: ",\"details\":[]"),
+      end.replacing(",\"cut\":false", with: ",\"margin\":{}"), end.replacing("}", with: ",}"),
+      end.replacing("}", with: ""), end.replacing(",\"wall_us\"", with: "\"wall_us\""),
+    ])
+  func others(line: String) { #expect(!expectAlike(line)) }
+
+  @Test("are read alike, or not, whatever bytes are changed")
+  func generated() {
+    var numbers = SeededNumbers(seed: 11)
+    let bytes = Array("\"{}[]:,\\ 0159-.eE+tfnul\u{1}\u{7F}aZ_".utf8)
+    var scanned = 0
+    for _ in 0..<20_000 {
+      var line = Array((Bool.random(using: &numbers) ? Self.start : Self.end).utf8)
+      for _ in 0..<Int.random(in: 1...2, using: &numbers) {
+        let place = Int.random(in: 21..<line.count, using: &numbers)
+        switch Int.random(in: 0..<3, using: &numbers) {
+        case 0: line[place] = bytes.randomElement(using: &numbers) ?? 0
+        case 1: line.remove(at: place)
+        default: line.insert(bytes.randomElement(using: &numbers) ?? 0, at: place)
+        }
+      }
+      if expectAlike(String(decoding: line, as: UTF8.self)) { scanned += 1 }
+    }
+    #expect(scanned > 1000)
+  }
+}
