@@ -120,7 +120,12 @@ let package = Package(
     module("Evdev"),
     module("Problems"),
     module("Recording", ["Evdev", "Problems"]),
-    module("Interchange", ["Evdev", "Recording", "CLibyaml", "CLibzstd"]),
+    // What opens libraries at run time: no build needs them, and no command waits for one that it does not use.
+    .target(name: "COpening", path: "Sources/CSystem/COpening"),
+    .target(name: "CArchive", dependencies: ["COpening"], path: "Sources/CSystem/CArchive"),
+    // A corpus in one file.
+    module("Archives", ["Problems", "CArchive", "CLibzstd"]),
+    module("Interchange", ["Evdev", "Recording", "Archives", "CLibyaml", "CLibzstd"]),
     module("ContactTracking", ["Evdev", "CLibmtdev"]),
     module("Capture", ["Evdev", "Recording", "Problems", "CLibevdev"]),
 
@@ -154,7 +159,10 @@ let package = Package(
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
     module(
       "Verdict",
-      ["Replay", "UIKit", "Recording", "Interchange", "ContactTracking", "Evdev", "Problems", "CProcess"]),
+      [
+        "Replay", "UIKit", "Recording", "Interchange", "Archives", "ContactTracking", "Evdev", "Problems",
+        "CProcess",
+      ]),
     module("Reports", ["Verdict", "Replay", "Problems"]),
     module(
       "Gallery", ["UIKit", "Replay", "Recording"],
@@ -162,7 +170,7 @@ let package = Package(
 
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
     // for them at its start.
-    .target(name: "CDrawing", path: "Sources/CSystem/CDrawing"),
+    .target(name: "CDrawing", dependencies: ["COpening"], path: "Sources/CSystem/CDrawing"),
     module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "Problems", "CDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
@@ -175,7 +183,7 @@ let package = Package(
     module(
       "RetouchCommands",
       [
-        "Evdev", "Recording", "Interchange", "ContactTracking", "Capture", "UIKit", "Replay",
+        "Evdev", "Recording", "Interchange", "Archives", "ContactTracking", "Capture", "UIKit", "Replay",
         "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
         "Problems",
         .target(name: "Pictures", condition: withPictures),
@@ -232,6 +240,7 @@ let package = Package(
     tests("Evdev"),
     tests("Problems"),
     tests("Recording", ["Evdev"], exclude: ["Files"]),
+    tests("Archives"),
     tests("Interchange", ["CLibzstd", "Evdev", "Recording"], exclude: ["Files"]),
     tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
     // The recorder as a program of its own, which the tests run on mocked devices.

@@ -11,6 +11,15 @@ public enum Fault: Sendable {
   /// An option whose value was forgotten takes the next option for it.
   case valueSwallowsOption
 
+  // MARK: Archives
+
+  /// An archive may unpack to any number of times its size.
+  case archiveWithoutALimit
+  /// What lies at a member's place is taken without a look at its checksum.
+  case frameOfAnotherArchive
+  /// A member's name may lead out of the archive.
+  case memberOutsideTaken
+
   // MARK: Capture
 
   /// An unfinished frame of a device that is unplugged is written.
@@ -675,6 +684,8 @@ public enum Fault: Sendable {
   case confirmationsUnlimited
   /// --check-determinism tries no other hash values.
   case hashesAlwaysTheSame
+  /// Shards are made by a hash although times were given.
+  case weightsLeftOut
   /// The cases of the last shard run in none.
   case lastShardEmpty
   /// An entry among the known failures never expires.

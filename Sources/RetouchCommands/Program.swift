@@ -1,5 +1,6 @@
 import Problems
 import Verdict
+import Archives
 import Arguments
 import Capture
 import RecordCommands
@@ -19,8 +20,8 @@ extension Retouch {
           "Replaying",
           [
             testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
-            reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), mergeCommand(setting),
-            benchCommand(setting),
+            reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), packCommand(setting),
+            mergeCommand(setting), benchCommand(setting),
           ]),
         CommandGroup("Sources", [doctorCommand()]),
         CommandGroup(
@@ -55,6 +56,7 @@ extension Retouch {
     switch error {
     case let error as CommandFailure: (code, text) = (error.exit, error.description)
     case let error as ReportError: (code, text) = (error.exitCode, error.description)
+    case let error as ArchiveError: (code, text) = (exitCode(of: error), error.description)
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
     case let error as CaptureError: return LiveCommands.report(error, parsed, console)
@@ -76,6 +78,11 @@ extension Retouch {
     case .badThreshold, .noSuchDisplay: .usage
     case .alreadyReplaying: .machine
     }
+  }
+
+  /// As for a recording; a library that is missing is the machine's.
+  private static func exitCode(of error: ArchiveError) -> ExitCode {
+    [.unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }
 
   /// A bad file is the user's to fix; a file that cannot be written is the machine's failure.

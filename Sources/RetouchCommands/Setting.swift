@@ -1,3 +1,4 @@
+import Archives
 import Arguments
 import Faults
 import Glibc
@@ -44,8 +45,8 @@ extension Retouch {
   /// reports what is wrong.
   static func isFile(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return errno == ELOOP }
-    return status.st_mode & S_IFMT != S_IFDIR
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT != S_IFDIR }
+    return errno == ELOOP || errno == ENOTDIR && isMember(path)
   }
 
   /// The folder of suites that a word refers to: a folder, a `suite.json`, or SUITE among the recordings.
@@ -156,10 +157,23 @@ extension Retouch {
     }
   }
 
-  /// Whether a path is a folder, or a link to one.
+  /// Whether a path is a folder, a link to one, an archive of suites or a folder in one.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return true }
+    guard ArchivedPath.isArchive(path) else { return false }
+    do {
+      return try ArchivedPath(path).map { $0.archive.hasFolder($0.member) } ?? false
+    } catch {
+      // Reading its suites tells what is wrong with it.
+      return true
+    }
+  }
+
+  /// Whether a path leads through an archive to one of its files.
+  private static func isMember(_ path: String) -> Bool {
+    guard let found = try? ArchivedPath(path) else { return false }
+    return found.archive.hasFile(found.member)
   }
 
   private static func suiteNames(in folder: String) -> [String] {

@@ -79,7 +79,7 @@ struct HelpTests {
   @Test("each command explains itself, with an example")
   func commands() {
     let names = [
-      "test", "replay", "render", "speak", "review", "accept", "reject", "merge", "bench", "version",
+      "test", "replay", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench", "version",
       "devices", "record", "gesture", "show", "lint", "diff", "privacy", "trim",
       "split",
       "import",

@@ -22,7 +22,7 @@ extension EvemuHeader {
   /// Reads a description of at most 1 MiB from a file.
   static func open(path: String) throws(RecordingError) -> EvemuHeader {
     do {
-      return try read(ImportInput(FileSource(path: path), limits: ImportLimits(bytes: 1 << 20)))
+      return try read(ImportInput(ImportFile.open(path), limits: ImportLimits(bytes: 1 << 20)))
     } catch {
       var error = error
       error.file = path

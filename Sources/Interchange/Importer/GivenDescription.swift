@@ -36,7 +36,7 @@ struct GivenDescription {
   static func open(path: String) throws(RecordingError) -> GivenDescription {
     do {
       var given = try GivenDescription(
-        ImportInput(FileSource(path: path), limits: ImportLimits(bytes: limit)))
+        ImportInput(ImportFile.open(path), limits: ImportLimits(bytes: limit)))
       given.file = path
       return given
     } catch {

@@ -28,23 +28,25 @@ public final class ImportStream: RecordingStream {
   ///
   /// Without it, a silent pipe may keep a reader waiting for ever.
   public var stop: Int32? {
-    get { file.stop }
-    set { file.stop = newValue }
+    get { file?.stop }
+    set { file?.stop = newValue }
   }
   /// Whether ``stop`` ended reading.
-  public var wasStopped: Bool { file.wasStopped }
+  public var wasStopped: Bool { file?.wasStopped ?? false }
 
   /// How many events of another program's file were left out because they would reveal what was typed.
   public let keyEventsLeftOut: Int
 
-  private let file: FileSource
+  /// The open file; nil for a member of an archive, which keeps nobody waiting.
+  private let file: FileSource?
   private let stream: any RecordingStream
 
   init(path: String, description: String?, limits: ImportLimits) throws(RecordingError) {
     name = Importer.name(ofInput: path)
     do throws(RecordingError) {
-      file = try FileSource(path: path)
-      let input = ImportInput(file, limits: limits)
+      let source = try ImportFile.open(path)
+      file = source as? FileSource
+      let input = ImportInput(source, limits: limits)
       // A recording needs no more than its first byte to be known, which may be all that a pipe holds yet.
       let beginning = try input.peek { FileKind.detect($0) == .recording }
       if let found = FileKind.detect(beginning), found == .recording {

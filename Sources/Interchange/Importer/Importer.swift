@@ -8,7 +8,8 @@ public import Recording
 /// ```
 /// All errors are ``RecordingError`` and name the file and, if there is one, the line.
 public enum Importer {
-  /// Reads a file, or standard input if the path is `-`.
+  /// Reads a file, a member of an archive (`corpus.tar.zst/safari/tap.recording`), or standard input if the path is
+  /// `-`.
   ///
   /// - Parameters:
   ///   - path: the file; its name has no effect, but see `description`.
@@ -21,7 +22,7 @@ public enum Importer {
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
     try named(name(ofInput: path)) { () throws(RecordingError) in
-      try read(ImportInput(FileSource(path: path), limits: limits), path: path, description: description)
+      try read(ImportInput(ImportFile.open(path), limits: limits), path: path, description: description)
     }
   }
 

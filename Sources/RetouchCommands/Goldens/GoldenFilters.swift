@@ -1,3 +1,4 @@
+import Archives
 import Arguments
 import Problems
 import Verdict
@@ -36,6 +37,11 @@ struct GoldenFilters {
   func selection(
     _ parsed: Parsed, _ setting: Setting, fromFolders isTaken: (TestCase) -> Bool
   ) throws -> (cases: [TestCase], selection: Selection) {
+    if let archive = parsed[names].first(where: ArchivedPath.isArchive) {
+      throw CommandFailure(
+        .usage, "'\(archive)' is an archive, to which no golden is written",
+        hint: "Accept in the folder of the suites, and pack it again")
+    }
     var selection = try Selection(parsed[names], setting, fromFolders: isTaken)
     var narrowing = Narrowing(filters: [parsed[filters]])
     narrowing.exclusions = parsed[exclusions]

@@ -76,10 +76,10 @@ final class Artifacts {
       return try write(Self.gesture, "# retouch gesture --file FILE\(fixture) -o OUT\n" + steps)
     }
     // A recording that cannot be read is what is wrong with the case, which the difference says.
-    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: result.testCase.recording)) else { return }
+    guard let bytes = result.testCase.recordingBytes else { return }
     let name = URL(fileURLWithPath: result.testCase.recording).lastPathComponent
     try OutputFile(path: "\(place)/\(Self.recordingPrefix)\(Self.fileName(name))", replaces: true)
-      .write(Array(bytes), console)
+      .write(bytes, console)
   }
 
   /// Tells the recognizers' stories and draws a filmstrip.

@@ -9,7 +9,7 @@ struct Narrowing {
   /// The run whose red cases alone are wanted, or nil.
   var lastRun: LastRun?
   /// The part of the remaining cases that is wanted, or nil for all.
-  var shard: Shard?
+  var shard: ShardPlan?
 
   /// Whether certain cases are asked for, so that the problems of others are of no interest.
   var asksForSome: Bool { filters.contains { !$0.isEmpty } || !exclusions.isEmpty || lastRun != nil }

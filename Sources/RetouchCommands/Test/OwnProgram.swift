@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 
 /// Runs commands of this program in processes of their own, which no fixture can disturb this one from.
@@ -12,6 +13,7 @@ enum OwnProgram {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
     process.arguments = arguments
+    process.environment = ArchivedPath.environment(ProcessInfo.processInfo.environment)
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

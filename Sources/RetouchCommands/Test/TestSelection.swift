@@ -1,6 +1,7 @@
 import Foundation
 import Arguments
 import Problems
+import Reports
 import Verdict
 
 /// The options of `test` that choose cases, and what they choose.
@@ -9,6 +10,7 @@ struct TestSelection {
   private let exclusions: Argument<[String]>
   private let failed: Argument<Bool>
   private let shard: Argument<ShardRequest?>
+  private let weights: Argument<[String]>
   private let known: Argument<String?>
 
   /// Declares the options.
@@ -22,6 +24,10 @@ struct TestSelection {
       "shard", .shard,
       "Only part I of N, which has the same cases on every machine; auto/N takes I from "
         + "JOB_COMPLETION_INDEX, SLURM_ARRAY_TASK_ID or CI_NODE_INDEX.")
+    weights = signature.options(
+      "weights", .file,
+      "With --shard: the events of an earlier run (--report ndjson=FILE), by whose durations the shards are evened out; "
+        + "the same for every shard.")
     known = signature.option(
       "known", .file,
       "Failures that do not count until a day: lines of {\"case\": …, \"reason\": …, \"until\": \"2026-12-01\"}."
@@ -75,6 +81,8 @@ struct TestSelection {
     let bazel = BazelProtocol(setting.environment)
     let shard = try ShardChoice(setting.environment).shard(parsed[shard])
     try bazel.acknowledgeShard()
+    guard parsed[weights].isEmpty || shard != nil else { throw UsageError("--weights needs --shard") }
+    let times = try parsed[weights].isEmpty ? nil : CaseDurations.read(parsed[weights])
     let known = try parsed[known].map { try Self.read($0, setting, console, parsed) }
     let file = LastRunFile(setting.environment)
     let lastRun = file.read()
@@ -96,10 +104,13 @@ struct TestSelection {
     if parsed[failed] { narrowing.lastRun = lastRun ?? LastRun() }
     selection.narrow(by: narrowing)
     let all = selection.cases
-    if let shard { selection.narrow(by: Narrowing(shard: shard)) }
+    let plan = shard.map { shard in
+      times.map { ShardPlan(shard, dividing: all.map(\.address), by: $0) } ?? ShardPlan(shard)
+    }
+    if let plan { selection.narrow(by: Narrowing(shard: plan)) }
     return Choice(
       selection: selection, shard: shard, allCount: all.count,
-      places: all.indices.filter { shard?.takes(all[$0].address) ?? true }, known: known, lastRun: lastRun,
+      places: all.indices.filter { plan?.takes(all[$0].address) ?? true }, known: known, lastRun: lastRun,
       lastRunFile: file)
   }
 

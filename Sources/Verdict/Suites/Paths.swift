@@ -1,3 +1,4 @@
+import Archives
 import Faults
 import Foundation
 
@@ -7,12 +8,12 @@ enum Paths {
     folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || isArchived(path) }
 
   /// Whether a folder has an entry of this name, even if that is a dangling link.
   static func hasEntry(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path, &status) == 0 || isArchived(path)
   }
 
   /// Whether a path cannot be resolved because its links form a loop.
@@ -24,12 +25,13 @@ enum Paths {
   /// Whether a path is a regular file, with links followed; reading a pipe or a device might never end.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFREG }
+    return archived(path).map { $0.archive.hasFile($0.member) } ?? false
   }
 
   /// The absolute path without links and dots, or nil if nothing exists there.
   static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return archived(path)?.resolved }
     defer { free(resolved) }
     return String(cString: resolved)
   }
@@ -57,6 +59,7 @@ enum Paths {
     _ name: String, in folder: String, atMost limit: Int, followsLinks: Bool = false
   ) throws(SuiteError) -> [UInt8] {
     let path = join(folder, name)
+    if let bytes = try archivedBytes(path, atMost: limit) { return bytes }
     if !followsLinks { try refuseOutside(path, isInside(path, folder: folder)) }
     // Opening a pipe would wait for a writer.
     guard isRegular(path) || !exists(path) else {
@@ -105,7 +108,9 @@ extension Paths {
   ///
   /// Empty if the folder cannot be read. Foundation's enumerators take five times as long.
   static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
-    guard let stream = opendir(folder) else { return [] }
+    guard let stream = opendir(folder) else {
+      return archived(folder).map { $0.archive.entries(of: $0.member) } ?? []
+    }
     defer { closedir(stream) }
     var entries: [(name: String, isFolder: Bool)] = []
     while let entry = readdir(stream) {

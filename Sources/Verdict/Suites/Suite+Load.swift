@@ -41,6 +41,7 @@ extension Suite {
   public static func search(
     under path: String
   ) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
+    try Paths.openArchive(path)
     if path.hasSuffix(fileName) || Paths.hasEntry(Paths.join(path, fileName)) { return ([path], []) }
     guard Paths.exists(path) else {
       throw SuiteError(.notFound, file: path, problem: "there is no such folder")

@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 
 extension WorkerProcess {
@@ -30,7 +31,7 @@ extension WorkerProcess {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var variables = WorkerSetting.variables(
-      ProcessInfo.processInfo.environment, hashesRandomly: setting.hashesRandomly)
+      ArchivedPath.environment(ProcessInfo.processInfo.environment), hashesRandomly: setting.hashesRandomly)
     // A backtrace takes seconds; users who want one set the variable.
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
     // What a fixture stores for its user, another process must not find.

@@ -13,7 +13,7 @@ struct DeclarationTests {
     let header = root.appendingPathComponent("Sources/CSystem/CDrawing/include/CDrawing.h")
     let text = try String(contentsOf: header, encoding: .utf8)
     let start = try #require(text.range(of: "#define RETOUCH_CAIRO")).lowerBound
-    let end = try #require(text.range(of: "#define RETOUCH_MEMBER")).lowerBound
+    let end = try #require(text.range(of: "struct retouch_cairo {")).lowerBound
     return String(text[start..<end])
   }
 

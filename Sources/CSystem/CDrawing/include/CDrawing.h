@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "COpening.h"
 
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
@@ -164,7 +165,6 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(int, deflateEnd, (struct retouch_deflate *)) \
   F(unsigned long, crc32, (unsigned long, const unsigned char *, unsigned))
 
-#define RETOUCH_MEMBER(result, name, parameters) result (*name) parameters;
 struct retouch_cairo { RETOUCH_CAIRO(RETOUCH_MEMBER) };
 struct retouch_pango { RETOUCH_PANGO(RETOUCH_MEMBER) };
 struct retouch_rsvg { RETOUCH_RSVG(RETOUCH_MEMBER) };

@@ -1,0 +1,157 @@
+import CArchive
+import Glibc
+import Synchronization
+
+/// An open archive of suites: a tar file, plain or packed with zstd, whose members are read without unpacking it to disk.
+///
+/// With the index that ``ArchivePacker`` writes beside it, each member is unpacked from its own part of the file.
+/// Without one, the archive is read once from beginning to end, into a copy in memory.
+public final class Archive: Sendable {
+  /// The path that it was opened by.
+  public let path: String
+
+  private let index: ArchiveIndex
+  private let reader: Mutex<FrameReader>
+  /// The file that the frames are read from, and the one of the copy's index, which other processes open.
+  private let descriptor: Int32
+  private let indexDescriptor: Int32?
+
+  /// Opens an archive.
+  ///
+  /// - Throws: ``ArchiveError``.
+  public convenience init(path: String) throws(ArchiveError) {
+    let (file, size) = try Self.open(path)
+    do throws(ArchiveError) {
+      if let bytes = try Self.index(beside: path) {
+        let index = try ArchiveIndex(bytes, file: path + ArchiveIndex.suffix, archiveSize: size)
+        self.init(path, file, index, nil)
+        return
+      }
+    } catch {
+      close(file)
+      throw error
+    }
+    defer { close(file) }
+    let copy = try Self.memory(path)
+    do throws(ArchiveError) {
+      let index = try ArchiveScan.copy(path, file, size: size, to: copy)
+      self.init(path, copy, index, try Self.memory(path, holding: index.file))
+    } catch {
+      close(copy)
+      throw error
+    }
+  }
+
+  /// Opens the copy that another process has made.
+  ///
+  /// - Throws: ``ArchiveError`` if that process is gone.
+  convenience init(path: String, copy: String, index: String) throws(ArchiveError) {
+    let (file, size) = try Self.open(copy)
+    do throws(ArchiveError) {
+      let (indexFile, indexSize) = try Self.open(index)
+      defer { close(indexFile) }
+      let bytes = try Self.read(indexFile, indexSize, path)
+      self.init(path, file, try ArchiveIndex(bytes, file: path, archiveSize: size), nil)
+    } catch {
+      close(file)
+      throw error
+    }
+  }
+
+  private init(_ path: String, _ descriptor: Int32, _ index: ArchiveIndex, _ indexDescriptor: Int32?) {
+    self.path = path
+    self.index = index
+    self.descriptor = descriptor
+    self.indexDescriptor = indexDescriptor
+    reader = Mutex(FrameReader(descriptor, name: path))
+  }
+
+  deinit {
+    close(descriptor)
+    if let indexDescriptor { close(indexDescriptor) }
+  }
+
+  /// The bytes of a member, or nil if there is none of that name.
+  ///
+  /// - Throws: ``ArchiveError``.
+  public func bytes(of name: String) throws(ArchiveError) -> [UInt8]? {
+    guard let place = index.place(of: name) else { return nil }
+    if place.size == 0 { return [] }
+    return try reader.withLock { reader throws(ArchiveError) in try reader.bytes(of: place) }
+  }
+
+  /// Whether there is a member of this name.
+  public func hasFile(_ name: String) -> Bool { index.place(of: name) != nil }
+
+  /// Whether any member lies below a folder; the root is the empty name.
+  public func hasFolder(_ name: String) -> Bool { name.isEmpty || index.hasFolder(name) }
+
+  /// The entries of a folder, ascending, and whether each is itself a folder; the root is the empty name.
+  public func entries(of folder: String) -> [(name: String, isFolder: Bool)] { index.entries(of: folder) }
+
+  /// The paths by which another process finds the copy in memory and its index; nil for an archive with an index,
+  /// which it opens itself.
+  var copy: (frames: String, index: String)? {
+    guard let indexDescriptor else { return nil }
+    return ("/proc/\(getpid())/fd/\(descriptor)", "/proc/\(getpid())/fd/\(indexDescriptor)")
+  }
+}
+
+extension Archive {
+  private static func open(_ path: String) throws(ArchiveError) -> (descriptor: Int32, size: Int) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .system(.unreadable, path, "cannot be opened") }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw ArchiveError(
+        .unreadable, file: path, problem: "expected a regular file, found something else")
+    }
+    return (descriptor, Int(status.st_size))
+  }
+
+  /// The bytes of the index beside an archive, or nil if there is none.
+  private static func index(beside path: String) throws(ArchiveError) -> [UInt8]? {
+    guard access(path + ArchiveIndex.suffix, F_OK) == 0 else { return nil }
+    let (file, size) = try open(path + ArchiveIndex.suffix)
+    defer { close(file) }
+    return try read(file, size, path + ArchiveIndex.suffix)
+  }
+
+  private static func read(_ descriptor: Int32, _ size: Int, _ path: String) throws(ArchiveError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: size)
+    var done = 0
+    while done < size {
+      let count = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress.map { $0 + done }, size - done, off_t(done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(.unreadable, path, "cannot be read") }
+      if count == 0 { break }
+      done += count
+    }
+    bytes.removeLast(size - done)
+    return bytes
+  }
+
+  /// A file that lies in memory alone.
+  private static func memory(_ path: String, holding bytes: [UInt8] = []) throws(ArchiveError) -> Int32 {
+    let descriptor = retouch_memory_file("retouch-archive")
+    guard descriptor >= 0 else {
+      throw .system(.unreadable, path, "there is no memory to read it into")
+    }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        close(descriptor)
+        throw .system(.unreadable, path, "there is no memory to read it into")
+      }
+      done += count
+    }
+    return descriptor
+  }
+}

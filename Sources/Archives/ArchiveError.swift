@@ -1,0 +1,30 @@
+import Glibc
+public import Problems
+
+/// Why an archive of suites cannot be read or written.
+public typealias ArchiveError = Problem<ArchiveErrorCode>
+
+/// What an ``ArchiveError`` is about.
+public enum ArchiveErrorCode: String, ProblemKind, CaseIterable {
+  /// The system refuses to open or read a file.
+  case unreadable
+  /// The system refuses to write the archive or its index.
+  case unwritable
+  /// The bytes are no archive, or one that is damaged or cut.
+  case malformed
+  /// A member's name leads out of the archive.
+  case outsideRoot
+  /// The index beside the archive is not that of this archive.
+  case staleIndex
+  /// The archive takes more than a reader gives it.
+  case tooLarge
+  /// libarchive is not installed.
+  case noLibrary
+}
+
+extension ArchiveError {
+  /// The error for a call that failed with the current `errno`.
+  static func system(_ code: ArchiveErrorCode, _ file: String, _ what: String) -> ArchiveError {
+    ArchiveError(code, file: file, problem: "\(what): \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,124 @@
+import CArchive
+import Glibc
+
+/// Packs files into a `.tar.zst` and writes its index.
+///
+/// The archive is what any tar and zstd unpack; it is packed in parts of 128 KiB or more, so that a member needs
+/// only its own. The same files make the same bytes: times, owners and permissions are left out.
+public struct ArchivePacker {
+  /// zstd's level by default: recordings become a tenth, at some 300 MB/s.
+  public static let defaultLevel: Int32 = 3
+
+  /// What was packed.
+  public struct Summary: Hashable, Sendable {
+    /// How many files.
+    public var files = 0
+    /// Their bytes.
+    public var bytes = 0
+    /// The bytes of the archive.
+    public var packed = 0
+  }
+
+  private let path: String
+  private let level: Int32
+
+  /// Makes a packer.
+  ///
+  /// - Parameters:
+  ///   - path: The archive's path.
+  ///   - level: zstd's level of compression, 1 to 19.
+  public init(path: String, level: Int32 = ArchivePacker.defaultLevel) {
+    self.path = path
+    self.level = level
+  }
+
+  /// Writes files to an open, empty file, and returns what its index holds.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the members, in their order.
+  ///   - bytes: The bytes of one of them.
+  /// - Throws: ``ArchiveError``, or what `bytes` throws.
+  public func write(
+    _ names: [String], to descriptor: Int32, bytes: (String) throws -> [UInt8]
+  ) throws -> (index: [UInt8], summary: Summary) {
+    let library = try ArchiveLibrary.functions(for: path)
+    guard let writer = library.archive_write_new() else {
+      throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
+    }
+    defer { _ = library.archive_write_free(writer) }
+    let output = try FrameFile(descriptor, name: path, level: level)
+    _ = library.archive_write_set_format_pax_restricted(writer)
+    // Without blocks, what is written arrives at once, and the place of each member is known.
+    _ = library.archive_write_set_bytes_per_block(writer, 0)
+    let context = Unmanaged.passUnretained(output).toOpaque()
+    try check(
+      library.archive_write_open(
+        writer, context, nil,
+        { _, context, bytes, count in
+          guard let context else { return -1 }
+          Unmanaged<FrameFile>.fromOpaque(context).takeUnretainedValue().append(
+            UnsafeRawBufferPointer(start: bytes, count: count))
+          return count
+        }, nil), library, writer)
+    var places: [String: MemberPlace] = [:]
+    var waiting: [(name: String, offset: Int, size: Int)] = []
+    var summary = Summary()
+    func endFrame() throws {
+      guard let frame = try output.endFrame() else { return }
+      for (name, offset, size) in waiting {
+        places[name] = MemberPlace(
+          frame: frame.offset, frameSize: frame.size, checksum: frame.checksum, offset: offset, size: size)
+      }
+      waiting.removeAll(keepingCapacity: true)
+    }
+    for name in names {
+      let content = try bytes(name)
+      let offset = try add(name, content, library, writer, output)
+      waiting.append((name, offset, content.count))
+      summary.files += 1
+      summary.bytes += content.count
+      if output.content.count >= FrameFile.frameSize { try endFrame() }
+    }
+    try check(library.archive_write_close(writer), library, writer)
+    try endFrame()
+    summary.packed = output.size
+    return (ArchiveIndex(places, archiveSize: output.size).file, summary)
+  }
+
+  /// Adds a member; returns where its bytes begin in the frame.
+  private func add(
+    _ name: String, _ content: [UInt8], _ library: retouch_archive, _ writer: OpaquePointer,
+    _ output: FrameFile
+  ) throws(ArchiveError) -> Int {
+    guard let entry = library.archive_entry_new() else {
+      throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
+    }
+    defer { library.archive_entry_free(entry) }
+    library.archive_entry_set_pathname_utf8(entry, name)
+    library.archive_entry_set_size(entry, Int64(content.count))
+    library.archive_entry_set_filetype(entry, S_IFREG)
+    library.archive_entry_set_perm(entry, 0o644)
+    library.archive_entry_set_mtime(entry, 0, 0)
+    try check(library.archive_write_header(writer, entry), library, writer)
+    let offset = output.content.count
+    var rest = content[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { library.archive_write_data(writer, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        try check(-30, library, writer)
+        break
+      }
+      rest = rest.dropFirst(count)
+    }
+    try check(library.archive_write_finish_entry(writer), library, writer)
+    return offset
+  }
+
+  private func check(
+    _ status: Int32, _ library: retouch_archive, _ writer: OpaquePointer
+  ) throws(ArchiveError) {
+    guard status < -20 else { return }
+    let reason = library.archive_error_string(writer).map { String(cString: $0) } ?? "unknown"
+    throw ArchiveError(.unwritable, file: path, problem: "it cannot be packed: \(reason)")
+  }
+}

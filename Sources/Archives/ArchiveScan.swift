@@ -1,0 +1,155 @@
+import CArchive
+import Faults
+import Glibc
+
+/// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be reached
+/// one by one.
+///
+/// A `.tar.zst` of other programs is one stream: what stands at its end needs all that is before it. The copy is packed
+/// too, as fast as zstd can, and so takes about as much memory as the archive takes on disk.
+final class ArchiveScan {
+  /// How many bytes an archive may always unpack to, and how many times its size beyond that.
+  static let freeBytes = 1 << 30
+  static let ratio = 200
+  private static let level: Int32 = 1
+
+  private let path: String
+  private let library: retouch_archive
+  private let reader: OpaquePointer
+  private let limit: Int
+  private let frames: FrameFile
+  private var waiting: [(name: String, offset: Int, size: Int)] = []
+  private var places: [String: MemberPlace] = [:]
+  private var links: [String: String] = [:]
+  private var total = 0
+
+  /// Reads all of an archive.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open archive.
+  ///   - size: Its size in bytes.
+  ///   - copy: The open, empty file that the copy is written to.
+  /// - Returns: The index of the copy.
+  /// - Throws: ``ArchiveError``.
+  static func copy(
+    _ path: String, _ descriptor: Int32, size: Int, to copy: Int32
+  ) throws(ArchiveError) -> ArchiveIndex {
+    let scan = try ArchiveScan(path, descriptor, size: size, to: copy)
+    try scan.readAll()
+    return scan.index()
+  }
+
+  private init(
+    _ path: String, _ descriptor: Int32, size: Int, to copy: Int32
+  ) throws(ArchiveError) {
+    let library = try ArchiveLibrary.functions(for: path)
+    frames = try FrameFile(copy, name: path, level: Self.level)
+    guard let reader = library.archive_read_new() else {
+      throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for reading it")
+    }
+    self.path = path
+    self.library = library
+    self.reader = reader
+    let most = size.multipliedReportingOverflow(by: Self.ratio)
+    limit = max(Self.freeBytes, most.overflow ? .max : most.partialValue)
+    // A file that is packed otherwise, or is no archive, is told when its first member is read.
+    _ = library.archive_read_support_filter_zstd(reader)
+    _ = library.archive_read_support_format_tar(reader)
+    try check(library.archive_read_open_fd(reader, descriptor, 1 << 18))
+  }
+
+  deinit { _ = library.archive_read_free(reader) }
+
+  private func readAll() throws(ArchiveError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var entry: OpaquePointer?
+      let status = library.archive_read_next_header(reader, &entry)
+      if status == 1 { break }
+      try check(status)
+      guard let entry, let name = try name(of: entry) else { continue }
+      if let link = library.archive_entry_hardlink_utf8(entry) {
+        links[name] = try MemberName.normalized(String(cString: link), in: path)
+      } else if library.archive_entry_filetype(entry) == S_IFLNK {
+        let target = library.archive_entry_symlink_utf8(entry).map { String(cString: $0) }
+        links[name] = target.flatMap { MemberName.target($0, from: name) }
+      } else if library.archive_entry_filetype(entry) == S_IFREG {
+        try take(name, entry, &buffer)
+      }
+    }
+    try endFrame()
+  }
+
+  private func name(of entry: OpaquePointer) throws(ArchiveError) -> String? {
+    guard
+      let name = library.archive_entry_pathname_utf8(entry) ?? library.archive_entry_pathname(entry)
+    else { throw ArchiveError(.malformed, file: path, problem: "a member has no name") }
+    return try MemberName.normalized(String(cString: name), in: path)
+  }
+
+  private func take(
+    _ name: String, _ entry: OpaquePointer, _ buffer: inout [UInt8]
+  ) throws(ArchiveError) {
+    let size = Int(library.archive_entry_size(entry))
+    guard size <= FrameReader.sizeLimit else {
+      throw ArchiveError(
+        .tooLarge, file: path,
+        problem: "member '\(name)' has \(size) bytes, expected at most \(FrameReader.sizeLimit)")
+    }
+    let offset = frames.content.count
+    while true {
+      let count = library.archive_read_data(reader, &buffer, buffer.count)
+      if count < 0 { try check(Int32(clamping: count)) }
+      if count <= 0 { break }
+      total += count
+      guard total <= limit || Fault.isPlanted(.archiveWithoutALimit) else {
+        throw ArchiveError(
+          .tooLarge, file: path,
+          problem: "it unpacks to more than \(Self.ratio) times its size, beyond \(Self.freeBytes >> 30) GiB",
+          hint: "Recordings are packed to a tenth: is it one of suites?")
+      }
+      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+    let read = frames.content.count - offset
+    guard read == size else {
+      throw ArchiveError(
+        .malformed, file: path, problem: "member '\(name)' has \(size) bytes, found \(read)")
+    }
+    waiting.append((name, offset, size))
+    if frames.content.count >= FrameFile.frameSize { try endFrame() }
+  }
+
+  private func endFrame() throws(ArchiveError) {
+    // Only empty files make an empty frame: their bytes are those of any place.
+    let frame = try frames.endFrame()
+    for (name, offset, size) in waiting {
+      places[name] = MemberPlace(
+        frame: frame?.offset ?? 0, frameSize: frame?.size ?? 0, checksum: frame?.checksum ?? 0,
+        offset: offset, size: size)
+      links[name] = nil
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private func index() -> ArchiveIndex {
+    for name in links.keys {
+      var target = name
+      // A chain that is longer leads back to itself.
+      for _ in 0..<8 {
+        guard let next = links[target] else { break }
+        target = next
+      }
+      if let place = places[target] { places[name] = place }
+    }
+    return ArchiveIndex(places, archiveSize: frames.size)
+  }
+
+  private func check(_ status: Int32) throws(ArchiveError) {
+    // A warning, such as a name in an odd encoding, leaves the member usable.
+    guard status < -20 else { return }
+    let reason = library.archive_error_string(reader).map { String(cString: $0) } ?? "unknown"
+    throw ArchiveError(
+      .malformed, file: path, problem: "it cannot be read as a tar file: \(reason)",
+      hint: "Was it copied whole? 'zstd -t' and 'tar -t' test it")
+  }
+}

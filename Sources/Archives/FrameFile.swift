@@ -1,0 +1,72 @@
+import CLibzstd
+import Glibc
+
+/// Writes bytes as zstd frames, each of which can be unpacked without the others.
+///
+/// The frames one after another are one zstd file, as any program reads it.
+final class FrameFile {
+  /// How many bytes a frame holds at least before another is begun: what is unpacked at once for a member. Frames
+  /// of 128 KiB are some percent larger than one of the whole.
+  static let frameSize = 128 << 10
+
+  /// The bytes of the frame that is being filled.
+  private(set) var content: [UInt8] = []
+  /// How many bytes were written.
+  private(set) var size = 0
+
+  private let descriptor: Int32
+  private let name: String
+  private let context: OpaquePointer
+  private var packed: [UInt8] = []
+
+  /// Takes an open file, which remains the caller's.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name for errors.
+  ///   - level: zstd's level of compression.
+  /// - Throws: ``ArchiveError`` `tooLarge` if there is no memory.
+  init(_ descriptor: Int32, name: String, level: Int32) throws(ArchiveError) {
+    guard let context = ZSTD_createCCtx() else {
+      throw ArchiveError(.tooLarge, file: name, problem: "there is no memory for compressing")
+    }
+    self.context = context
+    self.descriptor = descriptor
+    self.name = name
+    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
+    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+  }
+
+  deinit { ZSTD_freeCCtx(context) }
+
+  /// Adds bytes to the frame.
+  func append(_ bytes: UnsafeRawBufferPointer) { content.append(contentsOf: bytes) }
+
+  /// Ends the frame and writes it; returns its place in the file, or nil if it is empty.
+  ///
+  /// - Throws: ``ArchiveError`` `unwritable`.
+  func endFrame() throws(ArchiveError) -> (offset: Int, size: Int, checksum: UInt32)? {
+    if content.isEmpty { return nil }
+    let bound = ZSTD_compressBound(content.count)
+    if packed.count < bound { packed = [UInt8](repeating: 0, count: bound) }
+    let count = ZSTD_compress2(context, &packed, packed.count, content, content.count)
+    guard ZSTD_isError(count) == 0 else {
+      throw ArchiveError(
+        .unwritable, file: name, problem: "cannot be packed: \(String(cString: ZSTD_getErrorName(count)))")
+    }
+    let frame = (offset: size, size: count, checksum: FrameReader.checksum(packed[..<count]))
+    try write(packed[..<count])
+    content.removeAll(keepingCapacity: true)
+    return frame
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(.unwritable, name, "cannot be written") }
+      rest = rest.dropFirst(count)
+      size += count
+    }
+  }
+}

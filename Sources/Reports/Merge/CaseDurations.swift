@@ -1,0 +1,45 @@
+import Foundation
+
+/// How long the cases of earlier runs took, from their files of events.
+public enum CaseDurations {
+  private struct End: Decodable {
+    var event: String
+    var `case`: String?
+    var wallUs: Int64?
+  }
+
+  /// Returns the time in µs of each case by its address; of a case that is there more than once, the last.
+  ///
+  /// - Parameter paths: What `test --report ndjson=FILE` has written; a file may be cut.
+  /// - Throws: ``ReportError`` if one cannot be read, or holds no end of a case.
+  public static func read(_ paths: [String]) throws(ReportError) -> [String: Int64] {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    var times: [String: Int64] = [:]
+    for path in paths {
+      let file = try LineFile(path)
+      var (number, found) = (0, false)
+      while let (line, isWhole) = try file.next() {
+        number += 1
+        // Most lines tell what was observed.
+        guard line.starts(with: Self.beginning) else { continue }
+        guard let end = try? decoder.decode(End.self, from: Data(line)), let address = end.case else {
+          if !isWhole { break }
+          throw ReportError(
+            .malformed, file: path, line: number, problem: "expected the end of a case",
+            hint: "'retouch test --report ndjson=FILE' writes such files")
+        }
+        found = true
+        if let time = end.wallUs, time >= 0 { times[address] = time }
+      }
+      guard found else {
+        throw ReportError(
+          .malformed, file: path, problem: "has no end of a case, whose time would be its weight",
+          hint: "'retouch test --report ndjson=FILE' writes such files")
+      }
+    }
+    return times
+  }
+
+  private static let beginning = Array(#"{"event":"case-end""#.utf8)
+}

@@ -1,0 +1,71 @@
+import Faults
+
+/// Which cases a shard runs, by the hash of their addresses, or so that all shards take about as long.
+public struct ShardPlan {
+  /// The shard.
+  public let shard: Shard
+  /// The addresses of its cases; nil where the hash decides.
+  private let addresses: Set<String>?
+
+  /// Plans by the hash of the addresses.
+  public init(_ shard: Shard) {
+    self.shard = shard
+    addresses = nil
+  }
+
+  /// Plans by how long each case took in an earlier run.
+  ///
+  /// The longest case goes to the shard that has the least so far, and so on: no shard takes more than the mean and
+  /// one case. It follows from the cases and the times alone, so every shard that is given the same file finds the
+  /// same plan.
+  ///
+  /// - Parameters:
+  ///   - addresses: Those of all cases that the shards divide.
+  ///   - times: How long cases took, in µs. One without a time is taken to be as long as the middle one of the others.
+  public init(_ shard: Shard, dividing addresses: [String], by times: [String: Int64]) {
+    self.shard = shard
+    let known = addresses.compactMap { times[$0] }.sorted()
+    let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
+    var cases = addresses.map { (address: $0, time: max(1, times[$0] ?? usual)) }
+    cases.sort { $0.time != $1.time ? $0.time > $1.time : $0.address < $1.address }
+    var loads = Loads(count: shard.count)
+    var own: Set<String> = []
+    for (address, time) in cases {
+      let part = loads.add(time)
+      if part == shard.number - 1 { own.insert(address) }
+    }
+    self.addresses = own
+  }
+
+  /// Whether the shard runs a case.
+  ///
+  /// - Parameter address: `SUITE/NAME`, as ``TestCase/address`` writes it.
+  public func takes(_ address: String) -> Bool {
+    if Fault.isPlanted(.weightsLeftOut) { return shard.takes(address) }
+    return addresses?.contains(address) ?? shard.takes(address)
+  }
+}
+
+/// The sums of several parts, the least of which is found in the logarithm of their number.
+private struct Loads {
+  /// A heap: no part is before its parent, at half its place.
+  private var parts: [(load: Int64, number: Int)]
+
+  init(count: Int) { parts = (0..<count).map { (0, $0) } }
+
+  /// Adds to the part with the least, the first of several, and returns its number from 0.
+  mutating func add(_ time: Int64) -> Int {
+    let least = parts[0].number
+    parts[0].load &+= time
+    var place = 0
+    while true {
+      var first = place
+      for child in [2 * place + 1, 2 * place + 2] where child < parts.count && parts[child] < parts[first] {
+        first = child
+      }
+      if first == place { return least }
+      parts.swapAt(first, place)
+      place = first
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Archives
+import Foundation
+
+/// The files below a folder of suites, or below an archive's root, as they are packed into an archive.
+public struct PackedFiles {
+  /// The largest file that is packed, in bytes.
+  static let sizeLimit = 1 << 30
+
+  /// The names of the files, relative to the folder, in ascending order of their bytes.
+  public let names: [String]
+  private let root: String
+
+  /// Finds the files.
+  ///
+  /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are not
+  /// followed.
+  ///
+  /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite.
+  public init(under root: String) throws(SuiteError) {
+    _ = try Suite.folders(under: root)
+    var names: [String] = []
+    var unread = [""]
+    while let folder = unread.popLast() {
+      for (name, isFolder) in Paths.entries(of: folder.isEmpty ? root : Paths.join(root, folder))
+      where !name.hasPrefix(".") && !Self.isOfArchive(name) {
+        let path = folder.isEmpty ? name : folder + "/" + name
+        if isFolder {
+          unread.append(path)
+        } else if Paths.isRegular(Paths.join(root, path)) {
+          names.append(path)
+        }
+      }
+    }
+    self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.root = root
+  }
+
+  /// The bytes of one of the files.
+  ///
+  /// - Throws: ``SuiteError`` `outsideFolder` if it is a link that leads out of the folder, `unreadable`, or `malformed`
+  ///   if it is too large.
+  public func bytes(of name: String) throws(SuiteError) -> [UInt8] {
+    try Paths.read(name, in: root, atMost: Self.sizeLimit)
+  }
+
+  private static func isOfArchive(_ name: String) -> Bool {
+    ArchivedPath.suffixes.contains { name.hasSuffix($0) || name.hasSuffix($0 + ".index") }
+  }
+}

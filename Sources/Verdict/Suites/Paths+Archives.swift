@@ -1,0 +1,63 @@
+import Archives
+import Foundation
+
+/// What of the file system's operations leads into an archive.
+///
+/// The system is asked first: what it says of a path through a regular file is `ENOTDIR`.
+extension Paths {
+  /// The member of an archive that a path refers to; nil after any other error than that a folder is a file.
+  static func archived(_ path: String) -> ArchivedPath? {
+    guard errno == ENOTDIR else { return nil }
+    return (try? ArchivedPath(path)) ?? nil
+  }
+
+  /// Whether a path refers to a file or folder in an archive.
+  static func isArchived(_ path: String) -> Bool {
+    guard let found = archived(path) else { return false }
+    return found.archive.hasFile(found.member) || found.archive.hasFolder(found.member)
+  }
+
+  /// Opens the archive that a path leads through, if there is one, so that what is wrong with it is told.
+  ///
+  /// - Throws: ``SuiteError``.
+  static func openArchive(_ path: String) throws(SuiteError) {
+    do throws(ArchiveError) {
+      _ = try ArchivedPath(path)
+    } catch {
+      throw suiteError(error)
+    }
+  }
+
+  /// The bytes of a member, or nil if a path leads through no archive or to none of its members.
+  ///
+  /// - Throws: ``SuiteError`` `malformed` for more bytes than the limit, or for an archive that is damaged.
+  static func archivedBytes(_ path: String, atMost limit: Int) throws(SuiteError) -> [UInt8]? {
+    do throws(ArchiveError) {
+      guard let bytes = try ArchivedPath(path)?.bytes() else { return nil }
+      guard bytes.count <= limit else {
+        throw ArchiveError(.tooLarge, file: path, problem: "longer than \(limit) bytes")
+      }
+      return bytes
+    } catch {
+      throw suiteError(error)
+    }
+  }
+
+  private static func suiteError(_ error: ArchiveError) -> SuiteError {
+    let code: SuiteErrorCode =
+      switch error.code {
+      case .unreadable, .unwritable, .noLibrary: .unreadable
+      case .malformed, .staleIndex, .tooLarge: .malformed
+      case .outsideRoot: .outsideFolder
+      }
+    return SuiteError(code, file: error.file, problem: error.problem, hint: error.hint)
+  }
+}
+
+extension TestCase {
+  /// The bytes of the recording's file, or of the suite's own for a case with a gesture; nil if it cannot be read.
+  public var recordingBytes: [UInt8]? {
+    if let bytes = (try? Paths.archivedBytes(recording, atMost: .max)) ?? nil { return bytes }
+    return (try? Data(contentsOf: URL(fileURLWithPath: recording))).map { Array($0) }
+  }
+}
