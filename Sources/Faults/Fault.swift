@@ -694,6 +694,8 @@ public enum Fault: Sendable {
   case knownCounted
   /// Two variables that number the shards differently are no error.
   case shardsMayDisagree
+  /// A task of Slurm's array that is submitted again alone is refused, because its array has a count of 1.
+  case lostTaskRefused
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten
   /// The way of a contact is the distance between its ends.

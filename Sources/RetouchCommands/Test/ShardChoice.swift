@@ -100,7 +100,9 @@ struct ShardChoice {
             + "found '\(text)'",
           hint: counter.advice)
       }
-      if let name = counter.total, let total = environment[name], !total.isEmpty, total != "\(count)" {
+      if let name = counter.total, let total = environment[name], !total.isEmpty, total != "\(count)",
+        !isSubmittedAgain(counter, of: count)
+      {
         throw CommandFailure(
           .usage,
           "--shard auto/\(count): \(name) is \(total), so that some cases would run nowhere or nothing "
@@ -116,5 +118,14 @@ struct ShardChoice {
       found = found ?? (counter, shard)
     }
     return found?.shard
+  }
+
+  /// Whether Slurm's array has only some tasks of one of `count`, such as the one that was lost: the others ran before.
+  private func isSubmittedAgain(_ counter: Counter, of count: Int) -> Bool {
+    guard counter.total == "SLURM_ARRAY_TASK_COUNT", !Fault.isPlanted(.lostTaskRefused),
+      let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) }), total < count
+    else { return false }
+    // Several tasks without a gap from 0 on are rather an array that is too short for this count.
+    return total == 1 || environment["SLURM_ARRAY_TASK_MAX"].map { $0 != "\(total - 1)" } ?? false
   }
 }

@@ -125,6 +125,29 @@ struct CaseSelectionTests {
     #expect(test(["--list", "--shard", "auto/3"], environment: [variable: ""]).code == 4)
   }
 
+  @Test("are those of a lost task of Slurm's array that is submitted again, alone or with others")
+  func submittedAgain() {
+    func array(_ id: Int, count: Int, last: Int) -> [String: String] {
+      [
+        "SLURM_ARRAY_TASK_ID": "\(id)", "SLURM_ARRAY_TASK_COUNT": "\(count)",
+        "SLURM_ARRAY_TASK_MAX": "\(last)",
+      ]
+    }
+    for environment in [
+      array(1, count: 1, last: 1), array(1, count: 2, last: 2), array(1, count: 3, last: 2),
+    ] {
+      #expect(listed("--shard", "auto/3", environment: environment) == listed("--shard", "2/3"))
+    }
+    #expect(
+      listed("--shard", "auto/3", environment: array(0, count: 1, last: 0)) == listed("--shard", "1/3"))
+    // An array that is too short from the beginning, and one that is too long.
+    for environment in [array(1, count: 2, last: 1), array(1, count: 4, last: 3)] {
+      let run = test(["--list", "--shard", "auto/3"], environment: environment)
+      #expect(run.code == 4)
+      #expect(run.errors.contains("SLURM_ARRAY_TASK_COUNT"), "\(run.errors)")
+    }
+  }
+
   @Test("are no shard's where two variables disagree, and its where they agree")
   func disagreement() {
     let agreeing = ["JOB_COMPLETION_INDEX": "1", "SLURM_ARRAY_TASK_ID": "1", "CI_NODE_INDEX": "2"]
