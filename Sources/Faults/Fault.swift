@@ -393,6 +393,12 @@ public enum Fault: Sendable {
   case deferringIgnored
   /// What never comes to rest is not named.
   case endlessMotionUnsaid
+  /// A display link calls at each tick, whatever rate it prefers.
+  case linkRateIgnored
+  /// A paused display link calls its target.
+  case pausedLinkCalls
+  /// An invalidated display link calls its target, and keeps it.
+  case invalidLinkCalls
   /// A press lifts what consists of no items.
   case emptyDragLifts
   /// What is dropped is taken although nothing was proposed.

@@ -77,7 +77,7 @@ struct RuleTests {
         "RunLoop.main.run(until: d); RunLoop.current.run(); RunLoop.main.add(t, forMode: .common)",
         ["run-loop", "run-loop"]
       ),
-      ("let l = CADisplayLink(target: a, selector: s)", ["display-link"]),
+      ("let l = CADisplayLink(target: a, selector: s)", []),
       ("UIStoryboard(name: n, bundle: nil); let x: UINib?", ["interface-file"]),
       ("// #selector(a)\nlet s = \"@objc Task.sleep( sleep(1)\"", []),
       ("#if os(iOS)\n@objc func f() {}\n#endif", []),

@@ -28,7 +28,7 @@ enum AbsentNames {
     UIImageWriteToSavedPhotosAlbum UIImagePNGRepresentation UIImageJPEGRepresentation NSStringFromCGRect
     NSStringFromCGPoint NSStringFromCGSize NSStringFromCGAffineTransform NSStringFromUIEdgeInsets
     CAAction CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CAEmitterCell
-    CAEmitterLayer CAFrameRateRange CAGradientLayer CAGradientLayerType CALayerContentsFilter
+    CAEmitterLayer CAGradientLayer CAGradientLayerType CALayerContentsFilter
     CALayerContentsFormat CALayerContentsGravity CALayerCornerCurve CAMediaTiming CAMetalDisplayLink
     CAMetalDrawable CAMetalLayer CARemoteLayerClient CAReplicatorLayer CAScrollLayer CATextLayer
     CATextLayerAlignmentMode CATiledLayer CAValueFunction CGAffineTransformComponents CGBitmapInfo

@@ -22,7 +22,7 @@ enum Ancestry {
 
   private static let rows = """
     CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
-    CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate CAMediaTimingFunction
+    CAKeyframeAnimation:CAPropertyAnimation CADisplayLink CALayer CALayerDelegate CAMediaTimingFunction
     CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer CASpringAnimation:CABasicAnimation CATransaction
     CATransformLayer:CALayer CATransition:CAAnimation CGColor CGMutablePath:CGPath CGPath NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor

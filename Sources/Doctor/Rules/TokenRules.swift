@@ -6,7 +6,7 @@ enum TokenRules {
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
     runtimeFunction, keyValueObserving, keyValueCoding,
     delayedPerform, sleep, yield, queue, timerSource, timerInitialiser,
-    runLoop, random, processTime, displayLink, interfaceFile,
+    runLoop, random, processTime, interfaceFile,
   ]
 
   // MARK: What does not compile
@@ -138,15 +138,6 @@ enum TokenRules {
     return file.finding(
       "perform-after-delay", .compile, at: index, "perform(_:with:afterDelay:)",
       "methods cannot be called by name", "write DispatchQueue.main.asyncAfter with a closure")
-  }
-
-  private static func displayLink(_ file: SourceFile, _ index: Int) -> Finding? {
-    guard file.tokens[index].isWord("CADisplayLink"), file.token(index - 1)?.isMark(".") != true else {
-      return nil
-    }
-    return file.finding(
-      "display-link", .compile, at: index, "CADisplayLink", "nothing is displayed",
-      "write Timer.scheduledTimer(withTimeInterval:repeats:block:)")
   }
 
   private static func interfaceFile(_ file: SourceFile, _ index: Int) -> Finding? {

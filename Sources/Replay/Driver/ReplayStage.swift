@@ -111,6 +111,7 @@ final class ReplayStage {
     CATransaction.forgetAll()
     UIView.setAnimationsEnabled(true)
     ReplaySession.retire(application.windows)
+    application.ticks.endLinks()
     clock.cancelAll()
     ReplaySession.current = nil
   }

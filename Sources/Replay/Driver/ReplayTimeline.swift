@@ -58,8 +58,8 @@ final class ReplayTimeline {
     try fireOneShotTimers(through: limit)
     guard clock.hasOneShotTimers else { return nil }
     clock.advance(to: limit)
-    for view in stage.application.ticks.movingViews {
-      stage.application.observer?.trouble("still moves 10 s after the end, and was given up", source: view)
+    for object in stage.application.ticks.movingObjects {
+      stage.application.observer?.trouble("still moves 10 s after the end, and was given up", source: object)
     }
     let origins = Set(clock.waitingTimers.map(\.origin)).sorted().prefix(5).map(OutcomeText.escaped)
     return

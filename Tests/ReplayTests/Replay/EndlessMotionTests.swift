@@ -28,6 +28,44 @@ struct EndlessMotionTests {
     #expect(outcome.remarks.contains { $0.contains("given up: a tick of the display") })
   }
 
+  /// Counts the calls of its link, which it takes off the display after some.
+  @MainActor
+  private final class Spinner {
+    var calls = 0
+    var last = Int.max
+
+    func step(_ link: CADisplayLink) {
+      calls += 1
+      if calls == last { link.invalidate() }
+    }
+  }
+
+  @Test("CL4: is a display link that runs on; its target is named, and freed after the replay")
+  func link() throws {
+    weak var spinner: Spinner?
+    let outcome = try Stage.outcome(silence(500_000)) { _ in
+      let made = Spinner()
+      spinner = made
+      CADisplayLink(target: made, selector: Spinner.step(_:)).add(to: .main, forMode: .common)
+    }
+    #expect(outcome.endTime == 10_500_000)
+    #expect(
+      outcome.words.last == "10500000 trouble still moves 10 s after the end, and was given up Spinner")
+    #expect(spinner == nil)
+  }
+
+  @Test("CL4: is no display link that ends itself after the recording, and the case waits for that")
+  func endingLink() throws {
+    let outcome = try Stage.outcome(silence(500_000)) { stage in
+      let spinner = Spinner()
+      spinner.last = 60
+      stage.kept = [spinner]
+      CADisplayLink(target: spinner, selector: Spinner.step(_:)).add(to: .main, forMode: .common)
+    }
+    #expect(!outcome.words.contains { $0.contains("trouble") } && outcome.remarks.isEmpty)
+    #expect(outcome.endTime == 1_000_000)
+  }
+
   @Test("is not what has come to rest by then")
   func rests() throws {
     let outcome = try Stage.outcome(silence(500_000)) { stage in

@@ -27,7 +27,7 @@ struct ScrollMotion {
 }
 
 extension UIScrollView: DisplayTicks.Mover {
-  final var movedView: UIView? { Fault.isPlanted(.endlessMotionUnsaid) ? nil : self }
+  final var movedObject: AnyObject? { Fault.isPlanted(.endlessMotionUnsaid) ? nil : self }
 
   final func start(_ kind: ScrollMotion.Kind) {
     let application = UIApplication.shared

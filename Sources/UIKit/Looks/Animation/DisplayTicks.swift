@@ -13,8 +13,8 @@ package final class DisplayTicks {
     ///
     /// - Returns: Whether it moves on.
     func tick(at now: Int64) -> Bool
-    /// The view that moves, by which an outcome names what never comes to rest; nil for none.
-    var movedView: UIView? { get }
+    /// What moves, by which an outcome names what never comes to rest; nil for none.
+    var movedObject: AnyObject? { get }
   }
 
   /// How many ticks a second has: 60 unless the case says otherwise.
@@ -22,6 +22,8 @@ package final class DisplayTicks {
 
   private let clock: VirtualClock
   private var movers: [any Mover] = []
+  /// The links on the display, running or paused, which it keeps alive.
+  private var links: [CADisplayLink] = []
   private var next: VirtualClock.Token?
   /// Kept, so that scheduling a tick does not allocate.
   private var action: @MainActor () -> Void = {}
@@ -45,8 +47,20 @@ package final class DisplayTicks {
     self.next = nil
   }
 
-  /// The views that move now.
-  package var movingViews: [UIView] { movers.compactMap { $0.movedView } }
+  /// What moves now.
+  package var movingObjects: [AnyObject] { movers.compactMap { $0.movedObject } }
+
+  /// Keeps a link alive until it is let go.
+  func hold(_ link: CADisplayLink) { links.append(link) }
+
+  /// Keeps a link alive no longer.
+  func letGo(_ link: CADisplayLink) { links.removeAll { $0 === link } }
+
+  /// Invalidates all links, at the end of a replay: one and its target may keep each other alive.
+  package func endLinks() {
+    let left = links
+    for link in left { link.invalidate() }
+  }
 
   private func tick() {
     next = nil
@@ -57,20 +71,21 @@ package final class DisplayTicks {
 
   private func schedule() {
     guard next == nil, !movers.isEmpty else { return }
-    next = clock.schedule(at: tick(after: clock.now), origin: "a tick of the display", action)
+    next = clock.schedule(at: tick(after: clock.now, count: 1), origin: "a tick of the display", action)
   }
 
-  /// The first tick after a time, both in µs of the clock.
-  private func tick(after time: Int64) -> Int64 {
+  /// The first tick after a time, the second and so on, both in µs of the clock.
+  func tick(after time: Int64, count: Int) -> Int64 {
     // Times are below 2⁵³, so the product needs 128 bits.
     let (million, rate) = (Int128(1_000_000), Int128(rate))
     let now = Int128(max(0, time - VirtualClock.startOfReplay))
     var k = now * rate / million + 1
     if k * million / rate <= now { k += 1 }
+    k += Int128(count - 1)
     return VirtualClock.startOfReplay + Int64(k * million / rate)
   }
 }
 
 extension DisplayTicks.Mover {
-  var movedView: UIView? { nil }
+  var movedObject: AnyObject? { nil }
 }

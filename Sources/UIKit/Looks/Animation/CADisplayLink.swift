@@ -1,0 +1,132 @@
+import Faults
+import ReplayClock
+
+/// Calls a method at the ticks of the display, on the replay's clock (rows CL1 to CL4).
+///
+/// ```swift
+/// let link = CADisplayLink(target: self, selector: Wheel.step(_:))
+/// link.add(to: .main, forMode: .common)
+/// ```
+/// It keeps its target alive until it is invalidated. While it runs, a replay goes on, for 10 s at most after the
+/// last input.
+@preconcurrency @MainActor
+public final class CADisplayLink: NSObject {
+  private var target: AnyObject?
+  private let call: @MainActor (AnyObject, CADisplayLink) -> Bool
+  private let what: String
+  private var modes: Set<RunLoop.Mode> = []
+  private weak var ticks: DisplayTicks?
+  private var isValid = true
+  /// The ticks of the display until the next call.
+  private var ticksLeft = 1
+
+  init(
+    _ target: AnyObject, _ what: String, _ call: @escaping @MainActor (AnyObject, CADisplayLink) -> Bool
+  ) {
+    (self.target, self.what, self.call) = (target, what, call)
+    super.init()
+  }
+
+  /// The time of the tick at which the target was called last, in seconds of `CACurrentMediaTime()`; 0 before.
+  public private(set) var timestamp: CFTimeInterval = 0
+  /// The time of the tick at which it is called next, if nothing changes; 0 before the first call.
+  public private(set) var targetTimestamp: CFTimeInterval = 0
+  /// The seconds between two ticks of the display, however few of them are wanted; 0 before the first call.
+  public private(set) var duration: CFTimeInterval = 0
+
+  /// Whether the target is not called for the time being; such a link keeps no replay going.
+  public var isPaused: Bool = false { didSet { if isPaused != oldValue { follow() } } }
+
+  /// How many calls a second are wanted; 0 or less for one at each tick.
+  ///
+  /// The display is followed at every tick, every second, every third and so on: whichever comes closest to
+  /// this, and the faster of two that are as close.
+  public var preferredFramesPerSecond: Int = 0
+
+  /// How many calls a second are wanted, as a range; if it wants anything, it counts for more than
+  /// ``preferredFramesPerSecond``.
+  public var preferredFrameRateRange: CAFrameRateRange = .default
+
+  /// Lets it follow the display; what is added twice is called once a tick, in whichever mode the run loop is.
+  public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard isValid else { return }
+    modes.insert(mode)
+    guard ticks == nil else { return }
+    ticks = UIApplication.shared.ticks
+    ticks?.hold(self)
+    follow()
+  }
+
+  /// Takes one mode away again; after the last one the target is not called any more, and still kept.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard modes.remove(mode) != nil, modes.isEmpty else { return }
+    leave()
+  }
+
+  /// Ends it for good, and lets the target go.
+  public func invalidate() {
+    guard !Fault.isPlanted(.invalidLinkCalls) else { return }
+    isValid = false
+    modes = []
+    leave()
+    // Freed last: that may run a client's code.
+    let before = target
+    target = nil
+    withExtendedLifetime(before) {}
+  }
+
+  private var isRunning: Bool { ticks != nil && (!isPaused || Fault.isPlanted(.pausedLinkCalls)) }
+
+  private func leave() {
+    guard let ticks else { return }
+    self.ticks = nil
+    ticks.remove(self)
+    ticks.letGo(self)
+  }
+
+  private func follow() {
+    ticksLeft = 1
+    guard let ticks else { return }
+    if isRunning { ticks.add(self) } else { ticks.remove(self) }
+  }
+
+  /// The ticks from one call to the next, of a display of so many a second.
+  private func stride(of rate: Int) -> Int {
+    let range = preferredFrameRateRange
+    var wanted = Double(preferredFramesPerSecond)
+    if let preferred = range.preferred, preferred > 0 {
+      wanted = Double(preferred)
+    } else if range.maximum > 0 {
+      wanted = Double(range.maximum)
+    }
+    let rate = Double(rate)
+    guard wanted > 0, wanted < rate, !Fault.isPlanted(.linkRateIgnored) else { return 1 }
+    let stride = (rate / wanted).rounded(.down)
+    // A rate below one call in all of a second's ticks is one.
+    guard stride < rate else { return Int(rate) }
+    let isSlowerCloser = wanted - rate / (stride + 1) < rate / stride - wanted
+    return Int(stride) + (isSlowerCloser ? 1 : 0)
+  }
+}
+
+extension CADisplayLink: DisplayTicks.Mover {
+  var movedObject: AnyObject? { target }
+
+  func tick(at now: Int64) -> Bool {
+    // What ran at this tick may have taken it off the display.
+    guard let target, let ticks, isRunning else { return false }
+    ticksLeft -= 1
+    guard ticksLeft <= 0 else { return true }
+    ticksLeft = stride(of: ticks.rate)
+    timestamp = Self.seconds(now)
+    targetTimestamp = Self.seconds(ticks.tick(after: now, count: ticksLeft))
+    duration = 1 / Double(ticks.rate)
+    if !call(target, self) {
+      UIApplication.shared.observer?.trouble("nothing performs selector \(what)", source: target)
+      invalidate()
+    }
+    return isRunning
+  }
+
+  private static func seconds(_ time: Int64) -> CFTimeInterval { CFTimeInterval(time) / 1_000_000 }
+}
