@@ -94,7 +94,8 @@ public struct ArchivePacker {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
     defer { library.archive_entry_free(entry) }
-    library.archive_entry_set_pathname_utf8(entry, name)
+    // As bytes: a name of UTF-8 would be converted by way of the locale, which is C's here and knows ASCII alone.
+    library.archive_entry_set_pathname(entry, name)
     library.archive_entry_set_size(entry, Int64(content.count))
     library.archive_entry_set_filetype(entry, S_IFREG)
     library.archive_entry_set_perm(entry, 0o644)

@@ -45,7 +45,7 @@ typedef ssize_t (*retouch_archive_write)(struct archive *, void *context, const 
   F(int64_t, archive_entry_size, (struct archive_entry *)) \
   F(const char *, archive_entry_hardlink_utf8, (struct archive_entry *)) \
   F(const char *, archive_entry_symlink_utf8, (struct archive_entry *)) \
-  F(void, archive_entry_set_pathname_utf8, (struct archive_entry *, const char *)) \
+  F(void, archive_entry_set_pathname, (struct archive_entry *, const char *)) \
   F(void, archive_entry_set_size, (struct archive_entry *, int64_t)) \
   F(void, archive_entry_set_filetype, (struct archive_entry *, unsigned)) \
   F(void, archive_entry_set_perm, (struct archive_entry *, mode_t)) \
