@@ -229,6 +229,10 @@ public enum Fault: Sendable {
 
   // MARK: UIKit
 
+  /// The handler of an alert's action is called before the alert is away.
+  case alertHandlerEarly
+  /// The lift chooses the action that was pressed, not the one under the finger.
+  case alertChoosesPressed
   /// The viewer's item is looked up by hit testing.
   case itemLookupByHitTest
   /// A lifted touch reports where it began.

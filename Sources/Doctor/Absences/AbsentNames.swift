@@ -56,7 +56,7 @@ enum AbsentNames {
     UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet UIActionSheetDelegate UIActivity
     UIActivityIndicatorView UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController UIAlertView
+    UIAdaptivePresentationControllerDelegate UIAlertView
     UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain UIAppearanceContainer UIApplicationShortcutIcon
     UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundConfiguration UIBackgroundExtensionView
     UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup

@@ -63,6 +63,7 @@ enum Ancestry {
     UITabBarItemStateAppearance UITapGestureRecognizer:UIGestureRecognizer UITimingCurveProvider
     UIContextualAction UISwipeActionsConfiguration UITableView:UIScrollView UITableViewCell:UIView
     UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
+    UIAlertAction UIAlertController:UIViewController
     UITableViewDataSource UITableViewDelegate:UIScrollViewDelegate UITableViewHeaderFooterView:UIView
     UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
     UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder

@@ -17,6 +17,7 @@ enum ExactLiterals {
     Accessibility/Elements/UIAccessibilityContainerType.swift | 2×3 3×2 4×2 5 6 | HDR, raw values
     Accessibility/Elements/UIAccessibilityTraits+Names.swift | 64 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 53 54 | 1.9, trait bits; 64 bits of a raw value
     Accessibility/Elements/UIAccessibilityTraits.swift | 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 53 54 | 1.9, trait bits
+    Containers/Alert/UIAlertController.swift | 2 | DOC, two buttons of an alert lie side by side
     Containers/Bars/StatusBar/StatusBar.swift | 1_000_000 60×4 24 10 | µs in a second, and a clock's hours, minutes and digits
     Containers/Collection/FlowLines.swift | 10_000 | a bound of ours against endless work or memory
     Containers/Collection/FlowLines.swift | 0.000_001 | a tolerance for sums of floating-point numbers

@@ -269,6 +269,19 @@ extension AssumedFigures {
     Entry(
       "swipeActionWidth", "TV5", .low, "points", "how wide the button of a swipe action is at least",
       \.swipeActionWidth),
+    Entry("alertWidth", "AL2", .low, "points", "how wide an alert is", \.alertWidth),
+    Entry(
+      "alertActionHeight", "AL2", .low, "points", "how high a button of an alert is", \.alertActionHeight),
+    Entry(
+      "alertSheetActionHeight", "AL2", .low, "points", "how high a button of an action sheet is",
+      \.alertSheetActionHeight),
+    Entry(
+      "alertSheetMargin", "AL3", .low, "points",
+      "the room around an action sheet, and between its action to cancel and the others", \.alertSheetMargin),
+    Entry("alertMargin", "AL2", .low, "points", "the room around an alert's texts", \.alertMargin),
+    Entry(
+      "alertCornerRadius", "AL2", .low, "points", "the radius of an alert's corners", \.alertCornerRadius),
+    Entry("alertDimming", "AL2", .low, "share", "how dark all else is behind an alert", \.alertDimming),
   ]
 
   private static let text: [Entry] = [

@@ -217,6 +217,20 @@ package struct AssumedFigures: Hashable, Sendable {
   package var tableInset: CGFloat = 16
   /// How wide the button of a swipe action is at least, in points (TV5).
   package var swipeActionWidth: CGFloat = 74
+  /// How wide an alert is.
+  package var alertWidth: CGFloat = 270
+  /// How high a button of an alert is.
+  package var alertActionHeight: CGFloat = 44
+  /// How high a button of an action sheet is.
+  package var alertSheetActionHeight: CGFloat = 57
+  /// The room around an action sheet, and between its action to cancel and the others.
+  package var alertSheetMargin: CGFloat = 8
+  /// The room around an alert's texts.
+  package var alertMargin: CGFloat = 20
+  /// The radius of an alert's corners.
+  package var alertCornerRadius: CGFloat = 14
+  /// How dark all else is behind an alert.
+  package var alertDimming: CGFloat = 0.2
 
   // MARK: Text and images
 

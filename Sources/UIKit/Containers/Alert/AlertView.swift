@@ -1,0 +1,148 @@
+import Faults
+
+/// What an alert shows: its panel over everything else, which it darkens.
+@MainActor
+final class AlertView: UIView {
+  private let panel = UIView(frame: .zero)
+  private let list = UIScrollView(frame: .zero)
+  private let titleLabel = UILabel(frame: .zero)
+  private let messageLabel = UILabel(frame: .zero)
+  private var buttons: [AlertButton] = []
+  private weak var controller: UIAlertController?
+  /// The touch that chooses; others are ignored until it has ended.
+  private weak var touch: UITouch?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    backgroundColor = UIColor(white: 0, alpha: AssumedFigures.standard.alertDimming)
+    for (view, name) in [(panel, "panel"), (list, "actions")] {
+      view.accessibilityIdentifier = name
+      view.clipsToBounds = true
+    }
+    panel.backgroundColor = .secondarySystemBackground
+    list.contentInsetAdjustmentBehavior = .never
+    for label in [titleLabel, messageLabel] {
+      label.textAlignment = .center
+      label.numberOfLines = 0
+      panel.addSubview(label)
+    }
+    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    messageLabel.font = .systemFont(ofSize: UIFont.smallSystemFontSize)
+    panel.addSubview(list)
+    addSubview(panel)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows what an alert says, and its actions.
+  func show(_ controller: UIAlertController) {
+    self.controller = controller
+    titleLabel.text = controller.title
+    messageLabel.text = controller.message
+    for button in buttons { button.removeFromSuperview() }
+    buttons = controller.sortedActions.map { action in
+      let button = AlertButton(action, isPreferred: action === controller.preferredAction)
+      action.button = button
+      return button
+    }
+    for button in buttons { list.addSubview(button) }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let controller else { return }
+    let figures = AssumedFigures.standard
+    let isSheet = controller.preferredStyle == .actionSheet
+    let room = bounds.inset(by: safeAreaInsets)
+    let width =
+      isSheet ? max(0, room.width - 2 * figures.alertSheetMargin) : min(figures.alertWidth, room.width)
+    let most = max(0, room.height - 2 * figures.alertSheetMargin)
+    let texts = layOutTexts(width)
+    // An action to cancel lies apart from the others of a sheet.
+    let apart = isSheet ? buttons.filter { $0.action.style == .cancel } : []
+    let together = buttons.filter { button in !apart.contains { $0 === button } }
+    let height = isSheet ? figures.alertSheetActionHeight : figures.alertActionHeight
+    let apartHeight = apart.isEmpty ? 0 : height + figures.alertSheetMargin
+    let content = height * CGFloat(controller.isSideBySide ? 1 : together.count)
+    let shown = max(0, min(content, most - texts - apartHeight))
+    let panelHeight = texts + shown
+    panel.frame = CGRect(
+      x: room.midX - width / 2,
+      y: isSheet
+        ? room.maxY - figures.alertSheetMargin - apartHeight - panelHeight : room.midY - panelHeight / 2,
+      width: width, height: panelHeight)
+    list.frame = CGRect(x: 0, y: texts, width: width, height: shown)
+    list.contentSize = CGSize(width: width, height: content)
+    // What fits is not scrolled, so that a finger slides from one button to the next.
+    list.isScrollEnabled = content > shown
+    let share = controller.isSideBySide ? width / 2 : width
+    for (index, button) in together.enumerated() {
+      button.frame = CGRect(
+        x: controller.isSideBySide ? share * CGFloat(index) : 0,
+        y: controller.isSideBySide ? 0 : height * CGFloat(index), width: share, height: height)
+    }
+    for button in apart {
+      addSubview(button)
+      button.frame = CGRect(
+        x: panel.frame.minX, y: panel.frame.maxY + figures.alertSheetMargin, width: width, height: height)
+    }
+    for view in [panel] + apart { view.layer.cornerRadius = figures.alertCornerRadius }
+  }
+
+  /// Places the title and the message, and returns how high they are together.
+  private func layOutTexts(_ width: CGFloat) -> CGFloat {
+    let margin = AssumedFigures.standard.alertMargin
+    var y = margin
+    for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
+      let size = label.sizeThatFits(
+        CGSize(width: max(0, width - 2 * margin), height: .greatestFiniteMagnitude))
+      label.frame = CGRect(x: margin, y: y, width: max(0, width - 2 * margin), height: size.height)
+      y += size.height
+    }
+    return y == margin ? 0 : y + margin
+  }
+
+  // MARK: Touches
+
+  /// Highlights the button under a touch, and no other.
+  func follow(_ touch: UITouch) {
+    guard self.touch == nil || self.touch === touch else { return }
+    self.touch = touch
+    let found = button(under: touch)
+    for button in buttons where button.isHighlighted != (button === found) {
+      button.isHighlighted = button === found
+    }
+  }
+
+  /// Chooses what is under a touch that ended, if any button is.
+  func end(_ touch: UITouch, isChoice: Bool) {
+    guard self.touch === touch else { return }
+    self.touch = nil
+    let found =
+      Fault.isPlanted(.alertChoosesPressed) ? touch.view as? AlertButton : button(under: touch)
+    for button in buttons { button.isHighlighted = false }
+    if isChoice, let found { choose(found) }
+  }
+
+  /// Chooses the action of a button.
+  func choose(_ button: AlertButton) { controller?.choose(button.action) }
+
+  private func button(under touch: UITouch) -> AlertButton? {
+    buttons.first { button in
+      guard button.isAvailable, button.bounds.contains(touch.location(in: button)) else { return false }
+      // One that is scrolled out of the list's bounds is not seen.
+      return button.superview !== list || list.bounds.contains(touch.location(in: list))
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.view === self,
+      hitTest(touch.location(in: self), with: event) === self
+    else { return }
+    controller?.touchedOutside()
+  }
+}

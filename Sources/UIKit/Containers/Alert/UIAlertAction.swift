@@ -1,0 +1,32 @@
+/// A button of an alert, and what it does (rows AL1 to AL4).
+@preconcurrency @MainActor
+open class UIAlertAction: NSObject {
+  /// How an action is shown, and where it lies.
+  public enum Style: Int, Sendable {
+    /// As one of several.
+    case `default` = 0
+    /// As the one that leaves all as it is: in front of the other of two, else at the end.
+    case cancel
+    /// In red.
+    case destructive
+  }
+
+  /// The title of its button, which is the button's name in an outcome, too.
+  open var title: String? { titleText }
+  /// How it is shown.
+  open var style: Style { ownStyle }
+  /// Whether it can be chosen.
+  open var isEnabled = true { didSet { button?.isAvailable = isEnabled } }
+
+  private let titleText: String?
+  private let ownStyle: Style
+  let handler: (@MainActor (UIAlertAction) -> Void)?
+  weak var button: AlertButton?
+
+  /// Makes an action with a title and what it does once the alert is away.
+  public init(
+    title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
+  ) {
+    (titleText, ownStyle, self.handler) = (title, style, handler)
+  }
+}

@@ -1,0 +1,96 @@
+import Faults
+
+/// A question in front of everything, with a button for each answer (rows AL1 to AL4).
+///
+/// It has no text fields. An action sheet lies at the window's lower edge on every screen.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+  /// How an alert is shown.
+  public enum Style: Int, Sendable {
+    /// At the window's lower edge.
+    case actionSheet = 0
+    /// In the window's middle.
+    case alert
+  }
+
+  /// What is said below the title.
+  open var message: String? { didSet { alertView?.show(self) } }
+  /// The title of the alert.
+  open override var title: String? { didSet { alertView?.show(self) } }
+  /// How the alert is shown.
+  public private(set) final var preferredStyle = Style.actionSheet
+  /// The actions in the order in which they were added.
+  public private(set) final var actions: [UIAlertAction] = []
+  /// The action that is shown in bold; one of ``actions``, or nil.
+  open var preferredAction: UIAlertAction? {
+    didSet {
+      guard let preferredAction, !actions.contains(where: { $0 === preferredAction }) else {
+        return alertView?.show(self) ?? ()
+      }
+      self.preferredAction = nil
+      say("the preferred action is none of its actions")
+    }
+  }
+
+  private var isChosen = false
+  private var alertView: AlertView? { viewIfLoaded as? AlertView }
+
+  /// Makes an alert without actions.
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.preferredStyle = preferredStyle
+    self.title = title
+    self.message = message
+  }
+
+  /// Adds an action.
+  ///
+  /// UIKit raises an exception for a second one of the style ``UIAlertAction/Style/cancel``; here the outcome says that it was
+  /// left out.
+  open func addAction(_ action: UIAlertAction) {
+    guard action.style != .cancel || cancelAction == nil else {
+      return say("a second action of the style cancel is left out: \(action.title ?? "")")
+    }
+    actions.append(action)
+    alertView?.show(self)
+  }
+
+  /// Makes the view of the title, the message and the buttons.
+  open override func loadView() {
+    let view = AlertView(frame: .zero)
+    view.show(self)
+    self.view = view
+  }
+
+  var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+  /// The actions from the top down, or from the left: an action to cancel is the first of two in an alert, else the
+  /// last.
+  var sortedActions: [UIAlertAction] {
+    let others = actions.filter { $0.style != .cancel }
+    let cancel = actions.filter { $0.style == .cancel }
+    return isSideBySide ? cancel + others : others + cancel
+  }
+
+  var isSideBySide: Bool { preferredStyle == .alert && actions.count == 2 }
+
+  /// Lets the alert go away, and then calls the action's handler.
+  func choose(_ action: UIAlertAction) {
+    guard !isChosen, action.isEnabled else { return }
+    isChosen = true
+    UIApplication.shared.observer?.action(
+      source: action.button ?? self, event: "chosen", target: self)
+    let done: @MainActor () -> Void = { action.handler?(action) }
+    if Fault.isPlanted(.alertHandlerEarly) { done() }
+    guard let presenter = presentingViewController else { return done() }
+    presenter.dismiss(animated: true) { if !Fault.isPlanted(.alertHandlerEarly) { done() } }
+  }
+
+  /// A touch that ended beside an action sheet chooses its action to cancel.
+  func touchedOutside() {
+    guard preferredStyle == .actionSheet, let cancelAction else { return }
+    choose(cancelAction)
+  }
+
+  private func say(_ text: String) { UIApplication.shared.observer?.trouble(text, source: self) }
+}
