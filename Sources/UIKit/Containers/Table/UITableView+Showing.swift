@@ -57,7 +57,8 @@ extension UITableView {
 
   private func showAll() {
     let seen = bounds
-    for key in shown.keys.sorted() where !shownFrame(key).overlaps(seen) && !isKept(key) { hide(key) }
+    // Few elements leave at once: those alone are put in order.
+    for key in shown.keys.filter({ !shownFrame($0).overlaps(seen) && !isKept($0) }).sorted() { hide(key) }
     guard dataSource != nil, let first = rows.number(at: max(0, seen.minY - rowsTop)) else { return }
     let started = generation
     // Headers and footers that are held in sight belong to the first and last sections in sight.
@@ -77,7 +78,7 @@ extension UITableView {
       number += 1
     }
     showEdge(.footer, section)
-    for key in shown.keys.sorted() where key.kind != nil {
+    for key in shown.keys.filter({ $0.kind != nil }).sorted() {
       if let view = shown[key] {
         view.frame = shownFrame(key)
         bringSubviewToFront(view)
