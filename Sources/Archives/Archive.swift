@@ -50,7 +50,7 @@ public final class Archive: Sendable {
     do throws(ArchiveError) {
       let (indexFile, indexSize) = try Self.open(index)
       defer { close(indexFile) }
-      let bytes = try Self.read(indexFile, indexSize, path)
+      let bytes = try OpenFile.read(indexFile, indexSize, at: 0, name: path)
       self.init(path, file, try ArchiveIndex(bytes, file: path, archiveSize: size), nil)
     } catch {
       close(file)
@@ -115,23 +115,7 @@ extension Archive {
     guard access(path + ArchiveIndex.suffix, F_OK) == 0 else { return nil }
     let (file, size) = try open(path + ArchiveIndex.suffix)
     defer { close(file) }
-    return try read(file, size, path + ArchiveIndex.suffix)
-  }
-
-  private static func read(_ descriptor: Int32, _ size: Int, _ path: String) throws(ArchiveError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: size)
-    var done = 0
-    while done < size {
-      let count = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + done }, size - done, off_t(done))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(.unreadable, path, "cannot be read") }
-      if count == 0 { break }
-      done += count
-    }
-    bytes.removeLast(size - done)
-    return bytes
+    return try OpenFile.read(file, size, at: 0, name: path + ArchiveIndex.suffix)
   }
 
   /// A file that lies in memory alone.
@@ -140,17 +124,11 @@ extension Archive {
     guard descriptor >= 0 else {
       throw .system(.unreadable, path, "there is no memory to read it into")
     }
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        close(descriptor)
-        throw .system(.unreadable, path, "there is no memory to read it into")
-      }
-      done += count
+    do throws(ArchiveError) {
+      try OpenFile.write(descriptor, bytes[...], name: path)
+    } catch {
+      close(descriptor)
+      throw error
     }
     return descriptor
   }

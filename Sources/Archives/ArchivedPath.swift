@@ -12,6 +12,8 @@ public struct ArchivedPath: Sendable {
 
   /// What the names of archives end with.
   public static let suffixes = [".tar.zst", ".tar"]
+  /// What the name of an index has behind that of its archive.
+  public static let indexSuffix = ArchiveIndex.suffix
   /// The variable that tells other processes of copies in memory: a line for each archive, its path, and the paths of
   /// the copy and of its index, with tabs between.
   static let variable = "RETOUCH_ARCHIVES"
@@ -38,9 +40,6 @@ public struct ArchivedPath: Sendable {
 
   /// Whether a path leads through the name of a file that is an archive, or is one.
   public static func isArchive(_ path: String) -> Bool { archiveEnd(path) != nil }
-
-  /// Closes all archives, so that a file that was replaced is read anew.
-  public static func closeAll() { opened.withLock { $0.removeAll() } }
 
   /// The environment for a process that shall find the copies in memory of this one.
   public static func environment(_ environment: [String: String]) -> [String: String] {

@@ -1,5 +1,4 @@
 import CLibzstd
-import Glibc
 
 /// Writes bytes as zstd frames, each of which can be unpacked without the others.
 ///
@@ -54,19 +53,9 @@ final class FrameFile {
         .unwritable, file: name, problem: "cannot be packed: \(String(cString: ZSTD_getErrorName(count)))")
     }
     let frame = (offset: size, size: count, checksum: FrameReader.checksum(packed[..<count]))
-    try write(packed[..<count])
+    try OpenFile.write(descriptor, packed[..<count], name: name)
+    size += count
     content.removeAll(keepingCapacity: true)
     return frame
-  }
-
-  private func write(_ bytes: ArraySlice<UInt8>) throws(ArchiveError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(.unwritable, name, "cannot be written") }
-      rest = rest.dropFirst(count)
-      size += count
-    }
   }
 }

@@ -1,6 +1,5 @@
 import CLibzstd
 import Faults
-import Glibc
 
 /// Unpacks single frames of a zstd file, and keeps the last one: a case's files mostly lie side by side.
 struct FrameReader {
@@ -40,7 +39,7 @@ struct FrameReader {
   private mutating func unpack(_ place: MemberPlace) throws(ArchiveError) {
     kept = nil
     guard place.frameSize <= Self.sizeLimit else { throw stale }
-    let frame = try read(place.frameSize, at: place.frame)
+    let frame = try OpenFile.read(descriptor, place.frameSize, at: place.frame, name: name)
     guard frame.count == place.frameSize,
       Self.checksum(frame) == place.checksum || Fault.isPlanted(.frameOfAnotherArchive)
     else { throw stale }
@@ -56,21 +55,5 @@ struct FrameReader {
         hint: "Was the file damaged? 'zstd -t' tests it")
     }
     kept = place
-  }
-
-  private func read(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { throw .system(.unreadable, name, "cannot be read") }
-      if read == 0 { break }
-      done += read
-    }
-    bytes.removeLast(count - done)
-    return bytes
   }
 }

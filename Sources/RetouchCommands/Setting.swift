@@ -161,7 +161,6 @@ extension Retouch {
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return true }
-    guard ArchivedPath.isArchive(path) else { return false }
     do {
       return try ArchivedPath(path).map { $0.archive.hasFolder($0.member) } ?? false
     } catch {

@@ -15,8 +15,6 @@ final class EventFile {
     var hash: UInt64
     /// Where its first event stands in the file.
     var offset: Int64
-    /// How many of its cases have a result.
-    var resultCount = 0
     var end: EventReader.RunEnd?
   }
 
@@ -97,7 +95,6 @@ final class EventFile {
         throw EventReader.Malformed(problem: "the end of a case that has not begun")
       }
       begun = nil
-      parts[last].resultCount += 1
       table.add(try end.reported(start.testCase, []), file: number, offset: startOffset, end: offset)
     case .runEnd(let end): parts[last].end = end
     }

@@ -11,32 +11,16 @@ extension EventReader.CaseStart {
     var goldenRequired: Bool?
     let isRead = EventScanner.scan(line) { field in
       switch field.key.count {
-      case 4 where field.isKey("name"):
-        name = field.text
-        return name != nil
-      case 4 where field.isKey("line"):
-        lineNumber = field.number
-        return lineNumber != nil
+      case 4 where field.isKey("name"): return take(field.text, as: &name)
+      case 4 where field.isKey("line"): return take(field.number, as: &lineNumber)
       case 4 where field.isKey("case"): return true
-      case 5 where field.isKey("place"):
-        place = field.number
-        return place != nil
-      case 5 where field.isKey("suite"):
-        suite = field.text
-        return suite != nil
+      case 5 where field.isKey("place"): return take(field.number, as: &place)
+      case 5 where field.isKey("suite"): return take(field.text, as: &suite)
       case 5 where field.isKey("event"): return true
-      case 6 where field.isKey("folder"):
-        folder = field.text
-        return folder != nil
-      case 7 where field.isKey("fixture"):
-        fixture = field.text
-        return fixture != nil || field.isNull
-      case 9 where field.isKey("recording"):
-        recording = field.text
-        return recording != nil
-      case 15 where field.isKey("golden_required"):
-        goldenRequired = field.truth
-        return goldenRequired != nil
+      case 6 where field.isKey("folder"): return take(field.text, as: &folder)
+      case 7 where field.isKey("fixture"): return take(field.text, as: &fixture) || field.isNull
+      case 9 where field.isKey("recording"): return take(field.text, as: &recording)
+      case 15 where field.isKey("golden_required"): return take(field.truth, as: &goldenRequired)
       default: return false
       }
     }
@@ -55,26 +39,14 @@ extension EventReader.CaseEnd {
     var (cut, golden): (Bool?, Bool?)
     let isRead = EventScanner.scan(line) { field in
       switch field.key.count {
-      case 3 where field.isKey("cut"):
-        cut = field.truth
-        return cut != nil
+      case 3 where field.isKey("cut"): return take(field.truth, as: &cut)
       case 4 where field.isKey("case") || field.isKey("exit"): return true
       case 5 where field.isKey("event"): return true
-      case 5 where field.isKey("place"):
-        place = field.number
-        return place != nil
-      case 6 where field.isKey("end_us"):
-        endUs = field.number
-        return endUs != nil
-      case 6 where field.isKey("golden"):
-        golden = field.truth
-        return golden != nil
-      case 7 where field.isKey("verdict"):
-        verdict = field.text
-        return verdict != nil
-      case 7 where field.isKey("wall_us"):
-        wallUs = field.number
-        return wallUs != nil
+      case 5 where field.isKey("place"): return take(field.number, as: &place)
+      case 6 where field.isKey("end_us"): return take(field.number, as: &endUs)
+      case 6 where field.isKey("golden"): return take(field.truth, as: &golden)
+      case 7 where field.isKey("verdict"): return take(field.text, as: &verdict)
+      case 7 where field.isKey("wall_us"): return take(field.number, as: &wallUs)
       default: return false
       }
     }
@@ -85,6 +57,12 @@ extension EventReader.CaseEnd {
     self.cut = cut
     self.golden = golden
   }
+}
+
+/// Keeps a value; returns whether there is one.
+private func take<Value>(_ found: Value?, as value: inout Value?) -> Bool {
+  value = found
+  return found != nil
 }
 
 /// Goes through the members of a JSON object without nested values.

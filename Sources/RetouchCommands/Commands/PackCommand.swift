@@ -1,5 +1,6 @@
 import Archives
 import Arguments
+import Glibc
 import Problems
 import Verdict
 
@@ -34,7 +35,7 @@ extension Retouch {
           throw UsageError("-o: expected a name that ends with .tar.zst, found '\(out)'")
         }
         let archive = OutputFile(path: out, replaces: parsed[force], readers: .owner)
-        let index = OutputFile(path: out + ".index", replaces: true, readers: .owner)
+        let index = OutputFile(path: out + ArchivedPath.indexSuffix, replaces: true, readers: .owner)
         try archive.check()
         let files = try PackedFiles(under: parsed[folder])
         let file = try archive.begin()
@@ -42,6 +43,7 @@ extension Retouch {
           path: out, level: parsed[level].map { Int32($0) } ?? ArchivePacker.defaultLevel)
         let (bytes, summary) = try packer.write(files.names, to: file.descriptor, bytes: files.bytes)
         // In this order: an archive without its index is read more slowly, and one with another's not at all.
+        unlink(index.path)
         try archive.finish(file)
         try index.write(bytes, console)
         console.print(

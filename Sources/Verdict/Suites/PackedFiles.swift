@@ -44,6 +44,6 @@ public struct PackedFiles {
   }
 
   private static func isOfArchive(_ name: String) -> Bool {
-    ArchivedPath.suffixes.contains { name.hasSuffix($0) || name.hasSuffix($0 + ".index") }
+    ArchivedPath.suffixes.contains { name.hasSuffix($0) || name.hasSuffix($0 + ArchivedPath.indexSuffix) }
   }
 }

@@ -128,6 +128,20 @@ struct MergeTests {
     #expect(try merge([composed, decomposed]).problems.count == 2)
   }
 
+  @Test("miss a case by name also where its file has another one twice")
+  func twiceAndMissing() throws {
+    let lines = try NDJSONReport().text(of: Samples.run()).split(separator: "\n").map(String.init)
+    let starts = lines.indices.filter { lines[$0].contains("\"case-start\"") }
+    let (first, second) = (Array(lines[starts[0]..<starts[1]]), starts[1]..<starts[2])
+    let text =
+      (lines[..<second.lowerBound] + first + lines[second.upperBound...]).joined(separator: "\n") + "\n"
+    let missing = try merge([text]).problems.filter { $0.code == .missingResult }
+    #expect(
+      missing.map(\.problem) == [
+        "\(Samples.results[1].testCase.identity) has no result: its shard did not reach it"
+      ])
+  }
+
   @Test("of an interrupted run are complete once its cases have run elsewhere")
   func interrupted() throws {
     let names = Samples.results.map(\.testCase.identity)

@@ -79,6 +79,22 @@ struct AlertRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("AL1: an alert that was answered can be shown and answered once more")
+  func again() {
+    let stage = Stage()
+    stage.holdingClock {
+      let shown = Shown(.alert, two, in: stage)
+      let place = shown.place("Delete")
+      for round in 0..<2 {
+        let time = Int64(round) * 2_000_000
+        if round > 0 { shown.base.present(shown.alert, animated: false) }
+        let said = shown.slide(from: place, to: place, at: time)
+        #expect(said.last?.hasSuffix("chose Delete away") == true)
+      }
+    }
+    #expect(stage.isQuiet)
+  }
+
   @Test(
     "AL2: a finger slides from button to button, and the lift chooses the one under it, or none beside them")
   func slides() {

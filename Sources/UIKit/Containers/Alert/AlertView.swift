@@ -38,6 +38,8 @@ final class AlertView: UIView {
   /// Shows what an alert says, and its actions.
   func show(_ controller: UIAlertController) {
     self.controller = controller
+    // A touch on a button that goes has nothing to choose any more.
+    touch = nil
     titleLabel.text = controller.title
     messageLabel.text = controller.message
     for button in buttons { button.removeFromSuperview() }

@@ -24,15 +24,14 @@ open class UIAlertController: UIViewController {
   /// The action that is shown in bold; one of ``actions``, or nil.
   open var preferredAction: UIAlertAction? {
     didSet {
-      guard let preferredAction, !actions.contains(where: { $0 === preferredAction }) else {
-        return alertView?.show(self) ?? ()
+      if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
+        self.preferredAction = nil
+        say("the preferred action is none of its actions")
       }
-      self.preferredAction = nil
-      say("the preferred action is none of its actions")
+      alertView?.show(self)
     }
   }
 
-  private var isChosen = false
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
   /// Makes an alert without actions.
@@ -76,14 +75,15 @@ open class UIAlertController: UIViewController {
 
   /// Lets the alert go away, and then calls the action's handler.
   func choose(_ action: UIAlertAction) {
-    guard !isChosen, action.isEnabled else { return }
-    isChosen = true
+    // An alert that goes away already has been answered.
+    guard presentedBy?.isEnding != true, action.isEnabled else { return }
     UIApplication.shared.observer?.action(
       source: action.button ?? self, event: "chosen", target: self)
-    let done: @MainActor () -> Void = { action.handler?(action) }
-    if Fault.isPlanted(.alertHandlerEarly) { done() }
-    guard let presenter = presentingViewController else { return done() }
-    presenter.dismiss(animated: true) { if !Fault.isPlanted(.alertHandlerEarly) { done() } }
+    guard let presenter = presentingViewController, !Fault.isPlanted(.alertHandlerEarly) else {
+      action.handler?(action)
+      return
+    }
+    presenter.dismiss(animated: true) { action.handler?(action) }
   }
 
   /// A touch that ended beside an action sheet chooses its action to cancel.
