@@ -41,7 +41,7 @@ public enum OutcomeText {
   ///
   /// Applying it twice changes nothing, so every report can apply it last, whatever its parts are made of.
   public static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.actsOnTerminal) else { return text }
+    guard !isPlain(text), text.unicodeScalars.contains(where: \.actsOnTerminal) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\\" { result += "\\" } else { result += escaped(String(scalar)) }

@@ -1,150 +1,178 @@
 import Verdict
 
-/// The cases of the files that are merged: where each stands, and what is counted of it, in 36 bytes a case.
+/// The cases of the files that are merged: where each stands, and what is counted of it, in 24 bytes a case.
 ///
 /// Of a million cases no text is kept. Their names are read again where they are asked for.
 struct CaseTable {
   /// A case.
   struct Record {
     /// Its place among all cases that were selected.
-    var place: UInt32
-    /// A hash of its identity, to find two that have one.
-    var hash: UInt32
+    var place: Int
     /// Where its first event stands in its file.
     var offset: Int64
-    /// How far behind that its last event stands.
-    var length: UInt32
-    /// The real time of its replay in µs; the largest number for one that takes more, which is in `longTimes`.
-    var wallTime: UInt32
-    /// Its suite, by its place among all suites.
-    var suite: UInt32
-    /// What else is counted of it, by its place among all kinds.
-    var kind: UInt16
+    /// How far behind that its last event stands, or nil if that is more than 4 GiB.
+    var length: Int64?
     /// Its file.
-    var file: UInt16
+    var file: Int
+  }
+
+  /// What is kept of a case; its place is that in the table.
+  private struct Entry {
+    /// Where its first event stands in its file, without the bits above these.
+    var offset: UInt32 = 0
+    /// How far behind that its last event stands; the largest number for more.
+    var length: UInt32 = 0
+    /// The real time of its replay in µs; the largest number for one that takes more, which is in `longTimes`.
+    var wallTime: UInt32 = 0
+    /// A hash of its identity, to find two that have one.
+    var hash: UInt32 = 0
+    /// Its suite and what else is counted of it, by its place among all such groups, from 1; 0 where there is no case.
+    var group: UInt32 = 0
+    /// The bits of the offset above the others.
+    var highOffset: UInt16 = 0
+    /// Its file.
+    var file: UInt16 = 0
+
+    func record(at place: Int) -> Record {
+      Record(
+        place: place, offset: Int64(highOffset) << 32 | Int64(offset),
+        length: length == .max ? nil : Int64(length),
+        file: Int(file))
+    }
+  }
+
+  /// What is counted alike of many cases.
+  private struct Group: Hashable {
+    var folder: String
+    var kind: CaseCount.Kind
   }
 
   /// How many files can be merged.
   static let fileLimit = Int(UInt16.max)
+  /// How many cases stand together: a part of a run may have few of many.
+  private static let pageSize = 256
 
-  private var records: [Record] = []
-  /// The records in the order of their places.
-  private var order: [UInt32] = []
-  private var suites: [(name: String, folder: String)] = []
-  private var suiteIndices: [String: UInt32] = [:]
-  private var kinds: [CaseCount.Kind] = []
-  private var kindIndices: [CaseCount.Kind: UInt16] = [:]
-  private var longTimes: [UInt32: Int64] = [:]
+  /// The cases by their places; a page without any is empty.
+  private var pages: [[Entry]] = []
+  /// Cases whose places others had, in the order of the files.
+  private var doubles: [(place: Int, entry: Entry)] = []
+  private var groups: [(suite: String, group: Group)] = []
+  private var groupIndices: [Group: UInt32] = [:]
+  private var longTimes: [Int: Int64] = [:]
   private var virtualTime: Int64 = 0
 
   /// How many cases there are.
-  var count: Int { order.count }
+  private(set) var count = 0
 
-  /// Makes room for cases.
-  ///
-  /// A file can say any number of them, so there is room for some millions at most.
-  mutating func reserve(_ count: Int) { records.reserveCapacity(min(count, 1 << 22)) }
-
-  /// Adds a case that was read from a file.
+  /// Adds a case that was read from a file; the first one of a place stays.
   ///
   /// - Parameters:
+  ///   - identity: Its name among all cases.
   ///   - offset: Where its first event stands in the file.
   ///   - end: Where its last event stands.
-  mutating func add(_ reported: ReportedCase, file: Int, offset: Int64, end: Int64) {
-    let count = CaseCount(reported)
-    let index = UInt32(records.count)
-    let identity = reported.result.testCase.identity
-    let hash = StableHash.fnv1a(identity.utf8)
-    if count.wallTime < 0 || count.wallTime >= UInt32.max { longTimes[index] = count.wallTime }
-    virtualTime &+= count.virtualTime
-    records.append(
-      Record(
-        place: UInt32(reported.place), hash: UInt32(truncatingIfNeeded: hash ^ hash >> 32), offset: offset,
-        length: UInt32(clamping: end - offset),
-        wallTime: count.wallTime < 0 ? .max : UInt32(clamping: count.wallTime),
-        suite: suite(count), kind: kind(count.kind), file: UInt16(file)))
+  mutating func add(_ counted: CaseCount, place: Int, identity: String, file: Int, offset: Int64, end: Int64)
+  {
+    let hash = StableHash.fnv1a(identity)
+    virtualTime &+= counted.virtualTime
+    let entry = Entry(
+      offset: UInt32(truncatingIfNeeded: offset), length: UInt32(clamping: end - offset),
+      wallTime: counted.wallTime < 0 ? .max : UInt32(clamping: counted.wallTime),
+      hash: UInt32(truncatingIfNeeded: hash ^ hash >> 32), group: group(counted),
+      highOffset: UInt16(truncatingIfNeeded: offset >> 32), file: UInt16(file))
+    let (page, line) = place.quotientAndRemainder(dividingBy: Self.pageSize)
+    while pages.count <= page { pages.append([]) }
+    if pages[page].isEmpty { pages[page] = Array(repeating: Entry(), count: Self.pageSize) }
+    guard pages[page][line].group == 0 else {
+      doubles.append((place, entry))
+      return
+    }
+    if entry.wallTime == .max { longTimes[place] = counted.wallTime }
+    pages[page][line] = entry
+    count += 1
   }
 
-  private mutating func suite(_ count: CaseCount) -> UInt32 {
-    if let index = suiteIndices[count.folder] { return index }
-    let index = UInt32(suites.count)
-    suiteIndices[count.folder] = index
-    suites.append((count.suite, count.folder))
+  private mutating func group(_ counted: CaseCount) -> UInt32 {
+    let group = Group(folder: counted.folder, kind: counted.kind)
+    // Cases of one suite often stand together.
+    if let last = lastGroup, groups[Int(last) - 1].group == group { return last }
+    let index = groupIndices[group] ?? UInt32(groups.count + 1)
+    if index > groups.count {
+      groups.append((counted.suite, group))
+      groupIndices[group] = index
+    }
+    lastGroup = index
     return index
   }
 
-  private mutating func kind(_ kind: CaseCount.Kind) -> UInt16 {
-    if let index = kindIndices[kind] { return index }
-    // Verdicts, their exit codes, and four marks: some hundreds.
-    let index = UInt16(kinds.count)
-    kindIndices[kind] = index
-    kinds.append(kind)
-    return index
-  }
+  private var lastGroup: UInt32?
 
-  /// Sorts the cases by their places; nothing may be added any more.
+  /// Looks at the cases whose places or names are those of others; nothing may be added any more.
   ///
   /// - Parameters:
   ///   - equal: Is told of two cases with one place, the first of which stays.
   ///   - namesake: Is told of two cases whose identities have one hash.
-  mutating func sort(
+  mutating func check(
     equal: (Record, Record) throws(ReportError) -> Void,
     namesake: (Record, Record) throws(ReportError) -> Void
   ) throws(ReportError) {
-    let records = records
-    order = (0..<UInt32(records.count)).map { $0 }
-    order.sort { one, other in
-      let (first, second) = (records[Int(one)].place, records[Int(other)].place)
-      return first != second ? first < second : one < other
+    let ordered = doubles.indices.sorted { (doubles[$0].place, $0) < (doubles[$1].place, $1) }
+    for index in ordered {
+      let (place, entry) = doubles[index]
+      try equal(self[place].record(at: place), entry.record(at: place))
     }
-    var kept = 0
-    for index in order {
-      if kept > 0, records[Int(order[kept - 1])].place == records[Int(index)].place {
-        try equal(records[Int(order[kept - 1])], records[Int(index)])
-      } else {
-        order[kept] = index
-        kept += 1
+    doubles = []
+    // A part of the hashes at a time: all of them would be a third of the table.
+    let parts = UInt32(count >> 16 + 1)
+    var hashes: [UInt64] = []
+    for part in 0..<parts {
+      hashes.removeAll(keepingCapacity: true)
+      forEach { place, entry in
+        if entry.hash % parts == part { hashes.append(UInt64(entry.hash) << 32 | UInt64(place)) }
       }
-    }
-    order.removeLast(order.count - kept)
-    var hashes = order.map { UInt64(records[Int($0)].hash) << 32 | UInt64($0) }
-    hashes.sort()
-    for (one, other) in zip(hashes, hashes.dropFirst()) where one >> 32 == other >> 32 {
-      try namesake(
-        records[Int(truncatingIfNeeded: one & 0xFFFF_FFFF)],
-        records[Int(truncatingIfNeeded: other & 0xFFFF_FFFF)])
+      hashes.sort()
+      for (one, other) in zip(hashes, hashes.dropFirst()) where one >> 32 == other >> 32 {
+        let places = (Int(one & 0xFFFF_FFFF), Int(other & 0xFFFF_FFFF))
+        try namesake(self[places.0].record(at: places.0), self[places.1].record(at: places.1))
+      }
     }
   }
 
   /// Leaves the virtual time of a case out that is there twice.
   mutating func leaveOut(virtualTime time: Int64) { virtualTime &-= time }
 
-  /// The cases in the order of their places.
-  var sorted: some Sequence<Record> { order.lazy.map { records[Int($0)] } }
+  /// Passes on the cases in the order of their places.
+  func forEach(onlyFailed: Bool, _ body: (Record) throws(ReportError) -> Void) throws(ReportError) {
+    try forEach { (place, entry) throws(ReportError) in
+      guard !onlyFailed || groups[Int(entry.group) - 1].group.kind.outcome != .passed else { return }
+      try body(entry.record(at: place))
+    }
+  }
 
-  /// Whether a case passed.
-  func hasPassed(_ record: Record) -> Bool { kinds[Int(record.kind)].outcome == .passed }
+  private func forEach<Failure>(_ body: (Int, Entry) throws(Failure) -> Void) throws(Failure) {
+    for (number, page) in pages.enumerated() {
+      for (line, entry) in page.enumerated() where entry.group != 0 {
+        try body(number * Self.pageSize + line, entry)
+      }
+    }
+  }
+
+  private subscript(place: Int) -> Entry { pages[place / Self.pageSize][place % Self.pageSize] }
 
   /// Whether there is a case at a place.
   func has(place: Int) -> Bool {
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if records[Int(order[middle])].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low < order.count && records[Int(order[low])].place == place
+    let page = place / Self.pageSize
+    return pages.indices.contains(page) && !pages[page].isEmpty && self[place].group != 0
   }
 
   /// The counts of all cases.
   var tally: RunTally {
     var tally = RunTally()
-    for index in order {
-      let record = records[Int(index)]
-      let suite = suites[Int(record.suite)]
+    forEach { place, entry in
+      let (suite, group) = groups[Int(entry.group) - 1]
       tally.add(
         CaseCount(
-          suite: suite.name, folder: suite.folder, kind: kinds[Int(record.kind)], virtualTime: 0,
-          wallTime: longTimes[index] ?? Int64(record.wallTime)))
+          suite: suite, folder: group.folder, kind: group.kind, virtualTime: 0,
+          wallTime: longTimes[place] ?? Int64(entry.wallTime)))
     }
     tally.add(virtualTime: virtualTime)
     return tally

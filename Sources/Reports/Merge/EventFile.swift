@@ -71,12 +71,11 @@ final class EventFile {
     if case .runStart(let header) = event {
       begun = nil
       var hash: UInt64 = 0
-      for name in header.cases { hash = StableHash.fnv1a(name.utf8) &+ hash &* 0x100_0000_01b3 }
+      for name in header.cases { hash = StableHash.fnv1a(name) &+ hash &* 0x100_0000_01b3 }
       parts.append(
         Part(
           version: header.version, startTime: header.startTime, total: header.total, shard: header.shard,
           caseCount: header.caseCount, hash: hash, offset: offset))
-      table.reserve(header.total)
       return
     }
     guard let last = parts.indices.last else {
@@ -95,7 +94,9 @@ final class EventFile {
         throw EventReader.Malformed(problem: "the end of a case that has not begun")
       }
       begun = nil
-      table.add(try end.reported(start.testCase, []), file: number, offset: startOffset, end: offset)
+      table.add(
+        try end.count(start), place: start.place, identity: start.identity, file: number, offset: startOffset,
+        end: offset)
     case .runEnd(let end): parts[last].end = end
     }
   }
@@ -113,9 +114,7 @@ final class EventFile {
         case .caseStart(let start) where testCase == nil && start.place == record.place:
           testCase = start.testCase
           // The last event is found without a look at those between, unless they make more than 4 GiB.
-          if detail == .withoutLines, record.length < UInt32.max {
-            file.seek(record.offset + Int64(record.length))
-          }
+          if detail == .withoutLines, let length = record.length { file.seek(record.offset + length) }
         case .observation:
           if detail == .whole { lines.append(try EventReader.outcomeLine(line)) }
         case .caseEnd(let end):

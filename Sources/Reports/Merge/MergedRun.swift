@@ -37,7 +37,7 @@ public final class MergedRun: ReportedRun {
     for (number, file) in files.enumerated() { try file.read(as: number, into: &table) }
     let shards = try Shards(files)
     var comparison = CaseComparison(files)
-    try table.sort { (first, second) throws(ReportError) in
+    try table.check { (first, second) throws(ReportError) in
       try comparison.compare(first, second)
     } namesake: { (first, second) throws(ReportError) in
       try comparison.refuseTwoPlaces(first, second)
@@ -65,8 +65,8 @@ public final class MergedRun: ReportedRun {
   public func forEachCase(
     _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void
   ) throws(ReportError) {
-    for record in table.sorted where part == .all || !table.hasPassed(record) {
-      try body(try files[Int(record.file)].reported(record, detail))
+    try table.forEach(onlyFailed: part == .failed) { (record) throws(ReportError) in
+      try body(try files[record.file].reported(record, detail))
     }
   }
 }
@@ -82,7 +82,7 @@ private struct CaseComparison {
 
   /// Compares two results of one place, which have to be of one case.
   mutating func compare(_ first: CaseTable.Record, _ second: CaseTable.Record) throws(ReportError) {
-    let (file, other) = (files[Int(second.file)], files[Int(first.file)])
+    let (file, other) = (files[second.file], files[first.file])
     let (old, new) = (try other.reported(first, .whole), try file.reported(second, .whole))
     let (oldCase, newCase) = (old.result.testCase, new.result.testCase)
     guard oldCase.identity == newCase.identity else {
@@ -107,8 +107,8 @@ private struct CaseComparison {
 
   /// Refuses one case that has two places; two identities may well have one hash.
   func refuseTwoPlaces(_ first: CaseTable.Record, _ second: CaseTable.Record) throws(ReportError) {
-    let file = files[Int(second.file)]
-    let old = try files[Int(first.file)].reported(first, .withoutLines).result.testCase
+    let file = files[second.file]
+    let old = try files[first.file].reported(first, .withoutLines).result.testCase
     let new = try file.reported(second, .withoutLines).result.testCase
     guard old.identity == new.identity else { return }
     throw ReportError(

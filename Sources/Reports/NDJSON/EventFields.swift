@@ -49,6 +49,9 @@ extension EventReader {
     var fixture: String?
     var goldenRequired: Bool?
 
+    /// Its name among all cases, as that of a ``RunHeader``.
+    var identity: String { "\(folder)/\(name)" }
+
     var testCase: TestCase {
       var testCase = TestCase(
         suite: suite, folder: folder, name: name, line: line, recording: recording, fixture: fixture)
@@ -112,6 +115,23 @@ extension EventReader {
     var crashedAt: String?
     var until: [String]?
     var output: String?
+  }
+
+  /// The end of a case of which nothing is told but how it ended, as of one that passed.
+  struct PlainEnd {
+    var place: Int
+    var verdict: VerdictName
+    var wallUs: Int64?
+    var endUs: Int64?
+    var cut: Bool
+    var golden: Bool
+
+    /// The same with all its fields.
+    var whole: CaseEnd {
+      var end = CaseEnd(place: place, verdict: verdict.rawValue)
+      (end.wallUs, end.endUs, end.cut, end.golden) = (wallUs, endUs, cut, golden)
+      return end
+    }
   }
 
   /// How far a case is from another outcome.
@@ -192,6 +212,42 @@ extension EventReader {
           hint: $0.hint)
       }
     }
+  }
+}
+
+extension EventReader.End {
+  /// The case's place among all cases.
+  var place: Int {
+    switch self {
+    case .plain(let end): end.place
+    case .whole(let end): end.place
+    }
+  }
+
+  /// The case that this event ends, with the lines that stood before it.
+  func reported(_ testCase: TestCase, _ lines: [OutcomeLine]) throws(EventReader.Malformed) -> ReportedCase {
+    switch self {
+    case .plain(let end) where end.verdict == .passed:
+      var outcome = end.endUs.map { Outcome(lines: lines, endTime: $0) }
+      outcome?.isCut = end.cut
+      var result = CaseResult(testCase: testCase, verdict: .passed, outcome: outcome)
+      result.isHeldAgainstGolden = end.golden
+      result.wallTime = WallTime(microseconds: end.wallUs ?? 0)
+      return ReportedCase(place: end.place, result: result)
+    case .plain(let end): return try end.whole.reported(testCase, lines)
+    case .whole(let end): return try end.reported(testCase, lines)
+    }
+  }
+
+  /// What is counted of the case.
+  func count(_ start: EventReader.CaseStart) throws(EventReader.Malformed) -> CaseCount {
+    guard case .plain(let end) = self, end.verdict == .passed else {
+      return CaseCount(try reported(start.testCase, []))
+    }
+    return CaseCount(
+      suite: start.suite, folder: start.folder,
+      kind: CaseCount.Kind(isHeldAgainstGolden: end.golden, isCut: end.endUs != nil && end.cut),
+      virtualTime: end.endUs ?? 0, wallTime: end.wallUs ?? 0)
   }
 }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads the two events that each case has without a decoder, which takes twenty times as long: a merge of a million
 /// cases reads each of them twice.
 ///
@@ -31,11 +33,11 @@ extension EventReader.CaseStart {
   }
 }
 
-extension EventReader.CaseEnd {
+extension EventReader.PlainEnd {
   /// Reads the event of a line; nil for one that the decoder has to read.
   init?(scanning line: ArraySlice<UInt8>) {
     var (place, wallUs, endUs): (Int?, Int?, Int?)
-    var verdict: String?
+    var verdict: VerdictName?
     var (cut, golden): (Bool?, Bool?)
     let isRead = EventScanner.scan(line) { field in
       switch field.key.count {
@@ -45,17 +47,16 @@ extension EventReader.CaseEnd {
       case 5 where field.isKey("place"): return take(field.number, as: &place)
       case 6 where field.isKey("end_us"): return take(field.number, as: &endUs)
       case 6 where field.isKey("golden"): return take(field.truth, as: &golden)
-      case 7 where field.isKey("verdict"): return take(field.text, as: &verdict)
+      case 7 where field.isKey("verdict"):
+        return take(field.text("passed") ? .passed : field.text.flatMap(VerdictName.init), as: &verdict)
       case 7 where field.isKey("wall_us"): return take(field.number, as: &wallUs)
       default: return false
       }
     }
     guard isRead, let place, let verdict else { return nil }
-    self.init(place: place, verdict: verdict)
-    self.wallUs = wallUs.map { Int64($0) }
-    self.endUs = endUs.map { Int64($0) }
-    self.cut = cut
-    self.golden = golden
+    self.init(
+      place: place, verdict: verdict, wallUs: wallUs.map { Int64($0) }, endUs: endUs.map { Int64($0) },
+      cut: cut ?? false, golden: golden ?? false)
   }
 }
 
@@ -75,8 +76,16 @@ enum EventScanner {
 
     /// Whether this is the member's key.
     func isKey(_ name: StaticString) -> Bool {
-      key.count == name.utf8CodeUnitCount
-        && key.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      Self.isEqual(key, name)
+    }
+
+    /// Whether the value is a text.
+    func text(_ text: StaticString) -> Bool { isText && Self.isEqual(value, text) }
+
+    private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+      guard bytes.count == text.utf8CodeUnitCount else { return false }
+      guard let start = bytes.baseAddress else { return true }
+      return memcmp(start, text.utf8Start, bytes.count) == 0
     }
 
     /// The value as a text, or nil.
@@ -96,12 +105,12 @@ enum EventScanner {
     }
 
     /// Whether the value is null.
-    var isNull: Bool { !isText && value.elementsEqual("null".utf8) }
+    var isNull: Bool { !isText && Self.isEqual(value, "null") }
 
     /// The value as true or false, or nil.
     var truth: Bool? {
       guard !isText else { return nil }
-      return value.elementsEqual("true".utf8) ? true : value.elementsEqual("false".utf8) ? false : nil
+      return Self.isEqual(value, "true") ? true : Self.isEqual(value, "false") ? false : nil
     }
   }
 

@@ -12,10 +12,18 @@ enum EventReader {
     case runStart(RunHeader)
     case caseStart(CaseStart)
     case observation
-    case caseEnd(CaseEnd)
+    case caseEnd(End)
     case runEnd(RunEnd)
     /// An event of a later version.
     case other
+  }
+
+  /// The end of a case.
+  enum End {
+    /// Of one of which nothing is told but how it ended.
+    case plain(PlainEnd)
+    /// Of any other; it is large, and rare.
+    indirect case whole(CaseEnd)
   }
 
   /// A line that is not an event; the sentence says what was expected and found.
@@ -31,7 +39,9 @@ enum EventReader {
   static func event(_ line: ArraySlice<UInt8>) throws(Malformed) -> Event {
     if begins(line, with: observationStart) { return .observation }
     if begins(line, with: caseStart), let start = CaseStart(scanning: line) { return .caseStart(start) }
-    if begins(line, with: caseEnd), let end = CaseEnd(scanning: line) { return .caseEnd(end) }
+    if begins(line, with: caseEnd), let end = PlainEnd(scanning: line) {
+      return .caseEnd(.plain(end))
+    }
     switch try decode(Name.self, line).event {
     case "run-start":
       let start = try decode(RunStart.self, line)
@@ -43,7 +53,7 @@ enum EventReader {
       return .runStart(try start.header())
     case "case-start": return .caseStart(try decode(CaseStart.self, line))
     case "observation": return .observation
-    case "case-end": return .caseEnd(try decode(CaseEnd.self, line))
+    case "case-end": return .caseEnd(.whole(try decode(CaseEnd.self, line)))
     case "run-end": return .runEnd(try decode(RunEnd.self, line))
     default: return .other
     }

@@ -23,6 +23,23 @@ public struct CaseCount: Hashable, Sendable {
     var exitCode: ExitCode
     var isHeldAgainstGolden: Bool
     var isCut: Bool
+
+    init(word: String, outcome: Outcome, exitCode: ExitCode, isHeldAgainstGolden: Bool, isCut: Bool) {
+      self.word = word
+      self.outcome = outcome
+      self.exitCode = exitCode
+      self.isHeldAgainstGolden = isHeldAgainstGolden
+      self.isCut = isCut
+    }
+
+    /// That of a case that passed.
+    init(isHeldAgainstGolden: Bool, isCut: Bool) {
+      self.init(
+        word: Self.passedWord, outcome: .passed, exitCode: .success, isHeldAgainstGolden: isHeldAgainstGolden,
+        isCut: isCut)
+    }
+
+    private static let passedWord = CaseVerdict.passed.word.text.lowercased()
   }
 
   var suite: String

@@ -179,8 +179,12 @@ public struct TextReport: Sendable {
   ]
 
   private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(2, width - text.unicodeScalars.count))
+    let length = max(2, width - text.unicodeScalars.count)
+    return text + (length < Self.blanks.count ? Self.blanks[length] : String(repeating: " ", count: length))
   }
+
+  /// Texts of 0, 1, 2… spaces: a report of a million cases needs two for each.
+  private static let blanks = (0..<64).map { String(repeating: " ", count: $0) }
 
   /// A client's own output: line breaks stay, everything else that could move a cursor is escaped.
   ///

@@ -24,7 +24,7 @@ struct LastRunFile {
     // The standard for such folders says that a relative path is to be ignored.
     func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let cache = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { $0 + "/.cache" }
-    let key = String(StableHash.fnv1a(folder.utf8), radix: 16)
+    let key = String(StableHash.fnv1a(folder), radix: 16)
     path = cache.map { "\($0)/retouch/last-run/\(key).jsonl" }
   }
 

@@ -30,7 +30,7 @@ enum PlaceTolerance {
       guard isOfPoints || figures.count == 2 else { return .plain }
       return points(amount).map { .ofLast(.near(figures, within: $0)) } ?? .wrong(expected: expected)
     }
-    guard let sign = word.range(of: "±") ?? word.range(of: "+-"), sign.lowerBound > word.startIndex,
+    guard let sign = sign(in: word), sign.lowerBound > word.startIndex,
       let figures = figures(word[..<sign.lowerBound])
     else { return .plain }
     let amount = String(word[sign.upperBound...])
@@ -42,8 +42,25 @@ enum PlaceTolerance {
 
   /// What follows the sign of a tolerance, or nil if the word does not begin with one.
   private static func amount(of word: String) -> String? {
-    for sign in ["±", "+-"] where word.hasPrefix(sign) { return String(word.dropFirst(sign.count)) }
-    return nil
+    guard let sign = sign(in: word), sign.lowerBound == word.startIndex else { return nil }
+    return String(word[sign.upperBound...])
+  }
+
+  /// Where the first `±` is, or else the first `+-`; both are two bytes.
+  ///
+  /// Nearly no word has one, and a suite has hundreds of thousands of words.
+  private static func sign(in word: String) -> Range<String.Index>? {
+    var word = word
+    let place = word.withUTF8 { bytes -> Int? in
+      func first(_ one: UInt8, _ other: UInt8) -> Int? {
+        bytes.indices.dropLast().first { bytes[$0] == one && bytes[$0 + 1] == other }
+      }
+      guard bytes.contains(where: { $0 == 0xC2 || $0 == UInt8(ascii: "+") }) else { return nil }
+      return first(0xC2, 0xB1) ?? first(UInt8(ascii: "+"), UInt8(ascii: "-"))
+    }
+    guard let place else { return nil }
+    let start = word.utf8.index(word.startIndex, offsetBy: place)
+    return start..<word.utf8.index(start, offsetBy: 2)
   }
 
   /// Reads a number of points into thousandths; nil for another text, and for more than ``largest``.

@@ -43,13 +43,16 @@ public enum TimeText {
 
   /// Formats a time in seconds for people, without trailing zeros: `1.2 s`, `0.000001 s`.
   public static func seconds(_ microseconds: Int64) -> String {
-    let magnitude = microseconds.magnitude
-    var fraction = String(magnitude % 1_000_000)
-    fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
-    while fraction.last == "0" { fraction.removeLast() }
-    return (microseconds < 0 ? "-" : "") + String(magnitude / 1_000_000)
-      + (fraction.isEmpty ? "" : "." + fraction)
-      + " s"
+    let (whole, fraction) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var digits: [UInt8] = []
+    var rest = fraction
+    var unit: UInt64 = 100_000
+    while rest > 0 {
+      digits.append(UInt8(ascii: "0") + UInt8(rest / unit))
+      (rest, unit) = (rest % unit, unit / 10)
+    }
+    let seconds = (microseconds < 0 ? "-" : "") + String(whole)
+    return digits.isEmpty ? seconds + " s" : seconds + "." + String(decoding: digits, as: UTF8.self) + " s"
   }
 
   /// Formats a time as in an expectation: `1.2s`.

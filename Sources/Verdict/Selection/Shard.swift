@@ -30,7 +30,7 @@ public struct Shard: Hashable, Sendable {
   ///
   /// The low bits of FNV-1a depend on the low bits of the text alone, so the high half is folded into them.
   public static func number(of address: String, among count: Int) -> Int {
-    let hash = StableHash.fnv1a(address.utf8)
+    let hash = StableHash.fnv1a(address)
     return Int((hash ^ hash >> 32) % UInt64(max(1, count))) + 1
   }
 }
