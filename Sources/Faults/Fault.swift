@@ -229,6 +229,12 @@ public enum Fault: Sendable {
 
   // MARK: UIKit
 
+  /// A control whose menu is its primary action opens it only after a long press.
+  case primaryMenuNeedsPress
+  /// The lift of the finger that has opened a menu and slid to a row chooses nothing.
+  case menuLiftIgnored
+  /// A touch beside a menu leaves it open.
+  case menuStaysOpen
   /// The handler of an alert's action is called before the alert is away.
   case alertHandlerEarly
   /// The lift chooses the action that was pressed, not the one under the finger.

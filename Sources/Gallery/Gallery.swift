@@ -20,6 +20,6 @@ public enum GalleryFixtures {
     CandybarListing.self,
     SwipeToDelete.self, ReorderRows.self, PullToRefresh.self, PagedCards.self,
     CarouselInStack.self,
-    PinchToZoom.self, NestedScrolls.self, DragToFolder.self,
+    PinchToZoom.self, NestedScrolls.self, DragToFolder.self, MenuBesideTap.self,
   ]
 }

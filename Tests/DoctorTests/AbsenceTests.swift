@@ -80,7 +80,7 @@ struct AbsenceTests {
         }
         func configure(_ cell: UICollectionViewCell, button: UIButton?) {
           cell.contentView.drawHierarchy(in: .zero, afterScreenUpdates: false)
-          button?.showsMenuAsPrimaryAction = true
+          button?.isSymbolAnimationEnabled = true
           guard let shown = cell as? GalleryCell else { return }
           shown.setNeedsUpdateConfiguration()
         }
@@ -98,7 +98,7 @@ struct AbsenceTests {
         "UICollectionView.dragInteractionEnabled", "UICollectionView.prefetchDataSource",
         "CALayer.contentsScale", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
         "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.drawHierarchy",
-        "UIControl.showsMenuAsPrimaryAction", "UICollectionViewCell.setNeedsUpdateConfiguration",
+        "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.setNeedsUpdateConfiguration",
         "UIViewController.viewWillTransition", "UIViewControllerTransitionCoordinator",
         "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryView",
       ])
@@ -153,12 +153,12 @@ struct AbsenceTests {
   @Test("counts over all files, and knows a file's own types in every other one")
   func files() {
     let found = absences(
-      "let a = UIPageViewController(); let b = UIMenu(); let c: Card",
+      "let a = UIPageViewController(); let b = UICommand(); let c: Card",
       "let d: UIPageViewController?\nlet e = UIDatePicker()",
       "class UIDatePicker: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.motionEffects }")
     #expect(
       found.map { "\($0.count) \($0.name) \($0.file):\($0.line)" } == [
-        "2 UIPageViewController 1.swift:1", "1 UIMenu 1.swift:1", "1 UIView.motionEffects 3.swift:3",
+        "2 UIPageViewController 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.motionEffects 3.swift:3",
       ])
   }
 
@@ -181,7 +181,7 @@ struct AbsenceTests {
   @Test(
     "is found in time that grows with the source, whatever its shape",
     arguments: [
-      "class C: UIView { func f(v: UIButton) { v.setTitle(\"a\", for: .normal); v.menu = nil } }\n",
+      "class C: UIView { func f(v: UIButton) { v.setTitle(\"a\", for: .normal); v.hoverStyle = nil } }\n",
       "let a = UITextField(); ", "{ ", "class A ", "func f ", "let (", "override ", "a.b.c.", "{ x, ",
       "\"\\(", "[weak ",
       "extension A: B { func f() {} }\n", "for x ",

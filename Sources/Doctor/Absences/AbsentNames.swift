@@ -76,10 +76,9 @@ enum AbsentNames {
     UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationState
     UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
-    UIContentView UIContextMenuConfiguration UIContextMenuInteraction UIContextMenuInteractionAnimating
-    UIContextMenuInteractionCommitAnimating UIContextMenuInteractionDelegate
-    UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius UIDataDetectorTypes
-    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeferredMenuElement UIDevice UIDeviceBatteryState
+    UIContentView UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius
+    UIDataDetectorTypes
+    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDevice UIDeviceBatteryState
     UIDeviceOrientation UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
     UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
@@ -104,7 +103,7 @@ enum AbsentNames {
     UIKeyboardLayoutGuide UIKeyboardType UILetterformAwareAdjusting UIListContentConfiguration
     UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties UIListContentView
     UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
-    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter UIMenu
+    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter
     UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMotionEffect UIMotionEffectGroup
     UIMutableApplicationShortcutItem UIMutableUserNotificationAction
     UIMutableUserNotificationCategory UINavigationItemRenameDelegate UINib UIObjectRestoration
@@ -222,10 +221,9 @@ enum AbsentNames {
     UIViewController: performsActionsWhilePresentingModally interactionActivityTrackingBaseName
     UIViewController: prefersPointerLocked childViewControllerForPointerLock tabBarObservedScrollView
     UIViewController: undoManager
-    UIControl: contextMenuInteraction isContextMenuInteractionEnabled showsMenuAsPrimaryAction
     UIControl: menuAttachmentPoint toolTip toolTipInteraction isSymbolAnimationEnabled performPrimaryAction
     UIControl: enumerateEventHandlers
-    UIButton: menu changesSelectionAsPrimaryAction preferredMenuElementOrder behavioralStyle
+    UIButton: behavioralStyle
     UIButton: preferredBehavioralStyle isPointerInteractionEnabled pointerStyleProvider isHovered isHeld
     UIButton: hoverStyle setAttributedTitle attributedTitle currentAttributedTitle currentBackgroundImage
     UIButton: currentPreferredSymbolConfiguration setPreferredSymbolConfiguration
@@ -265,7 +263,7 @@ enum AbsentNames {
     UIScrollView: directionalPressGestureRecognizer
     UICollectionView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
-    UICollectionView: hasUncommittedUpdates contextMenuInteraction isEditing allowsSelectionDuringEditing
+    UICollectionView: hasUncommittedUpdates isEditing allowsSelectionDuringEditing
     UICollectionView: allowsMultipleSelectionDuringEditing allowsFocus allowsFocusDuringEditing
     UICollectionView: selectionFollowsFocus remembersLastFocusedIndexPath selfSizingInvalidation
     UICollectionView: startInteractiveTransition finishInteractiveTransition cancelInteractiveTransition
@@ -279,7 +277,7 @@ enum AbsentNames {
     UICollectionViewCell: dragStateDidChange
     UICollectionReusableView: willTransition didTransition preferredLayoutAttributesFitting
     UITableView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
-    UITableView: hasActiveDrag hasActiveDrop hasUncommittedUpdates contextMenuInteraction allowsFocus
+    UITableView: hasActiveDrag hasActiveDrop hasUncommittedUpdates allowsFocus
     UITableView: allowsFocusDuringEditing selectionFollowsFocus remembersLastFocusedIndexPath
     UITableView: selfSizingInvalidation separatorEffect cellLayoutMarginsFollowReadableWidth fillerRowHeight
     UITableView: separatorInsetReference insetsContentViewsToSafeArea sectionIndexColor
@@ -310,7 +308,13 @@ enum AbsentNames {
     UINavigationItem: pinnedTrailingGroup overflowPresentationSource additionalOverflowItems backAction
     UINavigationItem: subtitle subtitleView attributedTitle attributedSubtitle largeTitle largeSubtitle
     UINavigationItem: searchBarPlacementBarButtonItem compactScrollEdgeAppearance
-    UIBarButtonItem: menu menuRepresentation preferredMenuElementOrder changesSelectionAsPrimaryAction
+    UIContextMenuConfiguration: secondaryItemIdentifiers badgeCount
+    UIContextMenuInteractionDelegate: contextMenuInteraction(_:configuration:highlightPreviewForItemWithIdentifier:)
+    UIContextMenuInteractionDelegate: contextMenuInteraction(_:configuration:dismissalPreviewForItemWithIdentifier:)
+    UIContextMenuInteractionDelegate: contextMenuInteraction(_:previewForHighlightingMenuWithConfiguration:)
+    UIContextMenuInteractionDelegate: contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)
+    UIMenu: displayPreferences
+    UIBarButtonItem: menuRepresentation changesSelectionAsPrimaryAction
     UIBarButtonItem: isSymbolAnimationEnabled addSymbolEffect removeSymbolEffect setBackgroundImage
     UIBarButtonItem: backgroundImage setBackButtonBackgroundImage setBackgroundVerticalPositionAdjustment
     UIBarButtonItem: buttonGroup creatingFixedGroup creatingMovableGroup creatingOptionalGroup

@@ -37,7 +37,11 @@ enum Ancestry {
     UICollectionViewDelegate:UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
     UICollectionViewFlowLayout:UICollectionViewLayout UICollectionViewLayout
-    UICollectionViewLayoutAttributes UIColor UIContentSizeCategoryAdjusting UIControl:UIView
+    UICollectionViewLayoutAttributes UIColor UIContentSizeCategoryAdjusting
+    UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
+    UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating
+    UIContextMenuInteractionDelegate UIControl:UIView,UIContextMenuInteractionDelegate
+    UIDeferredMenuElement:UIMenuElement
     UICubicTimingParameters:UITimingCurveProvider NSItemProvider UIDragDropSession
     UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
     UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
@@ -46,7 +50,7 @@ enum Ancestry {
     UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
     UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
-    UILongPressGestureRecognizer:UIGestureRecognizer UIMenuElement UIMutableTraits
+    UILongPressGestureRecognizer:UIGestureRecognizer UIMenu:UIMenuElement UIMenuElement UIMutableTraits
     UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem

@@ -54,6 +54,11 @@ enum DelegateMethods {
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
     ],
+    "UIContextMenuInteractionDelegate": [
+      "contextMenuInteraction(_:willDisplayMenuFor:animator:)",
+      "contextMenuInteraction(_:willEndFor:animator:)",
+      "contextMenuInteraction(_:willPerformPreviewActionForMenuWith:animator:)",
+    ],
     "UIDragInteractionDelegate": [
       "dragInteraction(_:previewForLifting:session:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
       "dragInteraction(_:sessionWillBegin:)", "dragInteraction(_:sessionDidMove:)",

@@ -16,7 +16,7 @@ extension GalleryRecordings {
       ("swipe-to-delete", 512, 149), ("reorder", 1002, 89), ("pull-to-refresh", 512, 149),
       ("paged-cards", 512, 400), ("swipe-back", 512, 400), ("pinch-to-zoom", 512, 400),
       ("nested-scrolls", 100, 150),
-      ("drag-to-folder", 100, 150),
+      ("drag-to-folder", 100, 150), ("menu-beside-tap", 195, 200),
     ]
     return places.flatMap { place in
       let gestures = ItemGestures(

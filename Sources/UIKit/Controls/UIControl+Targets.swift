@@ -100,13 +100,13 @@ extension UIControl {
   }
 
   func add(_ action: UIAction, for controlEvents: Event) {
-    remove(action.identifier, for: controlEvents)
+    remove(for: controlEvents) { $0.isSame(as: action) }
     targets.append(
       ControlTarget(action: action, events: controlEvents) { _, sender, _ in sender.sendAction(action) })
   }
 
-  func remove(_ identifier: UIAction.Identifier, for controlEvents: Event) {
-    for index in targets.indices.reversed() where targets[index].action?.identifier == identifier {
+  func remove(for controlEvents: Event, where isMeant: (UIAction) -> Bool) {
+    for index in targets.indices.reversed() where targets[index].action.map(isMeant) ?? false {
       targets[index].events.subtract(controlEvents)
       if targets[index].events.isEmpty { targets.remove(at: index) }
     }

@@ -5,7 +5,7 @@ import Faults
 /// It follows one touch at a time. Once the touch is down, it counts as inside within bounds enlarged by
 /// `controlSlack` on all sides (C3).
 @preconcurrency @MainActor
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Whether touches have any effect on it; a disabled control swallows them (C9).
   ///
   /// A control that is disabled in the middle of a touch stops following it and sends nothing more.
@@ -54,6 +54,10 @@ open class UIControl: UIView {
     return state
   }
 
+  /// Whether the control's menu opens with the touch itself, in place of its primary action (CM1).
+  open var showsMenuAsPrimaryAction = false
+  final var menuInteraction: UIContextMenuInteraction?
+
   var targets: [ControlTarget] = []
   private var trackedTouch: UITouch?
   /// The number of the touch that the control follows, or nil.
@@ -101,12 +105,12 @@ open class UIControl: UIView {
 
   /// Removes an action for some events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
-    remove(action.identifier, for: controlEvents)
+    remove(for: controlEvents) { $0.isSame(as: action) }
   }
 
   /// Removes the action with an identifier for some events.
   open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
-    remove(identifier, for: controlEvents)
+    remove(for: controlEvents) { $0.identifier == identifier }
   }
 
   /// The events that any target was added for.
@@ -203,6 +207,25 @@ open class UIControl: UIView {
   /// Calls an action's closure, once each time its event is sent.
   open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
 
+  // MARK: The menu
+
+  /// What a press of the control shows; nil unless a subclass has a menu.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  /// The control's menu is about to come; overrides call super.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// The control's menu is about to go; overrides call super.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
   // MARK: Touches
 
   /// Starts following a touch (C4, C7).
@@ -264,7 +287,7 @@ open class UIControl: UIView {
 
   /// Does what a lift inside does; a button also sends its primary event (C8, LV7).
   func activate(with event: UIEvent?) {
-    guard sendsTouchEvents else { return }
+    guard sendsTouchEvents, !opensMenu() else { return }
     if Fault.isPlanted(.twoTouchUpInside) { sendActions(for: .touchUpInside, event) }
     sendActions(for: .touchUpInside, event)
   }

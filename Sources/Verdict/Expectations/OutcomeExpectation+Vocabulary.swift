@@ -24,6 +24,8 @@ extension OutcomeExpectation {
   private static let ofTouch = Vocabulary(touchEvents)
   private static let ofContact = Vocabulary(contactEvents)
   private static let ofImage = Vocabulary(imageEvents)
+  /// A button of an alert and a row of a menu are chosen.
+  private static let ofActions = Vocabulary(recognizerEvents + controlEvents + ["chosen"])
   private static let ofOthers = Vocabulary(recognizerEvents + controlEvents)
 
   /// The events that one kind of line can have.
@@ -74,7 +76,7 @@ extension OutcomeExpectation {
       return check(1, Self.ofScroll, "a scroll")
     case "image": return check(2, Self.ofImage, "an image")
     case "action":
-      return check(2, Self.ofOthers, "what calls an action")
+      return check(2, Self.ofActions, "what calls an action")
     default: return check(1, Self.ofOthers, "a recognizer or control")
     }
   }

@@ -66,6 +66,7 @@ enum ExactLiterals {
     Views/Layout/UILayoutPriority.swift | 1000 750 250 50 | DOC, the priorities
     Views/Layout/UILayoutPriority.swift | 8×4 | DOC, default of layoutMargins
     Views/Layout/UIView+Layout.swift | 4 | a bound of ours against endless work or memory
+    Controls/Menu/UIMenu.swift | 5 7 | HDR, bits of Options
     Controls/Menu/UIMenuElement.swift | 2×2 3 | HDR, bits of Attributes and raw values of State
     Containers/Presentation/UIModalPresentationStyle.swift | 2 3 | HDR, raw values
     Containers/Presentation/UINavigationController.swift | 1_000_000 | µs in a second

@@ -473,6 +473,11 @@ struct ThresholdScenario {
       it.stage.up(50, 50, at: 900_000)
       return states(it.stage, "drag.lift").filter { $0.hasSuffix("began") }
     },
+    "contextMenuDelay": .init(200_000, ["500000 began"], ["200000 began"]) {
+      let it = MenuStage(Stage(thresholds: $0))
+      it.open()
+      return states(it.stage, "menu").filter { $0.hasSuffix("began") }
+    },
     "edgeHoldWidth": .init(50, ["0 began"], ["1000000 began"]) { heldTouch($0, at: 804, for: 2_000_000) },
     "edgeHoldDuration": .init(300_000, ["1000000 began"], ["300000 began"]) {
       heldTouch($0, at: 830, for: 2_000_000)

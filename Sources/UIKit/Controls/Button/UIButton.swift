@@ -68,6 +68,21 @@ open class UIButton: UIControl {
   open var automaticallyUpdatesConfiguration = true
   private var waitsForUpdate = false
 
+  /// What a press shows, or, with ``UIControl/showsMenuAsPrimaryAction``, the touch itself; nil for no menu (CM1).
+  open var menu: UIMenu? {
+    didSet {
+      isContextMenuInteractionEnabled = menu != nil
+      selectionDidChange()
+    }
+  }
+  /// The order of the menu's elements on the screen.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  /// Whether a menu that is the primary action shows in the title which of its actions is on (CM5); without a menu, whether
+  /// each activation turns ``UIControl/isSelected`` over.
+  open var changesSelectionAsPrimaryAction = false { didSet { selectionDidChange() } }
+  /// Whether the button's menu opens with the touch itself, in place of its primary action (CM1).
+  open override var showsMenuAsPrimaryAction: Bool { didSet { selectionDidChange() } }
+
   /// The space around the content of a button without a configuration, in points.
   ///
   /// While all of them are zero, the button's own size has 6 points above and below the title.
@@ -217,8 +232,17 @@ open class UIButton: UIControl {
   override var defaultLargeContentTitle: String? { currentTitle }
   override var defaultLargeContentImage: UIImage? { currentImage }
 
+  /// Shows the button's menu.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    menu.map { UIContextMenuConfiguration($0, preferredMenuElementOrder) }
+  }
+
   override func activate(with event: UIEvent?) {
     super.activate(with: event)
+    guard contextMenuInteraction == nil || !showsMenuAsPrimaryAction else { return }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: .primaryActionTriggered, event)
   }
 

@@ -16,9 +16,6 @@ open class UIAction: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The number of identifiers generated for actions without one; a replay starts again at 0.
-  package static var identifiersMadeUp = 0
-
   /// The identifier of the action; generated if none was given.
   public final let identifier: Identifier
   /// The text shown in place of the title, or empty for the title itself.
@@ -30,6 +27,7 @@ open class UIAction: UIMenuElement {
   /// The object that is performing the action; nil outside the handler.
   public private(set) final var sender: Any?
   private final let handler: UIActionHandler
+  private final let isNamed: Bool
 
   /// Makes an action; without an identifier, a unique one is generated.
   public init(
@@ -37,12 +35,8 @@ open class UIAction: UIMenuElement {
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
   ) {
-    if let identifier {
-      self.identifier = identifier
-    } else {
-      Self.identifiersMadeUp += 1
-      self.identifier = Identifier("retouch.action.\(Self.identifiersMadeUp)")
-    }
+    isNamed = identifier != nil
+    self.identifier = identifier ?? Identifier(UIApplication.shared.nameWithNumber("retouch.action"))
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
@@ -59,5 +53,10 @@ open class UIAction: UIMenuElement {
     self.sender = sender
     defer { self.sender = outer }
     handler(self)
+  }
+
+  /// Whether it stands for the same as another one: an action may outlive its replay, and the name made up for it may come again.
+  final func isSame(as other: UIAction) -> Bool {
+    self === other || isNamed && other.isNamed && identifier == other.identifier
   }
 }

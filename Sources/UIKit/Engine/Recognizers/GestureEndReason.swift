@@ -71,6 +71,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case noItem
   /// The delegate of the view's drag interaction gave no items (DD2).
   case nothingToDrag
+  /// The delegate of the view's context menu gave none, or one with nothing to show (CM1).
+  case noMenu
   /// Another recognizer has begun beside the Large Content Viewer, and the press now belongs to it (LV10b).
   case pressBelongs(to: UIGestureRecognizer)
   /// The text size became one at which there is no Large Content Viewer (LV1).
@@ -128,6 +130,7 @@ package enum GestureEndReason: CustomStringConvertible {
     case .neverEnded: "never ended, its touches being gone"
     case .noItem: "no item under the finger"
     case .nothingToDrag: "nothing to drag"
+    case .noMenu: "no menu"
     case .pressBelongs: "the press belongs to"
     case .viewerTurnedOff: "the text size is no accessibility size any more"
     case .viewLeftWindow: "its view left the window"

@@ -126,6 +126,9 @@ extension GestureThresholds {
       "dragLiftDelay", "DD1", .low, "how long a press lasts before it lifts what can be dragged",
       microseconds: \.dragLiftDelay),
     Entry(
+      "contextMenuDelay", "CM1", .low, "how long a press lasts before it opens a view's menu",
+      microseconds: \.contextMenuDelay),
+    Entry(
       "edgeHoldWidth", "V9", .low, "how near to the screen's edge the system holds touches back",
       points: \.edgeHoldWidth),
     Entry(

@@ -116,6 +116,8 @@ public struct GestureThresholds: Hashable, Sendable {
   public var popVelocity = 300.0
   /// How long a press lasts before it lifts what a view lets be dragged, in µs; not published (DD1).
   public var dragLiftDelay: Int64 = 500_000
+  /// How long a press lasts before it opens a view's menu, in µs; not published (CM1).
+  public var contextMenuDelay: Int64 = 500_000
   /// How near to an edge of the screen touches go down that the system holds back, in points (V9).
   public var edgeHoldWidth = 20.0
   /// How long the system holds a touch back that stays where it is, in µs (V9).

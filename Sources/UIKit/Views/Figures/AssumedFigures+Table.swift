@@ -282,6 +282,12 @@ extension AssumedFigures {
     Entry(
       "alertCornerRadius", "AL2", .low, "points", "the radius of an alert's corners", \.alertCornerRadius),
     Entry("alertDimming", "AL2", .low, "share", "how dark all else is behind an alert", \.alertDimming),
+    Entry("menuWidth", "CM2", .low, "points", "how wide a menu is", \.menuWidth),
+    Entry("menuRowHeight", "CM2", .low, "points", "how high a row of a menu is", \.menuRowHeight),
+    Entry(
+      "menuMargin", "CM2", .low, "points", "the room around a menu, and between it and its view",
+      \.menuMargin),
+    Entry("menuCornerRadius", "CM2", .low, "points", "the radius of a menu's corners", \.menuCornerRadius),
   ]
 
   private static let text: [Entry] = [

@@ -231,6 +231,14 @@ package struct AssumedFigures: Hashable, Sendable {
   package var alertCornerRadius: CGFloat = 14
   /// How dark all else is behind an alert.
   package var alertDimming: CGFloat = 0.2
+  /// How wide a menu is.
+  package var menuWidth: CGFloat = 250
+  /// How high a row of a menu is.
+  package var menuRowHeight: CGFloat = 44
+  /// The room around a menu, and between it and its view.
+  package var menuMargin: CGFloat = 8
+  /// The radius of a menu's corners.
+  package var menuCornerRadius: CGFloat = 13
 
   // MARK: Text and images
 

@@ -50,7 +50,11 @@ package class BarButton: UIControl {
   /// Updates the button from its item.
   func show() {
     isEnabled = item.isEnabled
-    if let item = item as? UIBarButtonItem { isSelected = item.isSelected }
+    if let item = item as? UIBarButtonItem {
+      isSelected = item.isSelected
+      isContextMenuInteractionEnabled = item.menu != nil
+      showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
+    }
     label.text = shownTitle
     label.font = attributes[.font] as? UIFont ?? usualFont
     picture.image = shownImage.map {
@@ -141,8 +145,16 @@ package class BarButton: UIControl {
 
   // MARK: Actions
 
+  package override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let item = item as? UIBarButtonItem else { return nil }
+    return item.menu.map { UIContextMenuConfiguration($0, item.preferredMenuElementOrder) }
+  }
+
   override func activate(with event: UIEvent?) {
     super.activate(with: event)
+    guard !showsMenuAsPrimaryAction else { return }
     if Fault.isPlanted(.barItemActsTwice) { owner?.activate(self, event) }
     owner?.activate(self, event)
   }

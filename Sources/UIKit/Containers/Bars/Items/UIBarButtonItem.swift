@@ -27,6 +27,12 @@ open class UIBarButtonItem: UIBarItem {
   open var isHidden = false {
     didSet { if isHidden != oldValue { barContentDidChange() } }
   }
+  /// What a press shows, or, where the item has no action, the touch itself; nil for no menu (CM1).
+  open var menu: UIMenu? {
+    didSet { if menu !== oldValue { didChange() } }
+  }
+  /// The order of the menu's elements on the screen.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// The titles that the item may get, for a width that fits all of them; nil for the title alone.
   open var possibleTitles: Set<String>? {
     didSet { if possibleTitles != oldValue { didChange() } }
@@ -93,8 +99,9 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Makes one of the system's items that calls an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.menu = menu
     if let primaryAction { self.primaryAction = primaryAction }
     // The system's title and image stay.
     (title, image) = (nil, nil)
@@ -108,8 +115,11 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   /// Makes an item that calls an action, with a title or an image; without either, with those of the action.
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(primaryAction: primaryAction)
+    self.menu = menu
     if title != nil || image != nil { (self.title, self.image) = (title, image) }
   }
 
@@ -135,6 +145,9 @@ open class UIBarButtonItem: UIBarItem {
     item.width = width
     return item
   }
+
+  /// Whether a tap does anything but to show the menu.
+  final var hasAction: Bool { primaryAction != nil || action != nil || method != nil || perform != nil }
 
   private func take(_ action: UIAction) {
     if !action.title.isEmpty || action.image != nil { (title, image) = (action.title, action.image) }

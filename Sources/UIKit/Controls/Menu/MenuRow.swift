@@ -1,0 +1,78 @@
+/// A row of a menu; the menu follows its touches, so that a finger can slide to another one.
+@MainActor
+final class MenuRow: UIView {
+  let element: UIMenuElement
+  /// Whether it leads back from a menu to the one around it.
+  let leadsBack: Bool
+  private let label = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+
+  /// Whether a finger is on it.
+  var isHighlighted = false { didSet { backgroundColor = isHighlighted ? .systemGray4 : nil } }
+  /// Whether it can be chosen.
+  var isAvailable: Bool { !((element as? UIAction)?.attributes.contains(.disabled) ?? false) }
+
+  private var menuView: MenuView? {
+    var view = superview
+    while let found = view, !(found is MenuView) { view = found.superview }
+    return view as? MenuView
+  }
+
+  init(_ element: UIMenuElement, leadsBack: Bool = false) {
+    (self.element, self.leadsBack) = (element, leadsBack)
+    super.init(frame: .zero)
+    accessibilityIdentifier = element.title
+    accessibilityLabel = element.title
+    isAccessibilityElement = true
+    let action = element as? UIAction
+    let isDestructive =
+      action?.attributes.contains(.destructive) ?? (element as? UIMenu)?.options.contains(.destructive)
+      ?? false
+    let isOn = action?.state == .on
+    accessibilityTraits = isOn ? [.button, .selected] : .button
+    let mark = leadsBack ? "‹ " : isOn ? "✓ " : action?.state == .mixed ? "– " : ""
+    label.text = mark + element.title + (element is UIMenu && !leadsBack ? " ›" : "")
+    label.font = .systemFont(ofSize: UIFont.labelFontSize)
+    label.textColor = isDestructive ? .systemRed : .label
+    label.isEnabled = isAvailable
+    picture.image = element.image
+    picture.contentMode = .scaleAspectFit
+    addSubview(label)
+    addSubview(picture)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin = AssumedFigures.standard.menuMargin
+    var room = bounds.insetBy(dx: min(2 * margin, bounds.width / 2), dy: 0)
+    if picture.image != nil {
+      let side = min(bounds.height / 2, room.width)
+      picture.frame = CGRect(x: room.maxX - side, y: bounds.midY - side / 2, width: side, height: side)
+      room.size.width = max(0, room.width - side - margin)
+    }
+    label.frame = room
+  }
+
+  override func accessibilityActivate() -> Bool {
+    menuView?.choose(self)
+    return menuView != nil
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { menuView?.follow(touch) }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { menuView?.follow(touch) }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { menuView?.end(touch, isChoice: true) }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { menuView?.end(touch, isChoice: false) }
+  }
+}

@@ -1,0 +1,197 @@
+import Faults
+
+/// A menu that is open: its panel, over everything else in the window.
+@MainActor
+final class MenuView: UIView {
+  weak var interaction: UIContextMenuInteraction?
+  /// What is shown: the menu itself, or the innermost one in it that was chosen.
+  private(set) var menu: UIMenu?
+  private var outer: [UIMenu] = []
+  private let panel = UIView(frame: .zero)
+  /// What the rows lie in; a finger drags what does not fit.
+  private let list = UIView(frame: .zero)
+  private let drag = UIPanGestureRecognizer()
+  private var content: CGFloat = 0
+  private var rows: [MenuRow] = []
+  private weak var source: UIView?
+  private let order: UIContextMenuConfiguration.ElementOrder
+  /// Where the finger pressed that opened the menu, in the window.
+  private let origin: CGPoint
+  /// The touch on a row; others are ignored until it has ended.
+  private weak var touch: UITouch?
+  /// Elements that were asked for.
+  private var deferred: [UIDeferredMenuElement] = []
+
+  init(
+    _ interaction: UIContextMenuInteraction, from source: UIView, in window: UIWindow,
+    order: UIContextMenuConfiguration.ElementOrder
+  ) {
+    (self.interaction, self.source, self.order) = (interaction, source, order)
+    origin = interaction.location(in: nil)
+    super.init(frame: window.bounds)
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    accessibilityViewIsModal = true
+    panel.accessibilityIdentifier = "menu"
+    panel.clipsToBounds = true
+    panel.backgroundColor = .secondarySystemBackground
+    panel.layer.cornerRadius = AssumedFigures.standard.menuCornerRadius
+    drag.isBuiltIn = true
+    drag.name = "menu.drag"
+    drag.addTarget(self, action: MenuView.dragRows)
+    list.clipsToBounds = true
+    list.addGestureRecognizer(drag)
+    panel.addSubview(list)
+    addSubview(panel)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// What a menu shows, in order: without what is hidden, and with the elements of menus shown inline.
+  static func elements(of menu: UIMenu) -> [UIMenuElement] {
+    menu.children.flatMap { child -> [UIMenuElement] in
+      switch child {
+      case let inner as UIMenu where inner.options.contains(.displayInline): elements(of: inner)
+      case let inner as UIMenu: elements(of: inner).isEmpty ? [] : [inner]
+      case let late as UIDeferredMenuElement:
+        // It counts as something to show until it is known to be nothing.
+        late.elements.map { elements(of: UIMenu(children: $0)) } ?? [late]
+      case let action as UIAction where action.attributes.contains(.hidden): []
+      default: [child]
+      }
+    }
+  }
+
+  /// Shows a menu.
+  func show(_ menu: UIMenu) {
+    self.menu = menu
+    touch = nil
+    for row in rows { row.removeFromSuperview() }
+    var elements = Self.elements(of: menu)
+    for case let late as UIDeferredMenuElement in elements {
+      deferred.append(late)
+      late.ask { [weak self] in self?.showAgain() }
+    }
+    elements = Self.elements(of: menu).filter { !($0 is UIDeferredMenuElement) }
+    rows = elements.map { MenuRow($0) }
+    if let last = outer.last {
+      rows.insert(MenuRow(last.title.isEmpty ? menu : last, leadsBack: true), at: 0)
+    }
+    for row in rows { list.addSubview(row) }
+    setNeedsLayout()
+  }
+
+  /// Shows the same menu with its elements as they are now.
+  func showAgain() {
+    if let menu { show(menu) }
+  }
+
+  /// Goes from the window.
+  func leave() {
+    for element in deferred { element.forget() }
+    removeFromSuperview()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let figures = AssumedFigures.standard
+    let room = bounds.inset(by: safeAreaInsets).insetBy(dx: figures.menuMargin, dy: figures.menuMargin)
+    let anchor = source.map { $0.convert($0.bounds, to: self) } ?? CGRect(origin: origin, size: .zero)
+    let width = max(0, min(figures.menuWidth, room.width))
+    content = figures.menuRowHeight * CGFloat(rows.count)
+    let height = max(0, min(content, room.height))
+    var y = anchor.maxY + figures.menuMargin
+    var isAbove = false
+    if y + height > room.maxY {
+      y = anchor.minY - figures.menuMargin - height
+      isAbove = y >= room.minY
+      // Beside a view that fills the screen it lies over it, as near to the finger as there is room.
+      if !isAbove { y = max(room.minY, min(origin.y, room.maxY - height)) }
+    }
+    let x = max(room.minX, min(anchor.midX - width / 2, room.maxX - width))
+    panel.frame = CGRect(x: x, y: y, width: width, height: height)
+    list.frame = panel.bounds
+    scroll(to: list.bounds.minY)
+    // What fits is not dragged, so that a finger slides from one row to the next.
+    drag.isEnabled = content > height
+    let sorted = isAbove && order == .priority ? Array(rows.reversed()) : rows
+    for (index, row) in sorted.enumerated() {
+      row.frame = CGRect(
+        x: 0, y: figures.menuRowHeight * CGFloat(index), width: width, height: figures.menuRowHeight)
+    }
+  }
+
+  private func dragRows() {
+    scroll(to: list.bounds.minY - drag.translation(in: panel).y)
+    drag.setTranslation(.zero, in: panel)
+  }
+
+  /// Shows the rows from a height on; it neither bounces nor glides.
+  private func scroll(to y: CGFloat) { list.bounds.origin.y = max(0, min(y, content - list.bounds.height)) }
+
+  // MARK: The finger that has opened it
+
+  /// Highlights the row under a finger, and no other.
+  func follow(_ point: CGPoint?) {
+    let found = point.flatMap { row(at: $0) }
+    for row in rows where row.isHighlighted != (row === found) { row.isHighlighted = row === found }
+  }
+
+  /// Chooses the row under the finger that has opened the menu, if it has slid to one (CM2).
+  func lift(at point: CGPoint) {
+    follow(nil)
+    let hasSlid = distance(point, origin) > UIApplication.shared.thresholds.panHysteresis
+    guard hasSlid, !Fault.isPlanted(.menuLiftIgnored), let row = row(at: point) else { return }
+    choose(row)
+  }
+
+  private func row(at point: CGPoint) -> MenuRow? {
+    rows.first { row in
+      guard row.isAvailable, row.bounds.contains(row.convert(point, from: nil)) else { return false }
+      // One that is scrolled out of the list's bounds is not seen.
+      return list.bounds.contains(list.convert(point, from: nil))
+    }
+  }
+
+  // MARK: Further touches
+
+  /// Highlights the row under a touch.
+  func follow(_ touch: UITouch) {
+    guard self.touch == nil || self.touch === touch else { return }
+    self.touch = touch
+    follow(touch.location(in: nil))
+  }
+
+  /// Chooses what is under a touch that ended, if any row is.
+  func end(_ touch: UITouch, isChoice: Bool) {
+    guard self.touch === touch else { return }
+    self.touch = nil
+    follow(nil)
+    if isChoice, let row = row(at: touch.location(in: nil)) { choose(row) }
+  }
+
+  /// A touch beside the panel lets the menu go; on the view itself it touches the preview (CM4, CM6).
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch.view === self, let interaction,
+      hitTest(touch.location(in: self), with: event) === self
+    else { return }
+    let isOnPreview = source.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
+    if isOnPreview, interaction.menuAppearance == .rich {
+      interaction.commitPreview()
+    } else if !Fault.isPlanted(.menuStaysOpen) {
+      interaction.dismissMenu()
+    }
+  }
+
+  /// Performs what a row stands for, or shows the menu that it stands for.
+  func choose(_ row: MenuRow) {
+    if row.leadsBack {
+      show(outer.removeLast())
+    } else if let inner = row.element as? UIMenu {
+      if let menu { outer.append(menu) }
+      show(inner)
+    } else if let action = row.element as? UIAction, row.isAvailable {
+      interaction?.choose(action, at: row)
+    }
+    layoutIfNeeded()
+  }
+}

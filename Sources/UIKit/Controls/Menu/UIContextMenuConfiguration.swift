@@ -1,0 +1,97 @@
+import Foundation
+
+/// Makes the controller whose view is shown beside a menu; it is not shown here.
+public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
+/// Makes a menu; its argument are the elements that the system suggests, of which there are none here.
+public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
+
+/// What a context menu shows.
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+  /// The order of a menu's elements on the screen.
+  public enum ElementOrder: Int, Sendable {
+    /// The system's choice: here, the first one on top.
+    case automatic = 0
+    /// The first one nearest to the finger: at the bottom where the menu lies above the view.
+    case priority
+    /// The first one on top.
+    case fixed
+  }
+
+  /// What the app knows the menu by.
+  public final let identifier: any NSCopying
+  /// The order of the elements on the screen.
+  open var preferredMenuElementOrder = ElementOrder.automatic
+
+  let previewProvider: UIContextMenuContentPreviewProvider?
+  let actionProvider: UIContextMenuActionProvider?
+  /// The controller of the preview, once it was asked for.
+  private(set) lazy var preview = previewProvider?()
+
+  /// Makes a configuration; without an identifier, a unique one is generated.
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
+    actionProvider: UIContextMenuActionProvider? = nil
+  ) {
+    self.identifier =
+      identifier ?? NSString(string: UIApplication.shared.nameWithNumber("retouch.menu configuration"))
+    (self.previewProvider, self.actionProvider) = (previewProvider, actionProvider)
+    super.init()
+  }
+
+  /// What shows a control's menu.
+  convenience init(_ menu: UIMenu, _ order: ElementOrder) {
+    self.init(actionProvider: { _ in menu })
+    preferredMenuElementOrder = order
+  }
+}
+
+/// The order of a button's menu on the screen, as that of a context menu.
+public typealias UIContextMenuConfigurationElementOrder = UIContextMenuConfiguration.ElementOrder
+
+/// What happens along with a menu that comes or goes; here both are at once.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: AnyObject {
+  /// The controller of the preview, or nil.
+  var previewViewController: UIViewController? { get }
+  /// Does something along with the menu: here, before it comes or goes.
+  func addAnimations(_ animations: @escaping @MainActor () -> Void)
+  /// Does something afterwards.
+  func addCompletion(_ completion: @escaping @MainActor () -> Void)
+}
+
+/// How a preview that was touched becomes the whole screen.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+  /// It goes with the menu.
+  case dismiss = 0
+  /// It grows.
+  case pop
+}
+
+/// What happens along with a preview that was touched.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  /// How the preview becomes the whole screen; stored only.
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
+/// What was added to be done along with a menu.
+@MainActor
+final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
+  let previewViewController: UIViewController?
+  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+  private var animations: [@MainActor () -> Void] = []
+  private var completions: [@MainActor () -> Void] = []
+
+  init(_ preview: UIViewController?) { previewViewController = preview }
+
+  func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
+  func addCompletion(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
+
+  /// Does all of it around what happens.
+  func run(_ body: () -> Void) {
+    for animation in animations { animation() }
+    body()
+    for completion in completions { completion() }
+  }
+}
