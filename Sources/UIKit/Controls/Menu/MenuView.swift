@@ -13,7 +13,7 @@ final class MenuView: UIView {
   private let drag = UIPanGestureRecognizer()
   private var content: CGFloat = 0
   private var rows: [MenuRow] = []
-  private weak var source: UIView?
+  private weak var anchorView: UIView?
   private let order: UIContextMenuConfiguration.ElementOrder
   /// Where the finger pressed that opened the menu, in the window.
   private let origin: CGPoint
@@ -26,7 +26,7 @@ final class MenuView: UIView {
     _ interaction: UIContextMenuInteraction, from source: UIView, in window: UIWindow,
     order: UIContextMenuConfiguration.ElementOrder
   ) {
-    (self.interaction, self.source, self.order) = (interaction, source, order)
+    (self.interaction, anchorView, self.order) = (interaction, source, order)
     origin = interaction.location(in: nil)
     super.init(frame: window.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -95,7 +95,7 @@ final class MenuView: UIView {
     super.layoutSubviews()
     let figures = AssumedFigures.standard
     let room = bounds.inset(by: safeAreaInsets).insetBy(dx: figures.menuMargin, dy: figures.menuMargin)
-    let anchor = source.map { $0.convert($0.bounds, to: self) } ?? CGRect(origin: origin, size: .zero)
+    let anchor = anchorView.map { $0.convert($0.bounds, to: self) } ?? CGRect(origin: origin, size: .zero)
     let width = max(0, min(figures.menuWidth, room.width))
     content = figures.menuRowHeight * CGFloat(rows.count)
     let height = max(0, min(content, room.height))
@@ -174,7 +174,7 @@ final class MenuView: UIView {
     guard let touch = touches.first, touch.view === self, let interaction,
       hitTest(touch.location(in: self), with: event) === self
     else { return }
-    let isOnPreview = source.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
+    let isOnPreview = anchorView.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
     if isOnPreview, interaction.menuAppearance == .rich {
       interaction.commitPreview()
     } else if !Fault.isPlanted(.menuStaysOpen) {
