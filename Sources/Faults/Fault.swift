@@ -229,6 +229,16 @@ public enum Fault: Sendable {
 
   // MARK: UIKit
 
+  /// A transition that was called off is completed.
+  case cancelledTransitionCompletes
+  /// The rest of the way of a transition that a finger drove is gone in one step.
+  case transitionJumps
+  /// A scroll view in a sheet scrolls where the sheet should be dragged.
+  case sheetScrollsFirst
+  /// How fast a finger was does not matter to where a sheet goes.
+  case sheetSpeedIgnored
+  /// A sheet is dismissed that must not be.
+  case modalSheetDismissed
   /// A control whose menu is its primary action opens it only after a long press.
   case primaryMenuNeedsPress
   /// The lift of the finger that has opened a menu and slid to a row chooses nothing.

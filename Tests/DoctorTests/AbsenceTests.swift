@@ -99,7 +99,7 @@ struct AbsenceTests {
         "CALayer.contentsScale", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
         "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.drawHierarchy",
         "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.setNeedsUpdateConfiguration",
-        "UIViewController.viewWillTransition", "UIViewControllerTransitionCoordinator",
+        "UIViewController.viewWillTransition",
         "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryView",
       ])
     let behaviour = absences(source).filter { $0.effect == .behaviour }.map(\.name)

@@ -56,8 +56,7 @@ enum AbsentNames {
     UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet UIActionSheetDelegate UIActivity
     UIActivityIndicatorView UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
-    UIAdaptivePresentationControllerDelegate UIAlertView
-    UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain UIAppearanceContainer UIApplicationShortcutIcon
+    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain UIAppearanceContainer UIApplicationShortcutIcon
     UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundConfiguration UIBackgroundExtensionView
     UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
     UIBarMetrics UIBlurEffect UIButtonConfigurationUpdateHandler UICalendarSelection
@@ -110,14 +109,14 @@ enum AbsentNames {
     UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPageViewController
     UIPageViewControllerDataSource UIPageViewControllerDelegate UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPasteboard UIPencilHoverPose UIPencilInteraction
-    UIPencilInteractionDelegate UIPencilPreferredAction UIPercentDrivenInteractiveTransition UIPickerView
+    UIPencilInteractionDelegate UIPencilPreferredAction UIPickerView
     UIPickerViewAccessibilityDelegate UIPickerViewDataSource UIPickerViewDelegate UIPointerAccessory
     UIPointerAnimating UIPointerEffect UIPointerHighlightEffect UIPointerHoverEffect UIPointerInteraction
     UIPointerInteractionAnimating UIPointerInteractionDelegate UIPointerLiftEffect UIPointerLockState
     UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverArrowDirection
     UIPopoverBackgroundView UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate
     UIPopoverPresentationController UIPopoverPresentationControllerDelegate
-    UIPopoverPresentationControllerSourceItem UIPresentationController UIPreviewAction UIPreviewActionGroup
+    UIPopoverPresentationControllerSourceItem UIPreviewAction UIPreviewActionGroup
     UIPreviewActionItem UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters
     UIPreviewTarget UIPrintFormatter UIPrintInfo UIPrintInteractionController
     UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrinter
@@ -131,8 +130,7 @@ enum AbsentNames {
     UISearchContainerViewController UISearchController UISearchControllerDelegate UISearchDisplayController
     UISearchDisplayDelegate UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTab
     UISearchTextField UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UIShape
-    UIShapeProvider UISheetPresentationController UISheetPresentationControllerDelegate
-    UISmartStylesTextInput UISnapBehavior UISplitViewController UISplitViewControllerDelegate
+    UIShapeProvider UISmartStylesTextInput UISnapBehavior UISplitViewController UISplitViewControllerDelegate
     UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
     UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
     UIStateRestoring UIStatusBarAnimation UIStoryboard UIStoryboardPopoverSegue UIStoryboardSegue
@@ -161,10 +159,7 @@ enum AbsentNames {
     UITraitOverrides UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring
     UIUserNotificationAction UIUserNotificationCategory UIUserNotificationSettings UIVibrancyEffect
     UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
-    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning
-    UIViewControllerInteractiveTransitioning UIViewControllerPreviewing UIViewControllerPreviewingDelegate
-    UIViewControllerRestoration UIViewControllerTransitionCoordinator
-    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIVisualEffect
+    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration UIVisualEffect
     UIVisualEffectView UIWebView UIWebViewDelegate UIWindowSceneActivationAction
     UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction UIWindowSceneDelegate
     UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
@@ -200,8 +195,14 @@ enum AbsentNames {
     UIViewController: storyboard nibName nibBundle performSegue prepare shouldPerformSegue
     UIViewController: allowedChildrenForUnwinding canPerformUnwindSegueAction showDetailViewController
     UIViewController: targetViewController splitViewController searchDisplayController
-    UIViewController: presentationController popoverPresentationController sheetPresentationController
-    UIViewController: transitioningDelegate transitionCoordinator preferredContentSize
+    UIViewController: popoverPresentationController preferredContentSize
+    UISheetPresentationController: sourceView prefersPageSizing backgroundEffect
+    UIPercentDrivenInteractiveTransition: timingCurve
+    UIPresentationController: overrideTraitCollection traitOverrides
+    UIViewControllerTransitionCoordinator: animateAlongsideTransition notifyWhenInteractionEnds
+    UIAdaptivePresentationControllerDelegate: adaptivePresentationStyle(for:traitCollection:)
+    UIAdaptivePresentationControllerDelegate: presentationController(_:viewControllerForAdaptivePresentationStyle:)
+    UIAdaptivePresentationControllerDelegate: presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)
     UIViewController: preferredStatusBarUpdateAnimation childForHomeIndicatorAutoHidden
     UIViewController: supportedInterfaceOrientations
     UIViewController: preferredInterfaceOrientationForPresentation shouldAutorotate interfaceOrientation
@@ -266,7 +267,6 @@ enum AbsentNames {
     UICollectionView: hasUncommittedUpdates isEditing allowsSelectionDuringEditing
     UICollectionView: allowsMultipleSelectionDuringEditing allowsFocus allowsFocusDuringEditing
     UICollectionView: selectionFollowsFocus remembersLastFocusedIndexPath selfSizingInvalidation
-    UICollectionView: startInteractiveTransition finishInteractiveTransition cancelInteractiveTransition
     UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary CellRegistration
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
@@ -429,8 +429,6 @@ enum AbsentNames {
     UITableViewDataSource: sectionIndexTitles(for:) tableView(_:sectionForSectionIndexTitle:at:)
     UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
     UIScrollViewDelegate: scrollViewDidChangeAdjustedContentInset(_:)
-    UINavigationControllerDelegate: navigationController(_:animationControllerFor:from:to:)
-    UINavigationControllerDelegate: navigationController(_:interactionControllerFor:)
     UINavigationControllerDelegate: navigationControllerSupportedInterfaceOrientations(_:)
     UINavigationControllerDelegate: navigationControllerPreferredInterfaceOrientationForPresentation(_:)
     UITabBarControllerDelegate: tabBarController(_:animationControllerForTransitionFrom:to:)

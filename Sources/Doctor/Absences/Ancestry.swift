@@ -53,6 +53,13 @@ enum Ancestry {
     UILongPressGestureRecognizer:UIGestureRecognizer UIMenu:UIMenuElement UIMenuElement UIMutableTraits
     UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
+    UIAdaptivePresentationControllerDelegate UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
+    UIPresentationController UISheetPresentationController:UIPresentationController
+    UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
+    UISheetPresentationControllerDetentResolutionContext UIViewControllerAnimatedTransitioning
+    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
+    UIViewControllerTransitionCoordinator:UIViewControllerTransitionCoordinatorContext
+    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
     UIPanGestureRecognizer:UIGestureRecognizer UIPinchGestureRecognizer:UIGestureRecognizer UIPress

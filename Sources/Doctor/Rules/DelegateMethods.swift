@@ -53,6 +53,21 @@ enum DelegateMethods {
     ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
+      "navigationController(_:animationControllerFor:from:to:)",
+      "navigationController(_:interactionControllerFor:)",
+    ],
+    "UIViewControllerTransitioningDelegate": [
+      "animationController(forPresented:presenting:source:)", "animationController(forDismissed:)",
+      "interactionControllerForPresentation(using:)", "interactionControllerForDismissal(using:)",
+      "presentationController(forPresented:presenting:source:)",
+    ],
+    "UIAdaptivePresentationControllerDelegate": [
+      "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
+      "presentationControllerDidDismiss(_:)", "presentationControllerDidAttemptToDismiss(_:)",
+      "adaptivePresentationStyle(for:)",
+    ],
+    "UISheetPresentationControllerDelegate": [
+      "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"
     ],
     "UIContextMenuInteractionDelegate": [
       "contextMenuInteraction(_:willDisplayMenuFor:animator:)",

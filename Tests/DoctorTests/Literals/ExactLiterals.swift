@@ -69,8 +69,10 @@ enum ExactLiterals {
     Controls/Menu/UIMenu.swift | 5 7 | HDR, bits of Options
     Controls/Menu/UIMenuElement.swift | 2×2 3 | HDR, bits of Attributes and raw values of State
     Containers/Presentation/UIModalPresentationStyle.swift | 2 3 | HDR, raw values
-    Containers/Presentation/UINavigationController.swift | 1_000_000 | µs in a second
-    Containers/Presentation/UIViewController+Present.swift | 1_000_000 | µs in a second
+    Containers/Sheet/UISheetPresentationController.swift | 1000 | SC2, ms in a second
+    Containers/Sheet/UISheetPresentationController.swift | 1_000_000 | µs in a second
+    Containers/Transitions/ControllerTransition.swift | 1_000_000 | µs in a second
+    Containers/Transitions/UIPercentDrivenInteractiveTransition.swift | 1_000_000 | µs in a second
     Containers/Scroll/ScrollCourse.swift | 10×3 12×4 | SC4, the two roots of the spring
     Containers/Scroll/ScrollCourse.swift | 1000×3 2000 | SC2, ms in a second
     Containers/Scroll/UIScrollView+Drag.swift | 1000×2 | SC1, from points a second to points a ms

@@ -64,7 +64,9 @@ struct ReceiverTests {
     stage.window.addSubview(above.view)
     stage.down(50, 50, at: 0)
     stage.move(51, 50, at: 10_000)
-    let presentation = Presentation(below, above, in: stage.window)
+    let presentation = Presentation(
+      below, above, in: stage.window,
+      by: UIPresentationController(presentedViewController: above, presenting: below))
     above.presentedBy = presentation
     stage.move(52, 50, at: 20_000)
     #expect(below.heard == 1)

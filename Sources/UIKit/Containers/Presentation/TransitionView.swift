@@ -5,6 +5,10 @@
 @MainActor
 final class TransitionView: UIView {
   var isInTransition = false
+  /// Whether touches beside its subviews reach what is beneath (SH2).
+  var passesTouches = false
+  /// The sheet in it.
+  weak var sheet: UISheetPresentationController?
   /// Places the subviews of a controller with bars.
   var arrange: (@MainActor () -> Void)?
 
@@ -14,7 +18,9 @@ final class TransitionView: UIView {
   }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    isInTransition ? self : super.hitTest(point, with: event)
+    if isInTransition { return self }
+    let found = super.hitTest(point, with: event)
+    return passesTouches && found === self ? nil : found
   }
 
   // Events that reach it end here: the controllers behind are not notified.

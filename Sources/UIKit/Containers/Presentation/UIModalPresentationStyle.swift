@@ -1,11 +1,11 @@
 /// The style in which a controller is presented over another one.
 ///
-/// All styles fill the window here. With ``fullScreen`` and ``currentContext`` the view beneath leaves the
-/// window, as on iOS; with the others it stays.
+/// Sheets are sheets (SH1); all other styles fill the window here. With ``fullScreen`` and ``currentContext`` the view beneath
+/// leaves the window, as on iOS; with the others it stays.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window.
   case fullScreen = 0
-  /// A sheet that leaves a strip of the view beneath visible.
+  /// A sheet that leaves a strip of the view beneath visible (SH1).
   case pageSheet
   /// A smaller sheet.
   case formSheet
@@ -21,7 +21,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case popover
   /// No style.
   case none = -1
-  /// The system's choice: a sheet.
+  /// The system's choice: a sheet once its presentation controller was asked for; until then it fills the window.
   case automatic = -2
 
   var hidesPresenter: Bool { self == .fullScreen || self == .currentContext }

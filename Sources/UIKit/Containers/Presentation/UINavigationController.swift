@@ -1,5 +1,3 @@
-import ReplayClock
-
 /// A stack of controllers, the last of which is shown, under a bar with its
 /// ``UIViewController/navigationItem``.
 ///
@@ -41,7 +39,8 @@ open class UINavigationController: UIViewController {
   final var stack: [UIViewController] = []
   /// The controller that a finger swipes off the stack, or that moves on after its lift.
   final var swipeBack: SwipeBack?
-  final var pending: (call: ClientTime.Call, end: @MainActor () -> Void)?
+  /// The change in progress.
+  final var pending: ControllerTransition?
 
   /// Makes a stack with one controller.
   public init(rootViewController: UIViewController) {
@@ -172,6 +171,7 @@ open class UINavigationController: UIViewController {
     // A controller is in the stack only once, and never in itself.
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
     let new = given.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    let oldStack = stack
     let (old, top) = (stack.last, new.last)
     let left = stack.filter { !new.contains($0) }
     for controller in left { controller.willMove(toParent: nil) }
@@ -183,6 +183,7 @@ open class UINavigationController: UIViewController {
     let isShown = viewIfLoaded?.window != nil
     let changesTop = old !== top && isViewLoaded
     let animates = animated && isShown && changesTop && UIView.areAnimationsEnabled
+    if animates, let old, let top { pending = transition(from: old, to: top, isPush: come.contains(top)) }
     if changesTop {
       if isShown { old?.tellWillAppear(false, animates) }
       top.map { put($0) }
@@ -192,6 +193,8 @@ open class UINavigationController: UIViewController {
     let end: @MainActor () -> Void = { [weak self] in
       if changesTop {
         old?.viewIfLoaded?.removeFromSuperview()
+        // An animator may have put the view above the bars.
+        if let top, animates { self?.put(top) }
         if isShown {
           old?.tellDidAppear(false, animates)
           top?.tellDidAppear(true, animates)
@@ -205,30 +208,51 @@ open class UINavigationController: UIViewController {
       if let self, let top { delegate?.navigationController(self, didShow: top, animated: animates) }
     }
     if changesTop { UIApplication.shared.bringStatusBarsUpToDate() }
-    guard animates else { return end() }
-    let ended = CATransaction.started()
-    let holder = viewIfLoaded as? TransitionView
-    holder?.isInTransition = true
-    let all: @MainActor () -> Void = {
-      holder?.isInTransition = false
-      end()
-      ended?()
+    guard let transition = pending, let old, let top else { return end() }
+    transition.frame = top.viewIfLoaded?.frame ?? .zero
+    (transition.fromView, transition.toView) = (old.viewIfLoaded, top.viewIfLoaded)
+    transition.run("UINavigationController") { [weak self] completed in
+      if self?.pending === transition { self?.pending = nil }
+      if completed { end() } else { self?.takeBack(oldStack, from: top, come) }
     }
-    let seconds = Double(UIApplication.shared.thresholds.transitionDuration) / 1_000_000
-    let call = ClientTime.call(after: seconds, origin: "UINavigationController") { [weak self] in
-      self?.pending = nil
-      all()
+  }
+
+  /// The transition of a change that takes time, with whatever the delegate has to animate it (TR1).
+  private func transition(
+    from old: UIViewController, to top: UIViewController, isPush: Bool
+  ) -> ControllerTransition? {
+    guard let holder = viewIfLoaded else { return nil }
+    let transition = ControllerTransition(from: old, to: top, in: holder, .none, animated: true)
+    transition.animator = delegate?.navigationController(
+      self, animationControllerFor: isPush ? .push : .pop, from: old, to: top)
+    transition.interaction = transition.animator.flatMap {
+      delegate?.navigationController(self, interactionControllerFor: $0)
     }
-    pending = (call, all)
+    return transition
+  }
+
+  /// Lets the stack be as it was before a change that was called off (TR4); only the views are told.
+  private func takeBack(_ stack: [UIViewController], from top: UIViewController, _ come: [UIViewController]) {
+    self.stack = stack
+    for controller in come {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+    bringItemsUpToDate()
+    let old = stack.last
+    top.tellWillAppear(false, true)
+    old?.tellWillAppear(true, true)
+    top.viewIfLoaded?.removeFromSuperview()
+    if let old { put(old) }
+    top.tellDidAppear(false, true)
+    old?.tellDidAppear(true, true)
+    UIApplication.shared.bringStatusBarsUpToDate()
   }
 
   /// Ends the change in progress if another change begins before it is over.
   private func finishPending() {
     endSwipeBack()
-    guard let (call, end) = pending else { return }
-    pending = nil
-    call.cancel()
-    end()
+    pending?.hasten()
   }
 }
 
@@ -295,6 +319,18 @@ extension UINavigationController {
   }
 }
 
+extension UINavigationController {
+  /// How the stack changes.
+  public enum Operation: Int, Sendable {
+    /// Not at all.
+    case none = 0
+    /// A controller comes on top.
+    case push
+    /// The top controller goes.
+    case pop
+  }
+}
+
 /// Is notified when a navigation controller shows a controller.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
@@ -304,6 +340,17 @@ public protocol UINavigationControllerDelegate: AnyObject {
   /// Notifies that a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  /// What animates a change; nil for the usual transition (TR1).
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// What drives a change; nil for the clock (TR3).
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -315,4 +362,15 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
+  /// Returns nil.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil.
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }

@@ -1,3 +1,4 @@
+import Faults
 import ReplayClock
 
 // Presentation and dismissal of controllers.
@@ -9,20 +10,50 @@ final class Presentation {
   private(set) weak var presenter: UIViewController?
   let presented: UIViewController
   let container: TransitionView
+  let controller: UIPresentationController
   /// Whether the presenter's view was taken out of the window.
-  var hidesPresenter = false
+  let hidesPresenter: Bool
   /// Whether it is being dismissed.
   var isEnding = false
-  /// The end of the transition in progress, and the transaction's notification of it.
-  fileprivate var pending: (end: ClientTime.Call, ended: (@MainActor () -> Void)?)?
+  /// The transition in progress.
+  fileprivate(set) var transition: ControllerTransition?
 
-  init(_ presenter: UIViewController, _ presented: UIViewController, in window: UIWindow) {
+  init(
+    _ presenter: UIViewController, _ presented: UIViewController, in window: UIWindow,
+    by controller: UIPresentationController
+  ) {
     self.presenter = presenter
     self.presented = presented
+    self.controller = controller
     container = TransitionView(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // The views beneath are out of reach, for assistive technologies as for touches.
     container.accessibilityViewIsModal = true
+    hidesPresenter = controller.shouldRemovePresentersView
+    controller.begin(presenter, in: container)
+  }
+
+  /// Begins a transition, with whatever the delegate has to animate it.
+  fileprivate func begin(presents: Bool, animated: Bool) -> ControllerTransition {
+    let presenter = presenter ?? presented
+    let transition = ControllerTransition(
+      from: presents ? presenter : presented, to: presents ? presented : presenter, in: container,
+      presented.modalPresentationStyle, animated: animated)
+    self.transition = transition
+    guard transition.isAnimated, let delegate = presented.transitioningDelegate else { return transition }
+    if presents {
+      transition.animator = delegate.animationController(
+        forPresented: presented, presenting: presenter, source: presenter)
+      transition.interaction = transition.animator.flatMap {
+        delegate.interactionControllerForPresentation(using: $0)
+      }
+    } else {
+      transition.animator = delegate.animationController(forDismissed: presented)
+      transition.interaction = transition.animator.flatMap {
+        delegate.interactionControllerForDismissal(using: $0)
+      }
+    }
+    return transition
   }
 }
 
@@ -52,58 +83,106 @@ extension UIViewController {
         source: presenter)
       return
     }
-    let presentation = Presentation(presenter, controller, in: window)
+    let places =
+      controller.madePresentationController(for: presenter, isAsked: false)
+      ?? UIPresentationController(presentedViewController: controller, presenting: presenter)
+    let presentation = Presentation(presenter, controller, in: window, by: places)
     presenter.presentation = presentation
     controller.presentedBy = presentation
-    presentation.hidesPresenter = controller.modalPresentationStyle.hidesPresenter
     window.addSubview(presentation.container)
-    view.frame = presentation.container.bounds
-    presentation.container.addSubview(view)
+    let transition = presentation.begin(presents: true, animated: animated)
+    transition.toView = view
+    if presentation.hidesPresenter { transition.fromView = presenter.viewIfLoaded }
+    transition.frame = places.frameOfPresentedViewInContainerView
+    view.frame = transition.frame
+    // What animates the presentation puts the view into the container by itself.
+    if transition.animator == nil { presentation.container.addSubview(view) }
     controller.isBeingPresented = true
+    places.presentationTransitionWillBegin()
     UIApplication.shared.bringStatusBarsUpToDate()
     controller.tellWillAppear(true, animated)
     if presentation.hidesPresenter { presenter.tellWillAppear(false, animated) }
     view.layoutIfNeeded()
-    presentation.inTransition(animated: animated, "presentation") {
+    transition.run("presentation") { completed in
+      if presentation.transition === transition { presentation.transition = nil }
+      controller.isBeingPresented = false
+      guard completed else {
+        presentation.end()
+        controller.tellWillAppear(false, animated)
+        controller.tellDidAppear(false, animated)
+        if presentation.hidesPresenter {
+          presenter.tellWillAppear(true, animated)
+          presenter.tellDidAppear(true, animated)
+        }
+        return places.presentationTransitionDidEnd(false)
+      }
+      if view.superview == nil { presentation.container.addSubview(view) }
+      places.arrange()
       if presentation.hidesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
       controller.tellDidAppear(true, animated)
       if presentation.hidesPresenter { presenter.tellDidAppear(false, animated) }
-      controller.isBeingPresented = false
+      places.presentationTransitionDidEnd(true)
       completion?()
     }
   }
 
-  func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
+  /// - Parameter mover: Moves the view away, and says when it is there; nil for the usual transition.
+  func startDismissing(
+    animated: Bool, moving mover: ((@escaping @MainActor () -> Void) -> Void)? = nil,
+    _ completion: (() -> Void)?
+  ) {
     guard let presentation else {
       // A child asks its parents' root; a controller that presents nothing asks its presenter.
       let asked = parent == nil ? presentedBy?.presenter : rootOfParents
-      asked?.startDismissing(animated: animated, completion)
+      asked?.startDismissing(animated: animated, moving: mover, completion)
       return
     }
     guard !presentation.isEnding else { return }
     presentation.isEnding = true
-    let (presenter, controller) = (self, presentation.presented)
+    let (presenter, controller, places) = (self, presentation.presented, presentation.controller)
     // A controller that it presents is dismissed with it, without a separate transition.
     if controller.presentation != nil { controller.startDismissing(animated: false, nil) }
-    presentation.breakOff()
+    presentation.transition?.breakOff()
+    if mover == nil { places.breakOff() }
     controller.isBeingPresented = false
     controller.isBeingDismissed = true
+    let transition = presentation.begin(presents: false, animated: animated)
+    transition.fromView = controller.viewIfLoaded
+    transition.frame = controller.viewIfLoaded?.frame ?? .zero
+    if mover != nil { transition.animator = nil }
     controller.tellWillAppear(false, animated)
     if presentation.hidesPresenter {
       presenter.returnToWindow(below: presentation.container)
+      transition.toView = presenter.viewIfLoaded
       presenter.tellWillAppear(true, animated)
     }
-    presentation.inTransition(animated: animated, "dismissal") {
-      controller.viewIfLoaded?.removeFromSuperview()
-      presentation.container.removeFromSuperview()
-      controller.presentedBy = nil
-      presenter.presentation = nil
-      UIApplication.shared.bringStatusBarsUpToDate()
+    places.dismissalTransitionWillBegin()
+    transition.run(moving: mover, "dismissal") { completed in
+      if presentation.transition === transition { presentation.transition = nil }
       controller.isBeingDismissed = false
+      guard completed else { return presenter.takeBack(presentation, animated) }
+      presentation.end()
+      UIApplication.shared.bringStatusBarsUpToDate()
       controller.tellDidAppear(false, animated)
       if presentation.hidesPresenter { presenter.tellDidAppear(true, animated) }
+      places.dismissalTransitionDidEnd(true)
       completion?()
     }
+  }
+
+  /// Lets a controller stay whose dismissal was called off (TR4).
+  private func takeBack(_ presentation: Presentation, _ animated: Bool) {
+    presentation.isEnding = false
+    let controller = presentation.presented
+    controller.tellWillAppear(true, animated)
+    if presentation.hidesPresenter { tellWillAppear(false, animated) }
+    presentation.controller.arrange()
+    controller.tellDidAppear(true, animated)
+    if presentation.hidesPresenter {
+      viewIfLoaded?.removeFromSuperview()
+      tellDidAppear(false, animated)
+    }
+    presentation.controller.dismissalTransitionDidEnd(false)
   }
 
   private func returnToWindow(below container: UIView) {
@@ -119,30 +198,11 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// Blocks touches for the duration of a transition, then ends it; one that is not animated ends at once.
-  fileprivate func inTransition(animated: Bool, _ name: String, _ end: @escaping @MainActor () -> Void) {
-    guard animated, UIView.areAnimationsEnabled else {
-      container.isInTransition = false
-      end()
-      return
-    }
-    container.isInTransition = true
-    let ended = CATransaction.started()
-    let seconds = Double(UIApplication.shared.thresholds.transitionDuration) / 1_000_000
-    let call = ClientTime.call(after: seconds, origin: name) { [self] in
-      container.isInTransition = false
-      pending = nil
-      end()
-      ended?()
-    }
-    pending = (call, ended)
-  }
-
-  /// Ends the transition in progress without its completion.
-  fileprivate func breakOff() {
-    guard let (call, ended) = pending else { return }
-    pending = nil
-    call.cancel()
-    ended?()
+  /// Takes all of it from the window.
+  fileprivate func end() {
+    presented.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+    presented.presentedBy = nil
+    presenter?.presentation = nil
   }
 }

@@ -61,6 +61,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   private func leavesDragToEnclosing(_ scrollView: UIScrollView, _ gone: CGPoint) -> Bool {
     let axes = scrollView.scrollableAxes
     let isDown = axes.vertical && (!axes.horizontal || abs(gone.y) > abs(gone.x))
+    if let sheet = sheet(around: scrollView), sheet.takesDrag(gone, from: scrollView) { return true }
     guard axes.horizontal || axes.vertical, !scrollView.canFollow(gone, isDown: isDown) else { return false }
     if Fault.isPlanted(.nestedEndKept) { return false }
     var next = scrollView.superview
@@ -71,6 +72,15 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
       next = view.superview
     }
     return false
+  }
+
+  private func sheet(around view: UIView) -> UISheetPresentationController? {
+    var next = view.superview
+    while let view = next {
+      if let holder = view as? TransitionView, let sheet = holder.sheet { return sheet }
+      next = view.superview
+    }
+    return nil
   }
 
   /// The reason why a lift failed the drag: the finger may have moved along an axis that does not scroll.

@@ -69,9 +69,14 @@ open class UIViewController: UIResponder {
 
   /// How the controller is shown over another one.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Gives the objects that animate, drive and place what is presented (TR1).
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// What was asked for before the controller is presented, and the style that it was made for.
+  final var knownPresentationController:
+    (style: UIModalPresentationStyle, controller: UIPresentationController)?
   /// How the transition to the controller looks; stored only, because nothing is drawn.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether the user cannot close the controller; stored only, because no system gesture closes it here.
+  /// Whether the user cannot drag the controller away (SH3).
   open var isModalInPresentation = false
   /// Whether other controllers are shown over this one; stored only: the one at the top is used here.
   open var definesPresentationContext = false

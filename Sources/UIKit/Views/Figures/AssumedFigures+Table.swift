@@ -282,6 +282,18 @@ extension AssumedFigures {
     Entry(
       "alertCornerRadius", "AL2", .low, "points", "the radius of an alert's corners", \.alertCornerRadius),
     Entry("alertDimming", "AL2", .low, "share", "how dark all else is behind an alert", \.alertDimming),
+    Entry(
+      "sheetTopGap", "SH1", .low, "points", "how far below the safe area the largest sheet begins",
+      \.sheetTopGap),
+    Entry("sheetWidth", "SH1", .low, "points", "how wide a sheet is at most", \.sheetWidth),
+    Entry("sheetCornerRadius", "SH1", .low, "points", "the radius of a sheet's corners", \.sheetCornerRadius),
+    Entry("sheetDimming", "SH4", .low, "share", "how dark all else is behind a sheet", \.sheetDimming),
+    Entry(
+      "sheetGrabberWidth", "SH1", .low, "points", "how wide the bar is that a sheet is grabbed by",
+      \.sheetGrabberWidth),
+    Entry(
+      "sheetGrabberHeight", "SH1", .low, "points", "how high that bar is, and how far below the sheet's edge",
+      \.sheetGrabberHeight),
     Entry("menuWidth", "CM2", .low, "points", "how wide a menu is", \.menuWidth),
     Entry("menuRowHeight", "CM2", .low, "points", "how high a row of a menu is", \.menuRowHeight),
     Entry(

@@ -231,6 +231,18 @@ package struct AssumedFigures: Hashable, Sendable {
   package var alertCornerRadius: CGFloat = 14
   /// How dark all else is behind an alert.
   package var alertDimming: CGFloat = 0.2
+  /// How far below the safe area's upper edge the largest sheet begins (SH1).
+  package var sheetTopGap: CGFloat = 10
+  /// How wide a sheet is at most (SH1).
+  package var sheetWidth: CGFloat = 640
+  /// The radius of a sheet's corners.
+  package var sheetCornerRadius: CGFloat = 10
+  /// How dark all else is behind a sheet.
+  package var sheetDimming: CGFloat = 0.2
+  /// How wide the bar is that a sheet is grabbed by.
+  package var sheetGrabberWidth: CGFloat = 36
+  /// How high that bar is, and how far below the sheet's edge.
+  package var sheetGrabberHeight: CGFloat = 5
   /// How wide a menu is.
   package var menuWidth: CGFloat = 250
   /// How high a row of a menu is.

@@ -69,6 +69,9 @@ extension UIView {
     // `max` is not used here, because it takes NaN for 0.
     let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
     let repeats = options.contains(.repeat)
+    if let scrubbed = ScrubbedAnimations.current, areAnimationsEnabled, !repeats {
+      return scrubbed.take(changes, after: delay, for: length, completion)
+    }
     let allowsTouches =
       options.contains(.allowUserInteraction) || Fault.isPlanted(.animatedViewsTouchable)
     let animation = ViewAnimation(allowsTouches: allowsTouches)

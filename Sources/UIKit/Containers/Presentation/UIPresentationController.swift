@@ -1,0 +1,147 @@
+/// Places the views of a presented controller (SH1, TR1).
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+  /// The controller that presents.
+  open var presentingViewController: UIViewController { presenter ?? UIViewController() }
+  /// The controller that is presented.
+  open var presentedViewController: UIViewController { presented ?? UIViewController() }
+  /// How it is presented.
+  open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
+  /// How it is presented where there is little room: as everywhere else.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  /// The view that everything is in while the controller is presented, or nil.
+  open var containerView: UIView? { container }
+  /// The view that is placed: the presented controller's.
+  open var presentedView: UIView? { presented?.view }
+  /// Where the presented view is at the end of its transition, in the container, in points.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  /// Whether the presenter's view leaves the window: by default with the styles `fullScreen` and `currentContext`.
+  open var shouldRemovePresentersView: Bool { presentationStyle.hidesPresenter }
+  /// Whether the window is filled; true, and asked by nobody here.
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Is asked and told about what a user does to dismiss it.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  private weak var presenter: UIViewController?
+  private weak var presented: UIViewController?
+  final weak var container: TransitionView?
+
+  /// Makes a controller of a presentation.
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    (presented, presenter) = (presentedViewController, presentingViewController)
+    super.init()
+  }
+
+  /// The container is about to be laid out.
+  open func containerViewWillLayoutSubviews() {}
+  /// The container was laid out.
+  open func containerViewDidLayoutSubviews() {}
+  /// The presented view is about to come.
+  open func presentationTransitionWillBegin() {}
+  /// The presented view has come, or not.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// The presented view is about to go.
+  open func dismissalTransitionWillBegin() {}
+  /// The presented view has gone, or not.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  /// The controller is about to be presented, in a container.
+  func begin(_ presenter: UIViewController, in container: TransitionView) {
+    (self.presenter, self.container) = (presenter, container)
+    container.arrange = { [weak self] in
+      guard let self else { return }
+      containerViewWillLayoutSubviews()
+      arrange()
+      containerViewDidLayoutSubviews()
+    }
+  }
+
+  /// Puts the presented view in its place, unless a transition moves it.
+  func arrange() {
+    guard container?.isInTransition == false, presentedView?.superview === container else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+
+  /// Ends what a finger does to it: it is dismissed by code.
+  func breakOff() {}
+}
+
+/// Is asked and told about what a user does to dismiss a presented controller (SH3).
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// Whether the user may dismiss it; true by default.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// It is about to go, because the user wants that.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// It is gone, because the user wanted that.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// The user wanted to dismiss it, and may not.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+  /// How it is presented where there is little room; asked by nobody here.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// Returns true.
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing.
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+  /// Returns none.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .none }
+}
+
+extension UIViewController {
+  /// What places the controller's views when it is presented: made with its style when it is first asked for, or by the
+  /// transitioning delegate for the style `custom`; nil for the style `none`.
+  ///
+  /// A controller of the style `automatic` becomes a sheet by being asked for it, and fills the window otherwise (SH1).
+  public final var presentationController: UIPresentationController? {
+    let root = rootOfParents
+    return root.presentedBy?.controller ?? root.madePresentationController(for: nil, isAsked: true)
+  }
+
+  /// The presentation controller, if the controller is a sheet (SH1).
+  public final var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The transition in progress that the controller, or one that contains it, takes part in (TR5).
+  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    let root = rootOfParents
+    return root.presentation?.transition ?? root.presentedBy?.transition
+      ?? (self as? UINavigationController ?? navigationController)?.pending
+  }
+
+  final func madePresentationController(
+    for presenter: UIViewController?, isAsked: Bool
+  ) -> UIPresentationController? {
+    if let known = knownPresentationController, known.style == modalPresentationStyle {
+      return known.controller
+    }
+    var made: UIPresentationController?
+    switch modalPresentationStyle {
+    case .none: return nil
+    case .pageSheet, .formSheet:
+      made = UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .automatic where isAsked && !(self is UIAlertController):
+      made = UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .custom:
+      made = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenter, source: presenter ?? self)
+    default: break
+    }
+    let controller = made ?? UIPresentationController(presentedViewController: self, presenting: presenter)
+    if isAsked { knownPresentationController = (modalPresentationStyle, controller) }
+    return controller
+  }
+}

@@ -1,0 +1,92 @@
+/// What a detent's height may depend on.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
+  /// The traits of the container.
+  var containerTraitCollection: UITraitCollection { get }
+  /// The height of the large detent, in points, without the safe area below.
+  var maximumDetentValue: CGFloat { get }
+}
+
+extension UISheetPresentationController {
+  /// A height at which a sheet rests (SH1).
+  @preconcurrency @MainActor
+  open class Detent: NSObject {
+    /// The name of a detent.
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      /// The text of the identifier.
+      public let rawValue: String
+      /// Makes an identifier from any text.
+      public init(rawValue: String) { self.rawValue = rawValue }
+      /// Makes an identifier from any text.
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      /// About half the screen.
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      /// The whole screen, but for a strip above.
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    /// The name of the detent.
+    public final let identifier: Identifier
+    private let resolver: @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+
+    init(
+      _ identifier: Identifier,
+      _ resolver: @escaping @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) { (self.identifier, self.resolver) = (identifier, resolver) }
+
+    /// The detent of about half the screen.
+    open class func medium() -> Detent {
+      Detent(.medium) { context in
+        guard let container = (context as? SheetRoom)?.container else { return nil }
+        return container.bounds.height / 2 - container.safeAreaInsets.bottom
+      }
+    }
+
+    /// The detent of the whole screen, but for a strip above.
+    open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+
+    /// A detent whose height a closure says, in points, without the safe area below; one of nil does not count.
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent {
+      Detent(identifier ?? Identifier(UIApplication.shared.nameWithNumber("retouch.detent")), resolver)
+    }
+
+    /// The height of the detent, in points, without the safe area below; nil for one that does not count.
+    open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    {
+      resolver(context)
+    }
+  }
+}
+
+/// The room that a sheet has.
+@MainActor
+final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
+  let container: UIView
+
+  init(_ container: UIView) { self.container = container }
+
+  var containerTraitCollection: UITraitCollection { container.traitCollection }
+  var maximumDetentValue: CGFloat {
+    let safe = container.safeAreaInsets
+    let strip = safe.top + AssumedFigures.standard.sheetTopGap
+    return max(0, container.bounds.height - strip - safe.bottom)
+  }
+
+  /// The detents that count, by where the sheet's upper edge is at each, the highest sheet first; one that fills the room if
+  /// there is none.
+  func tops(
+    of detents: [UISheetPresentationController.Detent]
+  ) -> [(top: CGFloat, identifier: UISheetPresentationController.Detent.Identifier)] {
+    let (most, safe) = (maximumDetentValue, container.safeAreaInsets.bottom)
+    var found: [(top: CGFloat, identifier: UISheetPresentationController.Detent.Identifier)] = []
+    for detent in detents {
+      guard let value = detent.resolvedValue(in: self), value > 0 else { continue }
+      found.append((container.bounds.height - min(value, most) - safe, detent.identifier))
+    }
+    if found.isEmpty { found = [(container.bounds.height - most - safe, .large)] }
+    return found.sorted { $0.top < $1.top }
+  }
+}

@@ -1,0 +1,101 @@
+import Faults
+
+/// Drives the animations of a transition by a share of the way, such as a finger's (TR3, TR4).
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+  /// How long the transition's animations take, in seconds.
+  open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
+  /// How far it has come, from 0 to 1.
+  public private(set) final var percentComplete: CGFloat = 0
+  /// How much faster than the animations the rest of the way is gone; 1 by default.
+  open var completionSpeed: CGFloat = 1
+  /// The curve of the rest of the way; stored only: it is gone evenly.
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// Whether it drives the transition from the start, rather than from a later pause on.
+  open var wantsInteractiveStart = true
+
+  private var transition: ControllerTransition?
+  private var scrubbed = ScrubbedAnimations()
+  private var animator: UIViewPropertyAnimator?
+  private var settling: (start: Int64, duration: Double, from: CGFloat, to: CGFloat)?
+
+  /// Makes one that drives nothing yet.
+  public override init() { super.init() }
+
+  /// Lets the transition's animator begin, and holds its animations where they begin.
+  open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    guard let transition = transitionContext as? ControllerTransition, settling == nil else { return }
+    self.transition = transition
+    (scrubbed, percentComplete) = (ScrubbedAnimations(), 0)
+    animator = transition.animator?.interruptibleAnimator(using: transition) as? UIViewPropertyAnimator
+    scrubbed.record { transition.animate() }
+    animator?.pauseAnimation()
+    apply(0)
+  }
+
+  /// Moves the animations to a share of the way, from 0 to 1.
+  open func update(_ percentComplete: CGFloat) {
+    guard let transition, settling == nil, percentComplete.isFinite else { return }
+    apply(min(max(0, percentComplete), 1))
+    transition.updateInteractiveTransition(self.percentComplete)
+  }
+
+  /// Holds the animations where they are.
+  open func pause() { transition?.pauseInteractiveTransition() }
+
+  /// Goes the rest of the way.
+  open func finish() {
+    guard let transition, settling == nil else { return }
+    transition.finishInteractiveTransition()
+    settle(to: 1)
+  }
+
+  /// Goes back to the beginning: all stays as it was.
+  open func cancel() {
+    guard let transition, settling == nil else { return }
+    transition.cancelInteractiveTransition()
+    settle(to: 0)
+  }
+
+  private func apply(_ share: CGFloat) {
+    percentComplete = share
+    if let animator { animator.fractionComplete = share } else { scrubbed.apply(share) }
+  }
+
+  private func settle(to goal: CGFloat) {
+    let application = UIApplication.shared
+    let left = abs(goal - percentComplete)
+    let speed = completionSpeed > 0 ? Double(completionSpeed) : 1
+    let microseconds = Double(duration) * Double(left) / speed * 1_000_000
+    let length = microseconds.isFinite && UIView.areAnimationsEnabled ? max(0, microseconds) : 0
+    settling = (application.clock.now, length, percentComplete, goal)
+    if length > 0 { application.ticks.add(self) } else { arrive() }
+  }
+
+  private func arrive() {
+    guard let settling else { return }
+    (self.settling, transition) = (nil, nil)
+    percentComplete = settling.to
+    if let animator {
+      self.animator = nil
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: settling.to == 1 ? .end : .start)
+    }
+    scrubbed.end(at: settling.to)
+  }
+}
+
+extension UIPercentDrivenInteractiveTransition: DisplayTicks.Mover {
+  final var movedObject: AnyObject? { self }
+
+  final func tick(at now: Int64) -> Bool {
+    guard let settling else { return false }
+    let elapsed = Double(now - settling.start)
+    guard elapsed < settling.duration, !Fault.isPlanted(.transitionJumps) else {
+      arrive()
+      return false
+    }
+    apply(settling.from + (settling.to - settling.from) * CGFloat(elapsed / settling.duration))
+    return true
+  }
+}

@@ -1,0 +1,194 @@
+/// The keys of a transition's controllers.
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  /// The text of the key.
+  public let rawValue: String
+  /// Makes a key from any text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The controller that is seen before.
+  public static let from = Self(rawValue: "UITransitionContextFromViewController")
+  /// The controller that is seen afterwards.
+  public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+/// The keys of a transition's views.
+public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  /// The text of the key.
+  public let rawValue: String
+  /// Makes a key from any text.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The view that goes; nil if it stays where it is.
+  public static let from = Self(rawValue: "UITransitionContextFromView")
+  /// The view that comes; nil if it is there already.
+  public static let to = Self(rawValue: "UITransitionContextToView")
+}
+
+/// Gives the objects that animate and drive the transitions of a presented controller (TR1).
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  /// What animates the presentation; nil for the usual transition.
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// What animates the dismissal; nil for the usual transition.
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// What drives the presentation; nil for the clock.
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// What drives the dismissal; nil for the clock.
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// What places the views of a controller of the style `custom`; nil for one that fills the window.
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  /// Returns nil.
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil.
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns nil.
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Returns nil.
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Returns nil.
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { nil }
+}
+
+/// Moves the views of a transition, and says when it is over.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+  /// How long it takes, in seconds.
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  /// Puts the view that comes into the container, starts the animations, and completes the context at their end.
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// An animator that can be stopped and moved; nil where animateTransition does it all.
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> (any UIViewImplicitlyAnimating)?
+  /// The transition is over.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  /// Returns nil.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> (any UIViewImplicitlyAnimating)? { nil }
+  /// Does nothing.
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// Drives a transition, mostly as a finger does.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+  /// Starts the transition.
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// Whether it drives the transition from the start; true by default.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  /// Returns true.
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// A transition, as what animates it sees it (TR1, TR2).
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: AnyObject {
+  /// The view that everything happens in.
+  var containerView: UIView { get }
+  /// Whether it takes time.
+  var isAnimated: Bool { get }
+  /// Whether something else than the clock drives it now.
+  var isInteractive: Bool { get }
+  /// Whether it was called off, so that all stays as it was.
+  var transitionWasCancelled: Bool { get }
+  /// How the controller is presented; `none` in a stack.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// The turn that the transition makes; none here.
+  var targetTransform: CGAffineTransform { get }
+  /// Tells how far what drives it has come, from 0 to 1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Tells that it will come to its end.
+  func finishInteractiveTransition()
+  /// Tells that it is called off.
+  func cancelInteractiveTransition()
+  /// Tells that it stands where it is.
+  func pauseInteractiveTransition()
+  /// Ends the transition; what animates it has to call this once.
+  func completeTransition(_ didComplete: Bool)
+  /// One of the two controllers.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// One of the two views.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// Where a controller's view is before, in the container, in points; zero if it is not there.
+  func initialFrame(for vc: UIViewController) -> CGRect
+  /// Where a controller's view is afterwards, in the container, in points; zero if it is not there.
+  func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// A transition, as those see it that do something along with it (TR5).
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// Whether it takes time.
+  var isAnimated: Bool { get }
+  /// How the controller is presented; `none` in a stack.
+  var presentationStyle: UIModalPresentationStyle { get }
+  /// Whether something else than the clock drove it from the start.
+  var initiallyInteractive: Bool { get }
+  /// Whether something else than the clock drives it now.
+  var isInteractive: Bool { get }
+  /// Whether it was called off.
+  var isCancelled: Bool { get }
+  /// How long it takes, in seconds.
+  var transitionDuration: TimeInterval { get }
+  /// How far what drives it has come, from 0 to 1.
+  var percentComplete: CGFloat { get }
+  /// The view that everything happens in.
+  var containerView: UIView { get }
+  /// One of the two controllers.
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// One of the two views.
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// Takes what is to be done along with a transition (TR5).
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+  /// Makes changes along with the transition, and does something at its end.
+  ///
+  /// - Returns: Whether the changes will be made; false once the transition runs.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+  /// Calls a closure whenever the transition begins or ends to be driven by something else than the clock.
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Makes changes along with the transition.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}

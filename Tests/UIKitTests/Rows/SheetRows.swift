@@ -1,0 +1,227 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite("Sheets (rows SH1 to SH4)")
+struct SheetRows {
+  typealias Detent = UISheetPresentationController.Detent
+
+  @Test(
+    "SH1: a sheet rests at the smallest detent, or the one that is selected; one that does not count is left out"
+  )
+  func detents() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      #expect(it.top == 422 && it.card.view.frame.height == 422)
+      it.sheet?.selectedDetentIdentifier = .large
+      #expect(it.top == 10 && it.take().isEmpty)
+      it.sheet?.detents = [
+        .custom { _ in nil }, .custom { _ in .nan }, .custom { _ in -5 },
+        .custom { $0.maximumDetentValue / 4 },
+      ]
+      #expect(it.top == 844 - 834.0 / 4)
+      it.sheet?.detents = []
+      #expect(it.top == 10)
+      it.sheet?.detents = [.custom { _ in 1e9 }]
+      #expect(it.top == 10)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH1: a controller of the style automatic is a sheet once its presentation controller was asked for")
+  func automatic() {
+    let stage = Stage()
+    stage.holdingClock {
+      let (base, plain, asked) = (UIViewController(), UIViewController(), UIViewController())
+      stage.window.rootViewController = base
+      base.present(plain, animated: false)
+      #expect(plain.view.frame.minY == 0 && plain.sheetPresentationController == nil)
+      base.dismiss(animated: false)
+      asked.sheetPresentationController?.detents = [.medium()]
+      base.present(asked, animated: false)
+      #expect(
+        asked.view.frame.minY == 422 && asked.presentationController === asked.sheetPresentationController)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test(
+    "SH2: it follows the finger, and goes to the nearest place to where that was heading; the delegate hears of the detent"
+  )
+  func drag() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.stage.down(200, 450, at: 0)
+      it.stage.move(200, 470, at: 100_000)
+      it.stage.move(200, 520, at: 200_000)
+      // What the hysteresis took is not made up for.
+      #expect(it.top == 472)
+      it.stage.up(200, 520, at: 500_000)
+      stage.wait(until: 3_000_000)
+      #expect(it.top == 422 && it.take().isEmpty)
+      it.drag(from: 450, to: 200, at: 4_000_000)
+      stage.wait(until: 7_000_000)
+      #expect(it.top == 10 && it.take() == ["large"])
+      #expect(it.sheet?.selectedDetentIdentifier == .large)
+      // Above the largest one it follows less and less.
+      it.stage.down(200, 50, at: 8_000_000)
+      it.stage.move(200, 39, at: 8_010_000)
+      it.stage.move(200, -61, at: 8_020_000)
+      #expect(it.top < 10 && it.top > -90)
+      it.stage.up(200, -61, at: 8_400_000)
+      stage.wait(until: 11_000_000)
+      #expect(it.top == 10 && it.take().isEmpty)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH2: a flick leads further than its finger went")
+  func flick() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.drag(from: 450, to: 350, in: 48_000, rest: false, at: 0)
+      stage.wait(until: 3_000_000)
+      #expect(it.top == 10 && it.take() == ["large"])
+      // Slower, the same way leads back.
+      it.sheet?.selectedDetentIdentifier = .medium
+      it.drag(from: 450, to: 350, in: 400_000, at: 4_000_000)
+      stage.wait(until: 8_000_000)
+      #expect(it.top == 422 && it.take().isEmpty)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH2: a scroll view at its top leaves a pull down to the sheet, and one up as long as that can grow")
+  func scrolls() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.drag(from: 700, to: 400, at: 0)
+      stage.wait(until: 3_000_000)
+      #expect(it.top == 10 && it.scroll.contentOffset.y == 0 && it.take() == ["large"])
+      it.drag(from: 700, to: 400, at: 4_000_000)
+      stage.wait(until: 7_000_000)
+      #expect(it.top == 10 && it.scroll.contentOffset.y == 290)
+      // Not at its top, it scrolls.
+      it.drag(from: 400, to: 500, at: 8_000_000)
+      stage.wait(until: 10_000_000)
+      #expect(it.top == 10 && it.scroll.contentOffset.y == 200)
+      it.scroll.contentOffset.y = 0
+      it.drag(from: 200, to: 700, at: 11_000_000)
+      stage.wait(until: 14_000_000)
+      #expect(it.take() == ["other"] && it.top == 422 && it.scroll.contentOffset.y == 0)
+      it.sheet?.prefersScrollingExpandsWhenScrolledToEdge = false
+      it.drag(from: 700, to: 600, at: 15_000_000)
+      stage.wait(until: 18_000_000)
+      #expect(it.top == 422 && it.scroll.contentOffset.y == 90)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH3: dragged away, it asks, tells, goes, and tells once it is gone; touches do nothing meanwhile")
+  func away() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.drag(from: 450, to: 750, in: 200_000, rest: false, at: 0)
+      #expect(it.take() == ["may?", "goes"] && it.card.isBeingDismissed)
+      stage.tap(200, 100, at: 250_000)
+      #expect(it.take().isEmpty)
+      stage.wait(until: 3_000_000)
+      #expect(it.take() == ["gone"] && it.base.presentedViewController == nil)
+      stage.tap(200, 100, at: 4_000_000)
+      #expect(it.take() == ["below"])
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test(
+    "SH3: one that may not go comes back and tells of the attempt; a modal one follows less and asks nobody")
+  func refused() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.mayDismiss = false
+      it.drag(from: 450, to: 750, in: 200_000, rest: false, at: 0)
+      #expect(it.take() == ["may?", "attempt"])
+      stage.wait(until: 3_000_000)
+      #expect(it.top == 422)
+      it.card.isModalInPresentation = true
+      it.stage.down(200, 450, at: 4_000_000)
+      it.stage.move(200, 461, at: 4_010_000)
+      it.stage.move(200, 661, at: 4_020_000)
+      #expect(it.top > 422 && it.top < 422 + 150)
+      it.stage.up(200, 661, at: 4_030_000)
+      #expect(it.take() == ["attempt"])
+      stage.tap(200, 100, at: 6_000_000)
+      #expect(it.take() == ["attempt"] && it.base.presentedViewController === it.card)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH3: a touch beside it dismisses it; code that does tells nobody, also under a finger")
+  func beside() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      stage.tap(200, 100, at: 0)
+      stage.wait(until: 3_000_000)
+      #expect(it.take() == ["may?", "goes", "gone"] && it.base.presentedViewController == nil)
+      it.base.present(it.card, animated: false)
+      #expect(it.top == 422)
+      stage.down(200, 450, at: 4_000_000)
+      stage.move(200, 500, at: 4_100_000)
+      it.card.dismiss(animated: false)
+      stage.move(200, 600, at: 4_200_000)
+      stage.up(200, 600, at: 4_300_000)
+      #expect(it.take().isEmpty && it.base.presentedViewController == nil)
+      it.base.present(it.card, animated: false)
+      #expect(it.top == 422)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH4: what is beneath an undimmed sheet can be touched, and beside it nothing is dismissed")
+  func undimmed() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.sheet?.largestUndimmedDetentIdentifier = .medium
+      stage.tap(200, 100, at: 0)
+      #expect(it.take() == ["below"])
+      it.sheet?.selectedDetentIdentifier = .large
+      stage.tap(200, 5, at: 1_000_000)
+      stage.wait(until: 5_000_000)
+      #expect(it.take() == ["may?", "goes", "gone"])
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test(
+    "changes by code in animateChanges take time, at the ticks of the display, and a finger can catch the sheet"
+  )
+  func animated() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.sheet?.animateChanges { it.sheet?.selectedDetentIdentifier = .large }
+      #expect(it.top == 422)
+      stage.wait(until: 100_000)
+      let shown = it.top
+      #expect(shown < 422 && shown > 10)
+      stage.down(200, 500, at: 310_000)
+      stage.move(200, 512, at: 320_000)
+      stage.move(200, 522, at: 330_000)
+      stage.move(200, 522, at: 600_000)
+      #expect(it.top > 10 && it.top < 422)
+      stage.up(200, 522, at: 800_000)
+      stage.wait(until: 3_000_000)
+      #expect(it.top == 10)
+    }
+    #expect(stage.isQuiet)
+  }
+}
