@@ -229,6 +229,8 @@ public enum Fault: Sendable {
 
   // MARK: UIKit
 
+  /// A page that was turned is taken back.
+  case pageTurnLost
   /// A transition that was called off is completed.
   case cancelledTransitionCompletes
   /// The rest of the way of a transition that a finger drove is gone in one step.

@@ -153,12 +153,12 @@ struct AbsenceTests {
   @Test("counts over all files, and knows a file's own types in every other one")
   func files() {
     let found = absences(
-      "let a = UIPageViewController(); let b = UICommand(); let c: Card",
-      "let d: UIPageViewController?\nlet e = UIDatePicker()",
+      "let a = UISplitViewController(); let b = UICommand(); let c: Card",
+      "let d: UISplitViewController?\nlet e = UIDatePicker()",
       "class UIDatePicker: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.motionEffects }")
     #expect(
       found.map { "\($0.count) \($0.name) \($0.file):\($0.line)" } == [
-        "2 UIPageViewController 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.motionEffects 3.swift:3",
+        "2 UISplitViewController 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.motionEffects 3.swift:3",
       ])
   }
 

@@ -106,8 +106,7 @@ enum AbsentNames {
     UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMotionEffect UIMotionEffectGroup
     UIMutableApplicationShortcutItem UIMutableUserNotificationAction
     UIMutableUserNotificationCategory UINavigationItemRenameDelegate UINib UIObjectRestoration
-    UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPageViewController
-    UIPageViewControllerDataSource UIPageViewControllerDelegate UIPasteConfiguration
+    UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPasteboard UIPencilHoverPose UIPencilInteraction
     UIPencilInteractionDelegate UIPencilPreferredAction UIPickerView
     UIPickerViewAccessibilityDelegate UIPickerViewDataSource UIPickerViewDelegate UIPointerAccessory
@@ -198,6 +197,11 @@ enum AbsentNames {
     UIViewController: popoverPresentationController preferredContentSize
     UISheetPresentationController: sourceView prefersPageSizing backgroundEffect
     UIPercentDrivenInteractiveTransition: timingCurve
+    UIPageViewController: isDoubleSided spineLocation
+    UIPageViewControllerDataSource: presentationCount(for:) presentationIndex(for:)
+    UIPageViewControllerDelegate: pageViewController(_:spineLocationFor:)
+    UIPageViewControllerDelegate: pageViewControllerSupportedInterfaceOrientations(_:)
+    UIPageViewControllerDelegate: pageViewControllerPreferredInterfaceOrientationForPresentation(_:)
     UIPresentationController: overrideTraitCollection traitOverrides
     UIViewControllerTransitionCoordinator: animateAlongsideTransition notifyWhenInteractionEnds
     UIAdaptivePresentationControllerDelegate: adaptivePresentationStyle(for:traitCollection:)

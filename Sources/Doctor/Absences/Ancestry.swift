@@ -62,7 +62,8 @@ enum Ancestry {
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
-    UIPanGestureRecognizer:UIGestureRecognizer UIPinchGestureRecognizer:UIGestureRecognizer UIPress
+    UIPageViewController:UIViewController UIPageViewControllerDataSource
+    UIPageViewControllerDelegate UIPanGestureRecognizer:UIGestureRecognizer UIPinchGestureRecognizer:UIGestureRecognizer UIPress
     UIPressesEvent:UIEvent UIRefreshControl:UIControl UIResponder:UIAccessibilityObject
     UIRotationGestureRecognizer:UIGestureRecognizer UIScene:UIResponder UIScreen
     UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer UIScrollView:UIView UIScrollViewDelegate

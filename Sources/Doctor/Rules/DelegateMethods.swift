@@ -61,6 +61,10 @@ enum DelegateMethods {
       "interactionControllerForPresentation(using:)", "interactionControllerForDismissal(using:)",
       "presentationController(forPresented:presenting:source:)",
     ],
+    "UIPageViewControllerDelegate": [
+      "pageViewController(_:willTransitionTo:)",
+      "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
+    ],
     "UIAdaptivePresentationControllerDelegate": [
       "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
       "presentationControllerDidDismiss(_:)", "presentationControllerDidAttemptToDismiss(_:)",

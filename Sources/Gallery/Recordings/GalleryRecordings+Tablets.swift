@@ -17,7 +17,7 @@ extension GalleryRecordings {
       ("paged-cards", 512, 400), ("swipe-back", 512, 400), ("pinch-to-zoom", 512, 400),
       ("nested-scrolls", 100, 150),
       ("drag-to-folder", 100, 150), ("menu-beside-tap", 195, 200),
-      ("sheet", 195, 142), ("pan-to-dismiss", 195, 722),
+      ("sheet", 195, 142), ("pan-to-dismiss", 195, 722), ("page-turns", 512, 400),
     ]
     return places.flatMap { place in
       let gestures = ItemGestures(
