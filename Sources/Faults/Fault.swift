@@ -231,6 +231,12 @@ public enum Fault: Sendable {
 
   /// A page that was turned is taken back.
   case pageTurnLost
+  /// What animates a transition is not asked for.
+  case animatorIgnored
+  /// What drives a transition moves nothing before the lift.
+  case percentMovesNothing
+  /// What is to be done along with a transition is not done.
+  case coordinatorIgnored
   /// A transition that was called off is completed.
   case cancelledTransitionCompletes
   /// The rest of the way of a transition that a finger drove is gone in one step.

@@ -3,7 +3,7 @@ import Testing
 @testable import UIKit
 
 @MainActor
-@Suite("Transitions of one's own (rows TR1 to TR5)")
+@Suite("Transitions of one's own (rows TR1 to TR4)")
 struct TransitionRows {
   /// A controller that logs when it appears and disappears.
   @MainActor
@@ -147,7 +147,7 @@ struct TransitionRows {
   }
 
   @Test(
-    "TR3: a driver moves the views with the share; finished, they go the rest of the way in the rest of the time"
+    "TR2: a driver moves the views with the share; finished, they go the rest of the way in the rest of the time"
   )
   func finishes() {
     let stage = Stage()
@@ -176,7 +176,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("TR4: cancelled, all is as it was: the views, the controllers and who can be touched")
+  @Test("TR3: cancelled, all is as it was: the views, the controllers and who can be touched")
   func cancels() {
     let stage = Stage()
     stage.holdingClock {
@@ -210,7 +210,7 @@ struct TransitionRows {
   }
 
   @Test(
-    "TR5: what is done along with a transition is done with it, and its completion at its end; later it is too late"
+    "TR4: what is done along with a transition is done with it, and its completion at its end; later it is too late"
   )
   func along() {
     let stage = Stage()
@@ -231,7 +231,7 @@ struct TransitionRows {
   }
 
   @Test(
-    "TR1, TR3, TR4: a stack's delegate gives them too; a pop that is cancelled leaves the stack as it was")
+    "TR1, TR2, TR3: a stack's delegate gives them too; a pop that is cancelled leaves the stack as it was")
   func stack() {
     let stage = Stage()
     stage.holdingClock {
@@ -293,6 +293,40 @@ struct TransitionRows {
       navigation.popViewController(animated: false)
       stage.wait(until: 8_000_000)
       #expect(navigation.viewControllers == [first] && !it.take().contains { $0.contains("twice") })
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("that another one replaces are driven by nobody any more; one that was cancelled stays so")
+  func replaced() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = Slide(stage)
+      let (first, second, third) = (
+        Page("first", stage.log), Page("second", stage.log), Page("third", stage.log)
+      )
+      let navigation = UINavigationController(rootViewController: first)
+      stage.window.rootViewController = navigation
+      navigation.pushViewController(second, animated: false)
+      navigation.delegate = it
+      let driver = UIPercentDrivenInteractiveTransition()
+      it.driver = driver
+      navigation.popViewController(animated: true)
+      driver.update(0.5)
+      driver.cancel()
+      navigation.pushViewController(third, animated: false)
+      #expect(navigation.viewControllers == [first, second, third])
+      stage.wait(until: 2_000_000)
+      #expect(third.view.frame.minY == 0 && second.view.window == nil)
+      navigation.popToViewController(first, animated: true)
+      driver.update(0.5)
+      navigation.pushViewController(second, animated: false)
+      #expect(navigation.viewControllers == [first, second])
+      driver.update(0.1)
+      driver.finish()
+      stage.wait(until: 4_000_000)
+      #expect(navigation.viewControllers == [first, second] && second.view.frame.minY == 0)
+      #expect(!it.take().contains { $0.contains("twice") })
     }
     #expect(stage.isQuiet)
   }

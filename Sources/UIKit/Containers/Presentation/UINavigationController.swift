@@ -114,7 +114,7 @@ open class UINavigationController: UIViewController {
 
   /// Pushes a controller onto the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    endSwipeBack()
+    bringStackUpToDate()
     guard !stack.contains(viewController) else { return }
     change(to: stack + [viewController], animated: animated)
   }
@@ -124,7 +124,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The controller that was popped, or nil if it is the only one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    endSwipeBack()
+    bringStackUpToDate()
     guard stack.count > 1, let top = stack.last else { return nil }
     change(to: Array(stack.dropLast()), animated: animated)
     return top
@@ -135,7 +135,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The controllers that were popped, or nil if the given one is not in the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    endSwipeBack()
+    bringStackUpToDate()
     guard let index = stack.firstIndex(of: viewController) else { return nil }
     let left = Array(stack[(index + 1)...])
     if !left.isEmpty { change(to: Array(stack[...index]), animated: animated) }
@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
     return transition
   }
 
-  /// Lets the stack be as it was before a change that was called off (TR4); only the views are told.
+  /// Lets the stack be as it was before a change that was called off (TR3); only the views are told.
   private func takeBack(_ stack: [UIViewController], from top: UIViewController, _ come: [UIViewController]) {
     self.stack = stack
     for controller in come {
@@ -247,6 +247,12 @@ open class UINavigationController: UIViewController {
     top.tellDidAppear(false, true)
     old?.tellDidAppear(true, true)
     UIApplication.shared.bringStatusBarsUpToDate()
+  }
+
+  /// Lets the stack be what it will be once a change is over that was called off.
+  private func bringStackUpToDate() {
+    endSwipeBack()
+    if pending?.isCancelled == true { finishPending() }
   }
 
   /// Ends the change in progress if another change begins before it is over.
@@ -346,7 +352,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives a change; nil for the clock (TR3).
+  /// What drives a change; nil for the clock (TR2).
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

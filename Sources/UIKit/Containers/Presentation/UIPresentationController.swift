@@ -115,7 +115,7 @@ extension UIViewController {
     presentationController as? UISheetPresentationController
   }
 
-  /// The transition in progress that the controller, or one that contains it, takes part in (TR5).
+  /// The transition in progress that the controller, or one that contains it, takes part in (TR4).
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     let root = rootOfParents
     return root.presentation?.transition ?? root.presentedBy?.transition

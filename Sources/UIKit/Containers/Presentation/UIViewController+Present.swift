@@ -40,7 +40,9 @@ final class Presentation {
       from: presents ? presenter : presented, to: presents ? presented : presenter, in: container,
       presented.modalPresentationStyle, animated: animated)
     self.transition = transition
-    guard transition.isAnimated, let delegate = presented.transitioningDelegate else { return transition }
+    guard transition.isAnimated, let delegate = presented.transitioningDelegate,
+      !Fault.isPlanted(.animatorIgnored)
+    else { return transition }
     if presents {
       transition.animator = delegate.animationController(
         forPresented: presented, presenting: presenter, source: presenter)
@@ -170,7 +172,7 @@ extension UIViewController {
     }
   }
 
-  /// Lets a controller stay whose dismissal was called off (TR4).
+  /// Lets a controller stay whose dismissal was called off (TR3).
   private func takeBack(_ presentation: Presentation, _ animated: Bool) {
     presentation.isEnding = false
     let controller = presentation.presented

@@ -1,7 +1,7 @@
 import Faults
 import ReplayClock
 
-/// A transition from one controller to another, from its beginning to its end (TR1 to TR5).
+/// A transition from one controller to another, from its beginning to its end (TR1 to TR4).
 @MainActor
 final class ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator
 {
@@ -49,6 +49,9 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
     return Double(UIApplication.shared.thresholds.transitionDuration) / 1_000_000
   }
 
+  /// Whether it has ended, or another one has taken its place.
+  var isOver: Bool { runs && end == nil }
+
   private var holder: TransitionView? { containerView as? TransitionView }
 
   // MARK: Its course
@@ -90,7 +93,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
   private func runAlongside() {
     let all = alongside
     alongside = []
-    guard !all.isEmpty else { return }
+    guard !all.isEmpty, !Fault.isPlanted(.coordinatorIgnored) else { return }
     guard isAnimated else { return all.forEach { $0(self) } }
     UIView.animate(
       withDuration: transitionDuration, delay: 0, options: .allowUserInteraction,
@@ -140,7 +143,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
   func hasten() {
     call?.cancel()
     isBrokenOff = true
-    complete(true)
+    complete(!transitionWasCancelled)
   }
 
   // MARK: What drives it

@@ -1,6 +1,6 @@
 import Faults
 
-/// Drives the animations of a transition by a share of the way, such as a finger's (TR3, TR4).
+/// Drives the animations of a transition by a share of the way, such as a finger's (TR2, TR3).
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   /// How long the transition's animations take, in seconds.
@@ -15,6 +15,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var wantsInteractiveStart = true
 
   private var transition: ControllerTransition?
+  /// The transition that it drives, unless that has ended otherwise or was replaced.
+  private var driven: ControllerTransition? { transition?.isOver == false ? transition : nil }
   private var scrubbed = ScrubbedAnimations()
   private var animator: UIViewPropertyAnimator?
   private var settling: (start: Int64, duration: Double, from: CGFloat, to: CGFloat)?
@@ -35,30 +37,31 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Moves the animations to a share of the way, from 0 to 1.
   open func update(_ percentComplete: CGFloat) {
-    guard let transition, settling == nil, percentComplete.isFinite else { return }
+    guard let transition = driven, settling == nil, percentComplete.isFinite else { return }
     apply(min(max(0, percentComplete), 1))
     transition.updateInteractiveTransition(self.percentComplete)
   }
 
   /// Holds the animations where they are.
-  open func pause() { transition?.pauseInteractiveTransition() }
+  open func pause() { driven?.pauseInteractiveTransition() }
 
   /// Goes the rest of the way.
   open func finish() {
-    guard let transition, settling == nil else { return }
+    guard let transition = driven, settling == nil else { return }
     transition.finishInteractiveTransition()
     settle(to: 1)
   }
 
   /// Goes back to the beginning: all stays as it was.
   open func cancel() {
-    guard let transition, settling == nil else { return }
+    guard let transition = driven, settling == nil else { return }
     transition.cancelInteractiveTransition()
     settle(to: 0)
   }
 
   private func apply(_ share: CGFloat) {
     percentComplete = share
+    if Fault.isPlanted(.percentMovesNothing) { return }
     if let animator { animator.fractionComplete = share } else { scrubbed.apply(share) }
   }
 
@@ -90,6 +93,11 @@ extension UIPercentDrivenInteractiveTransition: DisplayTicks.Mover {
 
   final func tick(at now: Int64) -> Bool {
     guard let settling else { return false }
+    guard driven != nil else {
+      // Another transition has taken over the views.
+      (self.settling, transition, animator, scrubbed) = (nil, nil, nil, ScrubbedAnimations())
+      return false
+    }
     let elapsed = Double(now - settling.start)
     guard elapsed < settling.duration, !Fault.isPlanted(.transitionJumps) else {
       arrive()

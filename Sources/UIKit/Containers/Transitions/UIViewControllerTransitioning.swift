@@ -109,7 +109,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// A transition, as what animates it sees it (TR1, TR2).
+/// A transition, as what animates it sees it (TR1).
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view that everything happens in.
@@ -144,7 +144,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// A transition, as those see it that do something along with it (TR5).
+/// A transition, as those see it that do something along with it (TR4).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether it takes time.
@@ -169,7 +169,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Takes what is to be done along with a transition (TR5).
+/// Takes what is to be done along with a transition (TR4).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Makes changes along with the transition, and does something at its end.

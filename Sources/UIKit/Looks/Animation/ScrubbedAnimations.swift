@@ -1,4 +1,4 @@
-/// Animations that a finger drives, in place of the clock: the views move with it (TR3).
+/// Animations that a finger drives, in place of the clock: the views move with it (TR2).
 @MainActor
 final class ScrubbedAnimations {
   private struct Part {
