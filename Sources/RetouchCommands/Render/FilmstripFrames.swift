@@ -54,6 +54,22 @@ struct FilmstripFrames {
     return result
   }
 
+  /// How long after a line, in µs, something is looked for that moves on by itself, such as a sheet that was let go.
+  private static let later: Int64 = 100_000
+
+  /// Returns the times at which something may move on without a line, and the end, at which it has come to rest.
+  ///
+  /// Where content scrolls there is an instant already.
+  static func looks(between instants: [(time: Int64, lines: [String])], until end: Int64) -> [Int64] {
+    var looks: [Int64] = []
+    for (index, instant) in instants.enumerated() where !instant.lines.isEmpty {
+      let next = index + 1 < instants.count ? instants[index + 1] : (time: end, lines: ["the end"])
+      if !next.lines.isEmpty, next.time - instant.time > 2 * later { looks.append(instant.time + later) }
+    }
+    if let last = instants.last, last.time < end { looks.append(end) }
+    return looks
+  }
+
   #if Pictures
     /// A picture and what happened while the window looked like it.
     private struct Scene {
@@ -76,6 +92,7 @@ struct FilmstripFrames {
     /// Takes what the window looks like at an instant; instants come in the order of their times.
     mutating func take(_ picture: DisplayList, at time: Int64, _ lines: [String]) {
       if let last = tail.last ?? head.last, last.picture.shows(picture), !Fault.isPlanted(.equalFramesDrawn) {
+        if lines.isEmpty { return }
         let timed = lines.map { "\(TimeText.seconds(time))  \($0)" }
         if tail.isEmpty {
           head[head.count - 1].end = time

@@ -78,8 +78,17 @@ struct Rendering {
       var strip = FilmstripFrames(limit: frameLimit)
       var lines: [Int64: [String]] = [:]
       for instant in strip.chosen(instants, \.time) { lines[instant.time] = instant.lines }
-      try replay(at: Array(lines.keys)) {
-        strip.take(picture(of: $0), at: $0.time, lines[$0.time] ?? [])
+      let looks = captions == nil ? FilmstripFrames.looks(between: instants, until: outcome.endTime) : []
+      var hasMoved = false
+      try replay(at: Array(lines.keys) + looks.filter { lines[$0] == nil }) { moment in
+        if let text = lines[moment.time] {
+          hasMoved = false
+          strip.take(picture(of: moment), at: moment.time, text)
+        } else if moment.application.ticks.isMoving || hasMoved {
+          // What moves is drawn, and at the end what came of it.
+          hasMoved = true
+          strip.take(picture(of: moment), at: moment.time, [])
+        }
       }
       if let remark = strip.remark { console.note("warning: \(remark)") }
       let frames = strip.frames

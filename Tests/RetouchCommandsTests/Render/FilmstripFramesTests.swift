@@ -64,6 +64,16 @@
       #expect(all.filter { $0.lines.isEmpty }.map(\.time) == [300, 700])
     }
 
+    @Test("look for what moves on without a line a little after each, and at the end")
+    func looks() {
+      let instants: [(time: Int64, lines: [String])] = [
+        (0, ["down"]), (50_000, ["up"]), (400_000, []), (700_000, ["ends"]), (1_000_000, ["note"]),
+      ]
+      #expect(FilmstripFrames.looks(between: instants, until: 2_000_000) == [800_000, 1_100_000, 2_000_000])
+      #expect(FilmstripFrames.looks(between: instants, until: 1_000_000) == [800_000])
+      #expect(FilmstripFrames.looks(between: [], until: 5) == [])
+    }
+
     @Test("are the first and the last ones of too many, and the remark counts the others")
     func tooMany() {
       let strip = strip((1...20).map(Double.init), limit: 12)

@@ -47,6 +47,9 @@ package final class DisplayTicks {
     self.next = nil
   }
 
+  /// Whether anything moves by itself now.
+  package var isMoving: Bool { !movers.isEmpty }
+
   /// What moves now.
   package var movingObjects: [AnyObject] { movers.compactMap { $0.movedObject } }
 
