@@ -30,14 +30,23 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SH1: a controller of the style automatic is a sheet once its presentation controller was asked for")
+  @Test("SH1: a controller of the style automatic is a sheet; one of another style, and an alert, are none")
   func automatic() {
     let stage = Stage()
     stage.holdingClock {
-      let (base, plain, asked) = (UIViewController(), UIViewController(), UIViewController())
+      let (base, plain, full, asked) = (
+        UIViewController(), UIViewController(), UIViewController(), UIViewController()
+      )
       stage.window.rootViewController = base
       base.present(plain, animated: false)
-      #expect(plain.view.frame.minY == 0 && plain.sheetPresentationController == nil)
+      #expect(plain.view.frame.minY == 10 && plain.presentationController is UISheetPresentationController)
+      base.dismiss(animated: false)
+      full.modalPresentationStyle = .overFullScreen
+      base.present(full, animated: false)
+      #expect(full.view.frame.minY == 0 && full.sheetPresentationController == nil)
+      base.dismiss(animated: false)
+      base.present(UIAlertController(title: "Really?", message: nil, preferredStyle: .alert), animated: false)
+      #expect(base.presentedViewController?.view.frame == base.view.frame)
       base.dismiss(animated: false)
       asked.sheetPresentationController?.detents = [.medium()]
       base.present(asked, animated: false)

@@ -21,7 +21,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case popover
   /// No style.
   case none = -1
-  /// The system's choice: a sheet once its presentation controller was asked for; until then it fills the window.
+  /// The system's choice: a sheet (SH1).
   case automatic = -2
 
   var hidesPresenter: Bool { self == .fullScreen || self == .currentContext }

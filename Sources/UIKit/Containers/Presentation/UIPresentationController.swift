@@ -103,8 +103,6 @@ extension UIAdaptivePresentationControllerDelegate {
 extension UIViewController {
   /// What places the controller's views when it is presented: made with its style when it is first asked for, or by the
   /// transitioning delegate for the style `custom`; nil for the style `none`.
-  ///
-  /// A controller of the style `automatic` becomes a sheet by being asked for it, and fills the window otherwise (SH1).
   public final var presentationController: UIPresentationController? {
     let root = rootOfParents
     return root.presentedBy?.controller ?? root.madePresentationController(for: nil, isAsked: true)
@@ -133,7 +131,8 @@ extension UIViewController {
     case .none: return nil
     case .pageSheet, .formSheet:
       made = UISheetPresentationController(presentedViewController: self, presenting: presenter)
-    case .automatic where isAsked && !(self is UIAlertController):
+    // An alert is over everything.
+    case .automatic where !(self is UIAlertController):
       made = UISheetPresentationController(presentedViewController: self, presenting: presenter)
     case .custom:
       made = transitioningDelegate?.presentationController(
