@@ -21,6 +21,6 @@ public enum GalleryFixtures {
     SwipeToDelete.self, ReorderRows.self, PullToRefresh.self, PagedCards.self,
     CarouselInStack.self,
     PinchToZoom.self, NestedScrolls.self, DragToFolder.self, MenuBesideTap.self,
-    DragSheetAway.self, PanToDismiss.self, PageTurns.self,
+    DragSheetAway.self, PanToDismiss.self, PageTurns.self, HoldToMove.self,
   ]
 }

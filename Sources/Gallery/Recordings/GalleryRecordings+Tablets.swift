@@ -18,6 +18,7 @@ extension GalleryRecordings {
       ("nested-scrolls", 100, 150),
       ("drag-to-folder", 100, 150), ("menu-beside-tap", 195, 200),
       ("sheet", 195, 142), ("pan-to-dismiss", 195, 722), ("page-turns", 512, 400),
+      ("hold-to-move", 195, 722),
     ]
     return places.flatMap { place in
       let gestures = ItemGestures(
