@@ -66,7 +66,7 @@ extension CaseFact {
           "next",
           isWritten
             ? "look at \(OutcomeText.escaped(Golden.pendingPath(for: result.testCase))), then accept it"
-            : "accept its outcome where CI is not set"),
+            : "accept its outcome where CI is not set and the suite's folder can be written"),
         CaseFact("accept", Reproduction.acceptCommand(result.testCase, program: program)),
       ]
     case .goldenPending:
