@@ -202,6 +202,8 @@ public enum Fault: Sendable {
   case differenceMerged
   /// A shard or a case without a result is not missed.
   case missingShardMerged
+  /// A case that cannot be used is missed as if its shard had not run.
+  case unusableMissed
 
   // MARK: RetouchCommands
 
@@ -722,6 +724,8 @@ public enum Fault: Sendable {
   case weightsLeftOut
   /// The cases of the last shard run in none.
   case lastShardEmpty
+  /// The problems of entries that nobody selected are told, and those of a suite by each shard.
+  case problemsOfOthersTold
   /// An entry among the known failures never expires.
   case knownForEver
   /// A known failure makes the run red.

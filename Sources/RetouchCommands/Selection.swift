@@ -3,24 +3,59 @@ import Faults
 import Verdict
 
 /// The cases that a command line names, and the problems of their suites.
+///
+/// A case is selected by its name; only the selected ones, and of them those of a shard, are read.
 struct Selection {
-  /// The cases in the order in which they were named, each once.
+  /// The cases that can be used, in the order in which they were named, each once.
   private(set) var cases: [TestCase] = []
+  /// The place of each among all that were selected, from 0: those of other shards, and those that cannot be used,
+  /// have theirs as well.
+  private(set) var places: [Int] = []
+  /// The places of the cases that cannot be used.
+  private(set) var unusablePlaces: [Int] = []
+  /// How many cases were selected, those of other shards and those that cannot be used included.
+  private(set) var count = 0
   /// The problems of suites, and of cases that cannot run.
   private(set) var problems: [SuiteError] = []
   /// The problems that concern something that was named individually.
   private(set) var problemsOfNames: [SuiteError] = []
-
-  /// The problems that concern single cases of a suite.
-  private var problemsOfCases: Set<SuiteError> = []
-  /// The names of the selected cases by their folder; none yet of a folder of which cases were added once, because
-  /// the cases of one suite have names of their own.
-  private var knownNames: [String: Set<String>?] = [:]
-  private var knownProblems: Set<SuiteError> = []
-  private var shelf = SuiteShelf()
-
   /// The folders of the suites of which every case was selected and none was left out.
   private(set) var wholeSuites: [String] = []
+  /// The names of all cases of the suites that were named as such, selected or not; empty unless they were asked for.
+  private(set) var names: [CaseName] = []
+  /// Whether the names are known of all cases in the suites that were named.
+  private(set) var knowsAllNames = true
+
+  /// Which cases are wanted of those that are named.
+  struct Choice {
+    /// What leaves some out, but those that are named individually.
+    var fromFolders: (CaseName) -> Bool = { _ in true }
+    /// What leaves some out of all.
+    var narrowing = Narrowing()
+    /// The part of what is left that is read, or nil for all.
+    var shard: ShardPlan?
+    /// Whether the names of all cases are kept.
+    var keepsNames = false
+    /// Whether none is read, and the names of those that are selected are kept.
+    var readsNone = false
+
+    /// Whether a case that is selected is read.
+    fileprivate func reads(_ name: CaseName) -> Bool { !readsNone && shard?.takes(name.address) ?? true }
+
+    /// Whether the problems that belong to no case of a suite are told: of several shards, by one.
+    fileprivate func tellsRest(ofSuite name: String) -> Bool {
+      if Fault.isPlanted(.problemsOfOthersTold) { return true }
+      return !narrowing.asksForSome && shard?.shard.takes("\(name)/\(Suite.fileName)") ?? true
+    }
+  }
+
+  /// The names of the cases that were selected, where none is read.
+  private var selected: [CaseName] = []
+  private let choice: Choice
+  /// The names that were selected by their folder, where more than one word may select the same.
+  private var knownNames: [String: Set<String>]?
+  private var knownProblems: Set<SuiteError> = []
+  private var shelf = SuiteShelf()
 
   /// Finds what was named: folders of suites, a suite's folder, or SUITE or SUITE/NAME among the recordings.
   ///
@@ -28,44 +63,39 @@ struct Selection {
   /// - Complexity: Linear in the cases of the suites and in the names: each suite is read once.
   /// - Parameters:
   ///   - names: The names; if empty, the recordings' folder.
-  ///   - patterns: Texts with `*` for any characters, one of which must match a case's address; empty for
-  ///     all.
-  ///   - isTaken: Which cases of a folder are selected; a case that is named individually always is.
+  ///   - choice: Which of the cases are wanted.
   @MainActor
-  init(
-    _ names: [String], patterns: [String] = [], _ setting: Setting,
-    fromFolders isTaken: (TestCase) -> Bool = { _ in true }
-  ) throws {
+  init(_ names: [String], _ setting: Setting, _ choice: Choice = Choice()) throws {
     if names.isEmpty, Retouch.suiteFolder(setting.recordings, setting) == nil {
       throw CommandFailure(
         .usage, "there is no folder '\(setting.recordings)' here", hint: "Name a folder with suites")
     }
-    for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting, isTaken) }
-    narrow(by: Narrowing(filters: [patterns]))
+    self.choice = choice
+    if names.count > 1 { knownNames = [:] }
+    for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting) }
   }
 
-  /// Leaves out the cases that something does not want.
-  mutating func narrow(by narrowing: Narrowing) {
-    guard !narrowing.isEmpty else { return }
-    wholeSuites = []
-    if Fault.isPlanted(.filterKeepsAll) { return }
-    cases = narrowing.selected(from: cases)
-    // Problems of cases that were not asked for are reported only if all cases are.
-    if narrowing.asksForSome { problems.removeAll { problemsOfCases.contains($0) } }
+  /// Returns the addresses of the cases that would be selected, of which none is read.
+  ///
+  /// - Throws: As ``init(_:_:_:)``.
+  @MainActor
+  static func addresses(_ names: [String], _ setting: Setting, _ choice: Choice) throws -> [String] {
+    var choice = choice
+    choice.readsNone = true
+    return try Selection(names, setting, choice).selected.map(\.address)
   }
 
   @MainActor
-  private mutating func add(_ name: String, _ setting: Setting, _ isTaken: (TestCase) -> Bool) throws {
+  private mutating func add(_ name: String, _ setting: Setting) throws {
     do {
       if let folder = Retouch.suiteFolder(name, setting) {
         let found = try Suite.search(under: folder)
-        for folder in found.folders { add(folder: folder, setting, isTaken) }
-        add(found.problems)
-        problemsOfCases.formUnion(found.problems)
+        for folder in found.folders { add(folder: folder, setting) }
+        if !choice.narrowing.asksForSome { add(found.problems) }
       } else if let matches = try SuiteMatches(name, setting) {
-        try add(matches, setting, isTaken)
+        try add(matches, setting)
       } else {
-        add(try Retouch.findCases(name, setting, on: &shelf))
+        for testCase in try Retouch.findCases(name, setting, on: &shelf) { add(testCase) }
       }
     } catch let error as SuiteError {
       add([error])
@@ -74,54 +104,92 @@ struct Selection {
   }
 
   @MainActor
-  private mutating func add(
-    _ matches: SuiteMatches, _ setting: Setting, _ isTaken: (TestCase) -> Bool
-  ) throws(CommandFailure) {
+  private mutating func add(_ matches: SuiteMatches, _ setting: Setting) throws(CommandFailure) {
     var isFound = false
     for match in matches.suites {
       isFound = isFound || match.names == nil
-      add(folder: match.folder, setting, reportsAll: match.names == nil) { testCase in
-        guard match.takes(testCase) else { return false }
-        isFound = true
-        return isTaken(testCase)
-      }
+      add(folder: match.folder, setting, of: match) { isFound = true }
     }
     guard isFound || !problems.isEmpty else { throw matches.nothingFound }
   }
 
+  /// Adds the cases of a suite, or those that match a pattern.
   @MainActor
   private mutating func add(
-    folder: String, _ setting: Setting, reportsAll: Bool = true, _ isTaken: (TestCase) -> Bool
+    folder: String, _ setting: Setting, of match: SuiteMatches.Match? = nil, found: () -> Void = {}
   ) {
-    do {
+    let isWhole = match?.names == nil
+    let isWanted = choice.narrowing.wants(inFolder: folder)
+    var taken: [(name: String, place: Int)] = []
+    var takesAll = true
+    do throws(SuiteError) {
       // Not from the shelf, which would keep all suites.
-      let suite = try Suite.load(folder, fixtures: setting.fixtureNames)
-      let takesAll = suite.cases.allSatisfy(isTaken)
-      add(takesAll ? suite.cases : suite.cases.filter(isTaken))
-      guard reportsAll else { return }
+      let suite = try Suite.load(
+        folder, fixtures: setting.fixtureNames,
+        tellsRest: { [choice] in isWhole && choice.tellsRest(ofSuite: $0) }
+      ) { name in
+        if isWhole, choice.keepsNames { names.append(name) }
+        if let match {
+          guard match.takes(name.name) else { return false }
+          found()
+        }
+        guard choice.fromFolders(name), isWanted(name), let place = place(of: name) else {
+          takesAll = false
+          return false
+        }
+        guard choice.reads(name) else {
+          takesAll = false
+          return false
+        }
+        taken.append((name.name, place))
+        return true
+      }
+      add(suite.cases, of: taken)
       add(suite.problems)
-      problemsOfCases.formUnion(suite.problems)
-      if suite.problems.isEmpty, takesAll, !wholeSuites.contains(suite.folder) {
+      guard isWhole else { return }
+      if !suite.namesAllCases { knowsAllNames = false }
+      if suite.problems.isEmpty, suite.namesAllCases, takesAll, !wholeSuites.contains(suite.folder) {
         wholeSuites.append(suite.folder)
       }
     } catch {
       // The other suites still run.
+      knowsAllNames = false
       add([error])
     }
   }
 
-  /// Adds cases of one suite that are not there yet.
-  private mutating func add(_ more: [TestCase]) {
-    guard let folder = more.first?.folder else { return }
-    guard let known = knownNames[folder] else {
-      knownNames[folder] = .some(nil)
-      cases += more
-      return
+  /// Adds the cases of a suite that can be used, in the order of those that were taken.
+  private mutating func add(_ usable: [TestCase], of taken: [(name: String, place: Int)]) {
+    var next = 0
+    for (name, place) in taken {
+      if next < usable.count, usable[next].name == name {
+        cases.append(usable[next])
+        places.append(place)
+        next += 1
+      } else {
+        unusablePlaces.append(place)
+      }
     }
-    var names = known ?? Set(cases.lazy.filter { $0.folder == folder }.map(\.name))
-    knownNames[folder] = .some(nil)
-    for testCase in more where names.insert(testCase.name).inserted { cases.append(testCase) }
-    knownNames[folder] = names
+  }
+
+  /// Adds a case that was named.
+  private mutating func add(_ testCase: TestCase) {
+    let name = testCase.caseName
+    guard choice.narrowing.wants(inFolder: name.folder)(name), let place = place(of: name),
+      choice.reads(name)
+    else { return }
+    cases.append(testCase)
+    places.append(place)
+  }
+
+  /// Counts a case that is selected, and returns its place; nil for one that was selected before.
+  private mutating func place(of name: CaseName) -> Int? {
+    if knownNames != nil, knownNames?[name.folder, default: []].insert(name.name).inserted == false {
+      return nil
+    }
+    if choice.readsNone { selected.append(name) }
+    defer { count += 1 }
+    return count
   }
 
   private mutating func add(_ more: [SuiteError]) {

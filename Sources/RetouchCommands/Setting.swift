@@ -134,9 +134,7 @@ extension Retouch {
   /// Returns the error for a suite where a case is wanted.
   @MainActor
   private static func isSuite(_ name: String, _ folder: String, _ setting: Setting) throws -> CommandFailure {
-    let cases =
-      isFile(folder + "/" + Suite.fileName)
-      ? try Suite.load(folder, fixtures: setting.fixtureNames).cases : []
+    let cases = isFile(folder + "/" + Suite.fileName) ? try Suite.caseNames(in: folder) : []
     var prefix = name
     while prefix.count > 1, prefix.hasSuffix("/") { prefix.removeLast() }
     return CommandFailure(
@@ -152,7 +150,7 @@ extension Retouch {
   private static func casesNamed(_ name: String, _ setting: Setting) -> [String] {
     let folders = (try? Suite.folders(under: setting.recordings)) ?? []
     return folders.flatMap { folder in
-      let cases = (try? Suite.load(folder, fixtures: setting.fixtureNames).cases) ?? []
+      let cases = (try? Suite.caseNames(in: folder)) ?? []
       return cases.filter { $0.name == name }.map(\.address)
     }
   }

@@ -11,15 +11,7 @@ package struct JSONParser {
   ///
   /// - Parameter depth: How deep brackets may be nested.
   package static func parse(_ text: UnsafeBufferPointer<UInt8>, depth: Int) throws(JSONTrouble) -> JSONTree {
-    var parser = JSONParser(bytes: text, deepest: depth)
-    // Nearly every text is ASCII.
-    if !text.allSatisfy({ $0 < 0x80 }), String(validating: text, as: UTF8.self) == nil {
-      throw JSONTrouble(line: nil, problem: "expected UTF-8 text, found other bytes", isTooDeep: false)
-    }
-    let tree = try parser.value(depth: 0)
-    parser.skipSpaces()
-    guard parser.position == text.count else { throw parser.expected("the end") }
-    return tree
+    try parse(text, depth: depth) { (parser) throws(JSONTrouble) in try parser.value(depth: 0) }
   }
 
   /// Parses bytes, as ``parse(_:depth:)-(UnsafeBufferPointer<UInt8>,_)`` does.
@@ -27,19 +19,39 @@ package struct JSONParser {
     try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in try parse(bytes, depth: depth) }
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let deepest: Int
-  private var position = 0
-  private var line = 1
-
-  private init(bytes: UnsafeBufferPointer<UInt8>, deepest: Int) {
-    self.bytes = bytes
-    self.deepest = deepest
+  /// Parses a whole text with a method of a parser.
+  static func parse<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, depth: Int, _ body: (inout Self) throws(JSONTrouble) -> Result
+  ) throws(JSONTrouble) -> Result {
+    var parser = JSONParser(bytes: text, deepest: depth)
+    // Nearly every text is ASCII.
+    if !text.allSatisfy({ $0 < 0x80 }), String(validating: text, as: UTF8.self) == nil {
+      throw JSONTrouble(line: nil, problem: "expected UTF-8 text, found other bytes", isTooDeep: false)
+    }
+    let result = try body(&parser)
+    parser.skipSpaces()
+    guard parser.position == text.count else { throw parser.expected("the end") }
+    return result
   }
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let deepest: Int
+  /// Where the next byte stands.
+  private(set) var position = 0
+  /// The line of the next byte, from 1.
+  private(set) var line = 1
+  /// Whether values are only looked through, and nothing is made of them.
+  private var isSkimming = false
 
-  private mutating func skipSpaces() {
+  init(bytes: UnsafeBufferPointer<UInt8>, deepest: Int, line: Int = 1) {
+    self.bytes = bytes
+    self.deepest = deepest
+    self.line = line
+  }
+
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func skipSpaces() {
     while let byte = next, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 {
       if byte == 0x0a { line += 1 }
       position += 1
@@ -62,7 +74,15 @@ package struct JSONParser {
     return true
   }
 
-  private mutating func value(depth: Int) throws(JSONTrouble) -> JSONTree {
+  /// Looks through a value, in which the same is wrong as where it is parsed.
+  mutating func skim(depth: Int) throws(JSONTrouble) {
+    let wasSkimming = isSkimming
+    isSkimming = true
+    _ = try value(depth: depth)
+    isSkimming = wasSkimming
+  }
+
+  mutating func value(depth: Int) throws(JSONTrouble) -> JSONTree {
     skipSpaces()
     let start = line
     switch next {
@@ -89,34 +109,64 @@ package struct JSONParser {
   }
 
   private mutating func members(depth: Int) throws(JSONTrouble) -> [JSONTree.Member] {
-    try checkDepth(depth)
-    position += 1
     var members: [JSONTree.Member] = []
-    if take("}") { return members }
-    repeat {
-      skipSpaces()
-      guard next == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
-      let keyLine = line
-      let key = try string()
-      guard take(":") else { throw expected("a colon after the key \(Self.quoted(key))") }
-      members.append(.init(key: key, line: keyLine, node: try value(depth: depth)))
-    } while take(",")
-    guard take("}") else { throw expected("a comma or a closing brace") }
+    try eachMember(depth: depth) { (parser, key, line) throws(JSONTrouble) in
+      let node = try parser.value(depth: depth)
+      if !parser.isSkimming { members.append(.init(key: key, line: line, node: node)) }
+    }
     return members
   }
 
-  private mutating func items(depth: Int) throws(JSONTrouble) -> [JSONTree] {
+  /// Parses an object; `body` gets the key of each member and its line, and takes the value.
+  ///
+  /// - Parameter depth: That of the members.
+  mutating func eachMember(
+    depth: Int, _ body: (inout Self, _ key: String, _ line: Int) throws(JSONTrouble) -> Void
+  ) throws(JSONTrouble) {
     try checkDepth(depth)
     position += 1
+    if take("}") { return }
+    repeat {
+      skipSpaces()
+      guard next == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
+      let (keyLine, keyPosition) = (line, position)
+      let key = try string()
+      guard take(":") else { throw try colonExpected(afterKeyAt: keyPosition) }
+      try body(&self, key, keyLine)
+    } while take(",")
+    guard take("}") else { throw expected("a comma or a closing brace") }
+  }
+
+  private func colonExpected(afterKeyAt start: Int) throws(JSONTrouble) -> JSONTrouble {
+    var key = self
+    (key.position, key.isSkimming) = (start, false)
+    return expected("a colon after the key \(Self.quoted(try key.string()))")
+  }
+
+  private mutating func items(depth: Int) throws(JSONTrouble) -> [JSONTree] {
     var items: [JSONTree] = []
-    if take("]") { return items }
+    try eachItem(depth: depth) { (parser) throws(JSONTrouble) in
+      let item = try parser.value(depth: depth)
+      if !parser.isSkimming { items.append(item) }
+    }
+    return items
+  }
+
+  /// Parses a list; `body` takes each item.
+  ///
+  /// - Parameter depth: That of the items.
+  mutating func eachItem(
+    depth: Int, _ body: (inout Self) throws(JSONTrouble) -> Void
+  ) throws(JSONTrouble) {
+    try checkDepth(depth)
+    position += 1
+    if take("]") { return }
     repeat {
       skipSpaces()
       if Fault.isPlanted(.jsonEndsWithComma), next == UInt8(ascii: "]") { break }
-      items.append(try value(depth: depth))
+      try body(&self)
     } while take(",")
     guard take("]") else { throw expected("a comma or a closing bracket") }
-    return items
   }
 
   // MARK: Numbers
@@ -169,7 +219,7 @@ package struct JSONParser {
     }
     if next == UInt8(ascii: "\"") {
       defer { position += 1 }
-      return String(decoding: bytes[start..<position], as: UTF8.self)
+      return isSkimming ? "" : String(decoding: bytes[start..<position], as: UTF8.self)
     }
     var text = Array(bytes[start..<position])
     while let byte = next, byte != UInt8(ascii: "\""), byte >= 0x20 {

@@ -11,6 +11,8 @@ final class EventFile {
     var shard: Shard?
     /// How many cases it has.
     var caseCount: Int
+    /// The places of those of its cases that cannot be used.
+    var unusablePlaces: [Int]
     /// A hash of their names, in order.
     var hash: UInt64
     /// Where its first event stands in the file.
@@ -75,7 +77,7 @@ final class EventFile {
       parts.append(
         Part(
           version: header.version, startTime: header.startTime, total: header.total, shard: header.shard,
-          caseCount: header.caseCount, hash: hash, offset: offset))
+          caseCount: header.caseCount, unusablePlaces: header.unusablePlaces, hash: hash, offset: offset))
       return
     }
     guard let last = parts.indices.last else {

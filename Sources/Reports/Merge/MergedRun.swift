@@ -47,7 +47,7 @@ public final class MergedRun: ReportedRun {
     self.table = table
     let missing = shards.missing(table)
     let left = shards.left(table, missing)
-    header = shards.header(caseCount: table.count + missing.count)
+    header = shards.header(caseCount: table.count + missing.count, table)
     var problems: [SuiteError] = []
     var known: Set<SuiteError> = []
     for problem in files.flatMap(\.parts).compactMap(\.end).flatMap(\.suiteErrors)
@@ -145,11 +145,11 @@ private struct Shards {
   }
 
   /// The header of the whole run, which reads the names of its cases from the files.
-  func header(caseCount: Int) -> RunHeader {
+  func header(caseCount: Int, _ table: CaseTable) -> RunHeader {
     let places = parts.map { (path: $0.file.openPath, offset: $0.part.offset) }
     return RunHeader(
       version: first.version, startTime: parts.map(\.part.startTime).min() ?? 0, total: first.total,
-      caseCount: caseCount
+      caseCount: caseCount, unusablePlaces: unusablePlaces(table)
     ) {
       var cases: [Int: String] = [:]
       for place in places {
@@ -177,13 +177,19 @@ private struct Shards {
         hint: "Give the events that it wrote as well, or run it: retouch test --shard \(number)/\(count)")
     }
     // A run that was merged of some shards knows how many cases the others had.
-    let left = first.total - table.count - missing.count
+    let left = first.total - table.count - missing.count - unusablePlaces(table).count
     guard left > 0, problems.isEmpty else { return problems }
     return [
       SuiteError(
         .missingResult, problem: left == 1 ? "1 case is in no file" : "\(left) cases are in no file",
         hint: "Give the events of the other shards as well")
     ]
+  }
+
+  /// The places of the cases that no shard could use, in ascending order.
+  private func unusablePlaces(_ table: CaseTable) -> [Int] {
+    if Fault.isPlanted(.unusableMissed) { return [] }
+    return Set(parts.lazy.flatMap(\.part.unusablePlaces)).filter { !table.has(place: $0) }.sorted()
   }
 
   /// Names the cases that the files announce, and that have a result in none of them.

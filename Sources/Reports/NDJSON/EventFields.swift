@@ -22,6 +22,7 @@ extension EventReader {
     var shard: Shard?
     var cases: [String]
     var places: [Int]?
+    var unusable: [Int]?
 
     func header() throws(Malformed) -> RunHeader {
       guard let start = ClockText.microseconds(time) else {
@@ -30,12 +31,17 @@ extension EventReader {
       if let shard, !(1...100_000).contains(shard.count) || !(1...shard.count).contains(shard.index) {
         throw Malformed(problem: "shard \(shard.index) of \(shard.count) cannot be")
       }
-      guard total <= Int(Int32.max), total >= cases.count, (places ?? []).allSatisfy({ 0..<total ~= $0 }),
+      guard total <= Int(Int32.max), total >= cases.count,
+        ((places ?? []) + (unusable ?? [])).allSatisfy({ 0..<total ~= $0 }),
         places == nil || places?.count == cases.count
-      else { throw Malformed(problem: "\"total\", \"cases\" and \"places\" do not fit together") }
+      else {
+        throw Malformed(
+          problem: "\"total\", \"cases\", \"places\" and \"unusable\" do not fit together")
+      }
       return RunHeader(
         version: retouch, startTime: start, total: total,
-        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, cases: cases, places: places)
+        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, cases: cases, places: places,
+        unusablePlaces: unusable ?? [])
     }
   }
 

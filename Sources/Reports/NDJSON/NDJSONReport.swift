@@ -46,9 +46,14 @@ public struct NDJSONReport: Report {
     let (cases, places) = (header.cases, header.places)
     object.add("cases", cases)
     if !places.elementsEqual(cases.indices) {
-      object.add("places", json: "[" + places.map(String.init).joined(separator: ",") + "]")
+      object.add("places", json: Self.list(places))
     }
+    if !header.unusablePlaces.isEmpty { object.add("unusable", json: Self.list(header.unusablePlaces)) }
     return object.json
+  }
+
+  private static func list(_ numbers: [Int]) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
   }
 
   private static func end(_ run: some ReportedRun) -> String {

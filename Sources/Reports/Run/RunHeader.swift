@@ -9,12 +9,15 @@ public struct RunHeader: Sendable {
   public var version: String
   /// When the run began, in µs since 1970.
   public var startTime: Int64
-  /// How many cases were selected, those of other shards included.
+  /// How many cases were selected, those of other shards and those that cannot be used included.
   public var total: Int
   /// Which part of them this run has, or nil if it has all.
   public var shard: Shard?
   /// How many of them this run has.
   public let caseCount: Int
+
+  /// The places of those of its cases that cannot be used, so that they have no result.
+  public let unusablePlaces: [Int]
 
   private let names: @Sendable () -> Names
 
@@ -28,17 +31,19 @@ public struct RunHeader: Sendable {
 
   /// Creates a header; without places the cases are the first ones.
   public init(
-    version: String, startTime: Int64, total: Int, shard: Shard? = nil, cases: [String], places: [Int]? = nil
+    version: String, startTime: Int64, total: Int, shard: Shard? = nil, cases: [String], places: [Int]? = nil,
+    unusablePlaces: [Int] = []
   ) {
     let places = places ?? Array(cases.indices)
-    self.init(version: version, startTime: startTime, total: total, shard: shard, caseCount: cases.count) {
-      (cases, places)
-    }
+    self.init(
+      version: version, startTime: startTime, total: total, shard: shard, caseCount: cases.count,
+      unusablePlaces: unusablePlaces
+    ) { (cases, places) }
   }
 
   /// Creates a header whose cases are read when they are asked for.
   init(
-    version: String, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int,
+    version: String, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int, unusablePlaces: [Int],
     names: @escaping @Sendable () -> Names
   ) {
     self.version = version
@@ -46,6 +51,7 @@ public struct RunHeader: Sendable {
     self.total = total
     self.shard = shard
     self.caseCount = caseCount
+    self.unusablePlaces = unusablePlaces
     self.names = names
   }
 }

@@ -40,7 +40,7 @@ extension Retouch {
             "CASE|SUITE is missing: name what to accept, or choose it with --filter or --group")
         }
         // Problems elsewhere in a suite do not concern a case that was found.
-        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending)
+        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending(for:))
         var codes: [ExitCode] = []
         for problem in selection.problemsOfNames {
           console.note("\(parsed.invocation): \(printable(problem.description))")

@@ -33,7 +33,7 @@ extension Retouch {
         let policy = GoldenPolicy(environment: setting.environment)
         try Golden.refuseInCI(policy)
         var codes: [ExitCode] = []
-        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending)
+        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending(for:))
         for problem in selection.problemsOfNames {
           console.note("\(parsed.invocation): \(printable(problem.description))")
           codes.append(problem.exitCode)

@@ -35,17 +35,16 @@ struct GoldenFilters {
   ///
   /// - Throws: ``CommandFailure`` for a name that refers to nothing.
   func selection(
-    _ parsed: Parsed, _ setting: Setting, fromFolders isTaken: (TestCase) -> Bool
+    _ parsed: Parsed, _ setting: Setting, fromFolders isTaken: @escaping (CaseName) -> Bool
   ) throws -> (cases: [TestCase], selection: Selection) {
     if let archive = parsed[names].first(where: ArchivedPath.isArchive) {
       throw CommandFailure(
         .usage, "'\(archive)' is an archive, to which no golden is written",
         hint: "Accept in the folder of the suites, and pack it again")
     }
-    var selection = try Selection(parsed[names], setting, fromFolders: isTaken)
-    var narrowing = Narrowing(filters: [parsed[filters]])
-    narrowing.exclusions = parsed[exclusions]
-    selection.narrow(by: narrowing)
+    let narrowing = Narrowing(filters: [parsed[filters]], exclusions: parsed[exclusions])
+    let selection = try Selection(
+      parsed[names], setting, .init(fromFolders: isTaken, narrowing: narrowing))
     return (selection.cases, selection)
   }
 

@@ -30,9 +30,9 @@ extension Retouch {
     }
     let name = String(text[..<slash])
     guard let folder = suiteFolder(name, setting), isFile(folder + "/" + Suite.fileName),
-      let suite = try? Suite.load(folder, fixtures: setting.fixtureNames)
+      let cases = try? Suite.caseNames(in: folder)
     else { return [] }
     let prefix = text[text.index(after: slash)...]
-    return suite.cases.map(\.name).filter { $0.hasPrefix(prefix) }.map { "\(name)/\($0)" }
+    return cases.map(\.name).filter { $0.hasPrefix(prefix) }.map { "\(name)/\($0)" }
   }
 }

@@ -1,3 +1,4 @@
+import Faults
 import Verdict
 
 /// What leaves out some of the cases that a command line names.
@@ -8,23 +9,20 @@ struct Narrowing {
   var exclusions: [String] = []
   /// The run whose red cases alone are wanted, or nil.
   var lastRun: LastRun?
-  /// The part of the remaining cases that is wanted, or nil for all.
-  var shard: ShardPlan?
 
   /// Whether certain cases are asked for, so that the problems of others are of no interest.
   var asksForSome: Bool { filters.contains { !$0.isEmpty } || !exclusions.isEmpty || lastRun != nil }
 
-  /// Whether it leaves nothing out.
-  var isEmpty: Bool { !asksForSome && shard == nil }
-
-  /// Returns those of some cases that are wanted, in their order.
-  func selected(from cases: [TestCase]) -> [TestCase] {
+  /// Returns what tells whether a case of a folder is wanted.
+  func wants(inFolder folder: String) -> (CaseName) -> Bool {
+    guard asksForSome, !Fault.isPlanted(.filterKeepsAll) else { return { _ in true } }
     let groups = filters.filter { !$0.isEmpty }
-    let wanted = (lastRun?.selected(from: cases) ?? cases).filter { testCase in
-      let address = testCase.address
+    let red = lastRun?.names(inFolder: folder)
+    return { name in
+      if let red, !red.contains(name.name) { return false }
+      let address = name.address
       return groups.allSatisfy { $0.contains { matches(address, $0) } }
         && !exclusions.contains { matches(address, $0) }
     }
-    return shard.map { shard in wanted.filter { shard.takes($0.address) } } ?? wanted
   }
 }

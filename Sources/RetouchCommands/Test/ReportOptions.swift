@@ -49,9 +49,11 @@ struct ReportOptions {
     let folder = parsed[artifacts] ?? BazelProtocol(setting.environment).outputFolder
     let isAsked = !requests.isEmpty || folder != nil
     let header = RunHeader(
-      version: Retouch.version, startTime: RunReports.now(), total: choice.allCount, shard: choice.shard,
+      version: Retouch.version, startTime: RunReports.now(), total: choice.selection.count,
+      shard: choice.shard,
       // Nobody else reads the names, and there may be very many.
-      cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.places)
+      cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.selection.places,
+      unusablePlaces: choice.selection.unusablePlaces)
     return RunReports(
       requests, artifacts: folder, header,
       options, isInProcess: isInProcess, parsed.invocation,

@@ -71,7 +71,7 @@ final class RunConsole {
   func tellWhatRuns(_ choice: TestSelection.Choice, jobs: Int) {
     let count = choice.selection.cases.count
     if let shard = choice.shard, amount != .failuresAlone {
-      console.note("shard \(shard): \(count) of \(counted(choice.allCount, "case"))")
+      console.note("shard \(shard): \(count) of \(counted(choice.selection.count, "case"))")
     }
     if amount == .failures, !console.error.isTerminal {
       console.note("running \(counted(count, "case")), \(jobs) at a time …")

@@ -11,9 +11,9 @@ struct SuiteMatches {
     let names: Glob?
 
     /// Whether a case of the suite is wanted; one of a matrix also by its name without the brackets.
-    func takes(_ testCase: TestCase) -> Bool {
+    func takes(_ name: String) -> Bool {
       guard let names else { return true }
-      return names.matches(testCase.name) || names.matches(testCase.name.prefix { $0 != "[" })
+      return names.matches(name) || names.matches(name.prefix { $0 != "[" })
     }
   }
 

@@ -40,10 +40,6 @@ struct TestSelection {
     var selection: Selection
     /// The part of the cases that this is, or nil for all.
     var shard: Shard?
-    /// How many cases all parts have together.
-    var allCount: Int
-    /// The place of each case among those of all parts, from 0.
-    var places: [Int]
     /// The failures that the team knows of, or nil.
     var known: KnownFailures?
     /// What the run before this one has left.
@@ -52,7 +48,7 @@ struct TestSelection {
     var lastRunFile: LastRunFile
 
     /// Whether there is nothing to run because other shards have it all.
-    var mayBeEmpty: Bool { shard != nil && allCount > 0 }
+    var mayBeEmpty: Bool { shard != nil && selection.count > 0 }
 
     /// Returns a result with its entry among the known failures.
     func marked(_ result: CaseResult) -> CaseResult {
@@ -95,23 +91,21 @@ struct TestSelection {
           hint: "Run without --failed")
       }
     }
-    var selection = try Selection(names, setting)
+    var choice = Selection.Choice()
+    choice.narrowing = Narrowing(
+      filters: [parsed[filters], bazel.filter.map { [$0] } ?? []], exclusions: parsed[exclusions],
+      lastRun: parsed[failed] ? lastRun ?? LastRun() : nil)
+    choice.keepsNames = known != nil
+    choice.shard = try shard.map { shard in
+      guard let times else { return ShardPlan(shard) }
+      return ShardPlan(shard, dividing: try Selection.addresses(names, setting, choice), by: times)
+    }
+    let selection = try Selection(names, setting, choice)
     if let known {
-      Self.tellUnused(known, selection, knowsAll: names.isEmpty && selection.problems.isEmpty, console)
+      Self.tellUnused(known, selection, knowsAll: names.isEmpty && selection.knowsAllNames, console)
     }
-    var narrowing = Narrowing(filters: [parsed[filters], bazel.filter.map { [$0] } ?? []])
-    narrowing.exclusions = parsed[exclusions]
-    if parsed[failed] { narrowing.lastRun = lastRun ?? LastRun() }
-    selection.narrow(by: narrowing)
-    let all = selection.cases
-    let plan = shard.map { shard in
-      times.map { ShardPlan(shard, dividing: all.map(\.address), by: $0) } ?? ShardPlan(shard)
-    }
-    if let plan { selection.narrow(by: Narrowing(shard: plan)) }
     return Choice(
-      selection: selection, shard: shard, allCount: all.count,
-      places: all.indices.filter { plan?.takes(all[$0].address) ?? true }, known: known, lastRun: lastRun,
-      lastRunFile: file)
+      selection: selection, shard: shard, known: known, lastRun: lastRun, lastRunFile: file)
   }
 
   /// Reads the file of known failures, and names each of its lines that is broken.
@@ -137,9 +131,7 @@ struct TestSelection {
   private static func tellUnused(
     _ known: KnownFailures, _ selection: Selection, knowsAll: Bool, _ console: Console
   ) {
-    let whole = Set(selection.wholeSuites)
-    let cases = selection.cases.lazy.filter { whole.contains($0.folder) }
-    for entry in known.entriesWithoutCase(among: cases, knowsAll: knowsAll) {
+    for entry in known.entriesWithoutCase(among: selection.names, knowsAll: knowsAll) {
       console.note(
         "warning: \(printable(known.file)):\(entry.line): there is no case \(printable(entry.address)): "
           + "take the entry away")

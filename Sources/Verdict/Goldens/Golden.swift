@@ -24,7 +24,12 @@ public enum Golden {
   public static func exists(for testCase: TestCase) -> Bool { Paths.hasEntry(path(for: testCase)) }
 
   /// Whether an outcome of the case is waiting to be accepted.
-  public static func isPending(for testCase: TestCase) -> Bool { Paths.hasEntry(pendingPath(for: testCase)) }
+  public static func isPending(for testCase: TestCase) -> Bool { isPending(for: testCase.caseName) }
+
+  /// As ``isPending(for:)-(TestCase)``, for a case of which only the name was read.
+  public static func isPending(for name: CaseName) -> Bool {
+    Paths.hasEntry(Paths.join(name.folder, name.name + pendingSuffix))
+  }
 
   /// The text of a case's golden, or nil if it has none.
   ///

@@ -66,7 +66,7 @@ public struct KnownFailures: Sendable {
   ///   - cases: All cases of the suites that were read.
   ///   - knowsAll: Whether these are all suites that there are; if false, an entry for a suite that was not
   ///     read may have its case there.
-  public func entriesWithoutCase(among cases: some Sequence<TestCase>, knowsAll: Bool) -> [KnownFailure] {
+  public func entriesWithoutCase(among cases: some Sequence<CaseName>, knowsAll: Bool) -> [KnownFailure] {
     var unused = Set(entries.indices)
     var suites: Set<String> = []
     for testCase in cases {

@@ -23,12 +23,13 @@ public struct LastRun: Hashable, Sendable {
 
   /// The red cases in the order of the run.
   public private(set) var entries: [Entry]
-  private let known: Set<Entry>
+  /// The names of the red cases by their folders.
+  private let names: [String: Set<String>]
 
   /// Creates one with these cases.
   public init(_ entries: [Entry] = []) {
     self.entries = entries
-    known = Set(entries)
+    names = Dictionary(grouping: entries, by: \.folder).mapValues { Set($0.map(\.name)) }
   }
 
   /// The largest size of its file, in bytes.
@@ -53,7 +54,9 @@ public struct LastRun: Hashable, Sendable {
     let red = results.failures.filter(\.isRed).map { places.entry(for: $0.testCase) }
     guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else { return LastRun(red) }
     let ran = Set(results.map { places.entry(for: $0.testCase) })
-    let unreached = cases.map { places.entry(for: $0) }.filter { !ran.contains($0) && known.contains($0) }
+    let unreached = cases.map { places.entry(for: $0) }.filter { entry in
+      !ran.contains(entry) && names[entry.folder]?.contains(entry.name) == true
+    }
     return LastRun(red + unreached)
   }
 
@@ -62,10 +65,9 @@ public struct LastRun: Hashable, Sendable {
     after(cases, RunResults(results))
   }
 
-  /// Returns those of some cases that are among the red ones.
-  public func selected(from cases: [TestCase]) -> [TestCase] {
-    var places = Places()
-    return cases.filter { known.contains(places.entry(for: $0)) }
+  /// Returns the names of the red cases in a suite's folder.
+  public func names(inFolder folder: String) -> Set<String> {
+    names[Paths.resolved(folder) ?? folder] ?? []
   }
 
   /// The absolute paths of folders, each resolved once.

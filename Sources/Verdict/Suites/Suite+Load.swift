@@ -11,17 +11,41 @@ extension Suite {
   /// - Parameters:
   ///   - folder: The folder, or its `suite.json`.
   ///   - fixtures: The names of the existing fixtures, to reject others; nil leaves that to the replay.
+  ///   - tellsRest: Whether ``problems`` has those of no case that was taken, too: entries without a name, and goldens
+  ///     without a case. It is asked once, with the suite's name.
+  ///   - isTaken: Which cases are read, by their names: it is asked for each, in the file's order. The rest of those
+  ///     that are not taken is only looked through, which takes a small part of the time.
   /// - Throws: ``SuiteError`` if the file as a whole cannot be used.
-  public static func load(_ folder: String, fixtures: [String]? = nil) throws(SuiteError) -> Suite {
+  public static func load(
+    _ folder: String, fixtures: [String]? = nil, tellsRest: (_ suite: String) -> Bool = { _ in true },
+    taking isTaken: (CaseName) -> Bool = { _ in true }
+  ) throws(SuiteError) -> Suite {
     var folder = folder.hasSuffix("/" + fileName) ? String(folder.dropLast(fileName.count + 1)) : folder
     if folder == fileName { folder = "." }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let file = Paths.join(folder, fileName)
     let bytes = try Paths.read(fileName, in: folder, atMost: sizeLimit)
-    var reader = SuiteReader(folder: folder, file: file, fixtures: fixtures)
-    var suite = try reader.suite(try SuiteNode.parse(bytes, file: file))
+    let reader = SuiteReader(bytes, folder: folder, file: file, fixtures: fixtures)
+    let reading = try reader.read(taking: isTaken)
+    var suite = reading.suite
+    let tellsRest = tellsRest(suite.name)
+    suite.problems = reading.problems.filter { !$0.isOfName || tellsRest }.map(\.problem)
+    // Of an entry without a name nobody knows which goldens are its own.
+    if tellsRest, suite.namesAllCases { suite.tellObsoleteGoldens(besides: reading.names, file: file) }
     suite.takeOutUnheld(file: file)
     return suite
+  }
+
+  /// The names of the cases in a folder, whether they can be used or not.
+  ///
+  /// - Throws: As ``load(_:fixtures:tellsRest:taking:)``.
+  public static func caseNames(in folder: String) throws(SuiteError) -> [CaseName] {
+    var names: [CaseName] = []
+    _ = try load(folder, tellsRest: { _ in false }) { name in
+      names.append(name)
+      return false
+    }
+    return names
   }
 
   /// Returns the folders of the suites that a user names: the folder itself if it has a `suite.json`, else
@@ -80,22 +104,23 @@ extension Suite {
       hint: "Put the suite back, or remove what is left of it")
   }
 
-  /// Finds the problems between cases and goldens: cases that require too little, and goldens without a case.
+  /// Finds the goldens without a case.
+  private mutating func tellObsoleteGoldens(besides names: [String], file: String) {
+    let names = Set(names.map { Array($0.utf8) })
+    for golden in Paths.files(in: folder) {
+      guard let name = Golden.caseName(ofFile: golden), !names.contains(Array(name.utf8)) else { continue }
+      problems.append(
+        SuiteError(
+          .obsoleteGolden, file: file,
+          problem: "\(OutcomeText.escaped(golden)) is obsolete: it belongs to no case of the suite",
+          hint: "Remove it, or give the case its name back"))
+    }
+  }
+
+  /// Finds the cases that require too little.
   ///
   /// A case with neither expectations nor a golden stays: it runs, so that there is an outcome to accept.
   private mutating func takeOutUnheld(file: String) {
-    if problems.isEmpty {
-      // Only then are all names known.
-      let names = Set(cases.map { Array($0.name.utf8) })
-      for golden in Paths.files(in: folder) {
-        guard let name = Golden.caseName(ofFile: golden), !names.contains(Array(name.utf8)) else { continue }
-        problems.append(
-          SuiteError(
-            .obsoleteGolden, file: file,
-            problem: "\(OutcomeText.escaped(golden)) is obsolete: it belongs to no case of the suite",
-            hint: "Remove it, or give the case its name back"))
-      }
-    }
     cases.removeAll { testCase in
       guard testCase.expectsAnything, !testCase.demandsLine, !Golden.exists(for: testCase) else {
         return false

@@ -5,7 +5,7 @@ import Replay
 typealias SuiteNode = JSONTree
 
 extension JSONTree {
-  private static let depthLimit = 32
+  static let depthLimit = 32
   private static let fewMembers = 12
 
   static func quoted(_ text: String) -> String {
@@ -29,8 +29,7 @@ extension JSONTree {
   static func parse(_ bytes: [UInt8], file: String) throws(SuiteError) -> SuiteNode {
     let tree: JSONTree
     do {
-      let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
-      tree = try JSONParser.parse(text, depth: depthLimit)
+      tree = try JSONParser.parse(withoutMark(bytes), depth: depthLimit)
     } catch {
       throw SuiteError(.malformed, file: file, line: error.line, problem: error.problem)
     }
@@ -38,7 +37,13 @@ extension JSONTree {
     return tree
   }
 
-  private func checkKeys(_ file: String) throws(SuiteError) {
+  /// A text without the mark by which some editors say that it is UTF-8.
+  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  /// Refuses a key that is twice in an object.
+  func checkKeys(_ file: String) throws(SuiteError) {
     switch value {
     case .null, .bool, .number, .string: return
     case .array(let items): for item in items { try item.checkKeys(file) }

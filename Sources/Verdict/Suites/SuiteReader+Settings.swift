@@ -42,8 +42,11 @@ extension SuiteReader {
   }
 
   private func category(_ node: SuiteNode) throws(SuiteError) -> UIContentSizeCategory {
-    try choice(node, UIContentSizeCategory.named.map { ($0.name, $0.category) }, "a text size")
+    try choice(node, Self.categories, "a text size")
   }
+
+  // Made once: each entry with a matrix is asked for its values by each shard.
+  private static let categories = UIContentSizeCategory.named.map { ($0.name, $0.category) }
 
   private func fit(_ node: SuiteNode) throws(SuiteError) -> PointMapping.Fit {
     try choice(node, PointMapping.Fit.allCases.map { ($0.rawValue, $0) }, "a fit")

@@ -1,23 +1,26 @@
+import Problems
 import Replay
 import UIKit
 
 /// Reads the cases of a `suite.json`.
 ///
-/// Problems of a single case are collected in `problems`; those of the whole file are thrown.
+/// The text is looked through for the cases' names; only those that are taken are read. Problems of a single case are
+/// collected in the suite; those of the whole file are thrown.
 struct SuiteReader {
   let folder: String
   let file: String
   let fixtures: [String]?
+  private let text: [UInt8]
   private let resolvedFolder: String?
   private let recordings: RecordingNames
-  var problems: [SuiteError] = []
 
   /// The version of the format that this code reads.
   static let currentVersion = 1
   /// The most cases, with matrices multiplied out; more are a mistake.
   static let caseLimit = 100_000
 
-  init(folder: String, file: String, fixtures: [String]?) {
+  init(_ text: [UInt8], folder: String, file: String, fixtures: [String]?) {
+    self.text = SuiteNode.withoutMark(text)
     self.folder = folder
     self.file = file
     self.fixtures = fixtures
@@ -25,7 +28,23 @@ struct SuiteReader {
     recordings = RecordingNames(folder: folder)
   }
 
-  mutating func suite(_ node: SuiteNode) throws(SuiteError) -> Suite {
+  /// What a file says.
+  struct Reading {
+    /// The suite with the cases that were taken.
+    var suite: Suite
+    /// The problems in the file's order: those of cases that were taken, and those of entries that have no name, or one
+    /// that others have.
+    var problems: [(problem: SuiteError, isOfName: Bool)] = []
+    /// The names of all cases.
+    var names: [String] = []
+  }
+
+  /// Reads the suite.
+  ///
+  /// - Parameter isTaken: Which cases are read; it is asked once for each name, in the file's order.
+  func read(taking isTaken: (CaseName) -> Bool) throws(SuiteError) -> Reading {
+    let outline = try self.outline()
+    let node = outline.tree
     let top = try members(
       of: node, keys: ["suite", "fixture", "goldens", "notes", "cases"], of: "a suite")
     guard let version = top["suite"] else {
@@ -48,33 +67,105 @@ struct SuiteReader {
     guard let list = top["cases"] else {
       throw malformed(node, "expected the key \"cases\" with a list, found none")
     }
-    guard case .array(let items) = list.value else { throw expected("a list", list) }
+    guard case .array = list.value else { throw expected("a list", list) }
 
     let name = resolvedFolder?.split(separator: "/").last.map(String.init) ?? folder
-    var suite = Suite(name: OutcomeText.escaped(name), folder: folder, cases: [])
+    var reading = Reading(suite: Suite(name: OutcomeText.escaped(name), folder: folder, cases: []))
     var lines: [String: Int] = [:]
-    for item in items {
+    lines.reserveCapacity(outline.items.count)
+    for item in outline.items {
+      var taken: [Int] = []
       do throws(SuiteError) {
-        for var testCase in try cases(of: item, suite: suite.name, fixture: fixture) {
-          testCase.requiresGolden = requiresGoldens
-          if let first = lines.updateValue(item.line, forKey: testCase.name) {
+        for (index, name) in try names(of: item).enumerated() {
+          if let first = lines.updateValue(item.line, forKey: name) {
             throw SuiteError(
-              .duplicate, file: file, line: item.line, problem: "a second case is named \(testCase.name)",
+              .duplicate, file: file, line: item.line, problem: "a second case is named \(name)",
               hint: "The first is on line \(first); rename one")
           }
-          var testCase = testCase
-          testCase.notesCount = notesCount ?? false
-          suite.cases.append(testCase)
+          if isTaken(CaseName(suite: reading.suite.name, folder: folder, name: name)) { taken.append(index) }
         }
       } catch {
-        problems.append(error)
+        reading.problems.append((error, isOfName: true))
+        reading.suite.namesAllCases = false
       }
-      guard suite.cases.count <= Self.caseLimit else {
-        throw malformed(item, "expected at most \(Self.caseLimit) cases, found more")
+      guard lines.count <= Self.caseLimit else {
+        throw SuiteError(
+          .malformed, file: file, line: item.line,
+          problem: "expected at most \(Self.caseLimit) cases, found more")
+      }
+      if taken.isEmpty { continue }
+      do throws(SuiteError) {
+        let cases = try cases(of: try whole(item), suite: reading.suite.name, fixture: fixture)
+        for index in taken {
+          var testCase = cases[index]
+          testCase.requiresGolden = requiresGoldens
+          testCase.notesCount = notesCount ?? false
+          reading.suite.cases.append(testCase)
+        }
+      } catch {
+        reading.problems.append((error, isOfName: false))
       }
     }
-    suite.problems = problems
-    return suite
+    reading.names = Array(lines.keys)
+    return reading
+  }
+
+  private func outline() throws(SuiteError) -> JSONOutline {
+    let outline: JSONOutline
+    do {
+      outline = try JSONOutline(
+        text, depth: SuiteNode.depthLimit, list: "cases", keys: ["name", "matrix"])
+    } catch {
+      throw SuiteError(.malformed, file: file, line: error.line, problem: error.problem)
+    }
+    try outline.tree.checkKeys(file)
+    return outline
+  }
+
+  /// An entry of the list of cases with all that it holds.
+  private func whole(_ item: JSONOutline.Item) throws(SuiteError) -> SuiteNode {
+    let node: SuiteNode
+    do {
+      node = try JSONOutline.parse(item, of: text, depth: SuiteNode.depthLimit)
+    } catch {
+      throw SuiteError(.malformed, file: file, line: error.line, problem: error.problem)
+    }
+    try node.checkKeys(file)
+    return node
+  }
+
+  /// The names of the cases of one entry, in the order of ``cases(of:suite:fixture:)``.
+  private func names(of item: JSONOutline.Item) throws(SuiteError) -> [String] {
+    func member(_ key: String) -> SuiteNode? { item.members?.last { $0.key == key }?.node }
+    do throws(SuiteError) {
+      let name = try name(member("name"), line: item.line)
+      guard let matrix = member("matrix") else { return [name] }
+      return try variants(matrix).map { Self.name(name, of: $0) }
+    } catch {
+      // What else is wrong with it may be why it has no name.
+      _ = try cases(of: try whole(item), suite: "", fixture: nil)
+      throw error
+    }
+  }
+
+  /// The name that a case's key `name` says; the line is that of the case.
+  private func name(_ node: SuiteNode?, line: Int) throws(SuiteError) -> String {
+    guard let node else {
+      throw SuiteError(
+        .malformed, file: file, line: line, problem: "expected the key \"name\", found none")
+    }
+    let name = try string(node)
+    guard TestCase.isName(name) else {
+      throw malformed(
+        node, "expected a name of letters, digits, '.', '_', '-' and '+', found \(node.brief)",
+        hint: "It becomes the name of a file")
+    }
+    return name
+  }
+
+  /// The name of a case that a matrix makes of an entry.
+  private static func name(_ name: String, of variant: [Variant]) -> String {
+    variant.isEmpty ? name : "\(name)[\(variant.map(\.value).joined(separator: ","))]"
   }
 
   private static let caseKeys = [
@@ -88,15 +179,7 @@ struct SuiteReader {
     of node: SuiteNode, suite: String, fixture: FixtureChoice?
   ) throws(SuiteError) -> [TestCase] {
     let members = try members(of: node, keys: Self.caseKeys, of: "a case")
-    guard let nameNode = members["name"] else {
-      throw malformed(node, "expected the key \"name\", found none")
-    }
-    let name = try string(nameNode)
-    guard TestCase.isName(name) else {
-      throw malformed(
-        nameNode, "expected a name of letters, digits, '.', '_', '-' and '+', found \(nameNode.brief)",
-        hint: "It becomes the name of a file")
-    }
+    let name = try name(members["name"], line: node.line)
     let order = try members["gesture"].map { (node) throws(SuiteError) in try gesture(node) }
     guard (members["recording"] == nil) != (order == nil) else {
       throw malformed(
@@ -129,7 +212,7 @@ struct SuiteReader {
       var one = testCase
       for (_, apply) in variant { apply(&one) }
       let values = variant.map(\.value)
-      if !values.isEmpty { one.name += "[\(values.joined(separator: ","))]" }
+      one.name = Self.name(name, of: variant)
       if one.fixture != nil || choice == nil {
         try check(fixture: one.fixture, of: one, members["fixture"] ?? node)
       }

@@ -9,26 +9,10 @@ struct JSONParserTests {
   /// The value in a form of its own, with its lines where they are not the first.
   private func text(_ json: String, depth: Int = 8) -> String {
     do {
-      return Self.text(try JSONParser.parse(Array(json.utf8), depth: depth))
+      return try JSONParser.parse(Array(json.utf8), depth: depth).told
     } catch {
-      return (error.line.map { "\($0): " } ?? "") + error.problem
+      return error.told
     }
-  }
-
-  private static func text(_ tree: JSONTree) -> String {
-    let value =
-      switch tree.value {
-      case .null: "null"
-      case .bool(let bool): "\(bool)"
-      case .number(let number): "\(number)"
-      case .string(let string): "'\(string)'"
-      case .array(let items): "[" + items.map(text).joined(separator: " ") + "]"
-      case .object(let members):
-        "{"
-          + members.map { "\($0.key)\($0.line > 1 ? "@\($0.line)" : "")=" + text($0.node) }
-          .joined(separator: " ") + "}"
-      }
-    return tree.line > 1 ? "\(value)@\(tree.line)" : value
   }
 
   @Test(
@@ -111,20 +95,11 @@ struct JSONParserTests {
 
   @Test("as Foundation understands it, for generated texts, whole and damaged")
   func generated() throws {
-    var random = Numbers(state: 7)
+    var random = GeneratedJSON(state: 7)
     var (accepted, refused) = (0, 0)
     for _ in 0..<3_000 {
       var bytes = Array(random.json(depth: 0).utf8)
-      if random.below(3) > 0 {
-        for _ in 0...random.below(3) where !bytes.isEmpty {
-          let place = random.below(bytes.count)
-          switch random.below(3) {
-          case 0: bytes.remove(at: place)
-          case 1: bytes[place] = Array("[]{},:\"\\0-1e.tn \n".utf8)[random.below(17)]
-          default: bytes.insert(bytes[random.below(bytes.count)], at: place)
-          }
-        }
-      }
+      if random.below(3) > 0 { random.damage(&bytes) }
       guard let tree = try? JSONParser.parse(bytes, depth: 32) else {
         refused += 1
         continue
@@ -151,36 +126,6 @@ struct JSONParserTests {
       guard Set(members.map(\.key)).count == members.count else { return true }
       return others.count == members.count
         && members.allSatisfy { member in others[member.key].map { isSame(member.node, $0) } ?? false }
-    }
-  }
-}
-
-/// A seeded source of JSON texts.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
-
-  mutating func json(depth: Int) -> String {
-    let space = ["", "", " ", "\n", "\t"][below(5)]
-    switch below(depth > 4 ? 5 : 8) {
-    case 0: return space + ["true", "false", "null"][below(3)]
-    case 1: return space + "\(below(2_000) - 1_000)"
-    case 2: return space + "\(below(1_000)).\(below(1_000))e\(below(40) - 20)"
-    case 3:
-      return space + "\"" + ["", "a", "\\n", "é", "\\u00e9", "\\ud83d\\ude00", "x\\\\y"][below(7)] + "\""
-    case 4: return "\"" + String(repeating: "k", count: below(40)) + "\"" + space
-    case 5, 6:
-      var items: [String] = []
-      for _ in 0..<below(4) { items.append(json(depth: depth + 1)) }
-      return "[" + items.joined(separator: ",") + space + "]"
-    default:
-      var members: [String] = []
-      for index in 0..<below(4) { members.append("\"key\(index)\":" + json(depth: depth + 1)) }
-      return "{" + space + members.joined(separator: ",") + "}"
     }
   }
 }

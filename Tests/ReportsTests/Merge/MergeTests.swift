@@ -156,6 +156,35 @@ struct MergeTests {
     #expect(!both.isInterrupted && both.problems == [Samples.problem])
   }
 
+  @Test("lack no case that could not be used, and one that could be used later has its result")
+  func unusable() throws {
+    let results = Samples.results
+    func events(_ places: [Int], unusable: [Int], shard: Int) throws -> String {
+      try NDJSONReport().text(
+        of: Samples.run(
+          places.map { results[$0] }, problems: [], shard: Shard(number: shard, of: 2), places: places,
+          unusablePlaces: unusable, total: results.count))
+    }
+    let second = try events(Array(6..<results.count), unusable: [4, 5], shard: 2)
+    let merged = try merge([try events(Array(1..<4), unusable: [0], shard: 1), second])
+    #expect(merged.problems == [])
+    #expect(merged.header.unusablePlaces == [0, 4, 5])
+    #expect(merged.header.places == [1, 2, 3] + Array(6..<results.count))
+    #expect(try merge([try NDJSONReport().text(of: merged)]).problems == [])
+    let repaired = try merge([
+      try events(Array(1..<4), unusable: [0], shard: 1), try events(Array(0..<4), unusable: [], shard: 1),
+      second,
+    ])
+    #expect(repaired.problems == [])
+    #expect(repaired.header.unusablePlaces == [4, 5])
+    let lacking = try merge([try events(Array(2..<4), unusable: [0], shard: 1), second])
+    #expect(lacking.problems.map(\.problem) == ["1 case is in no file"])
+    let outside = try folder.write("outside", try events([0], unusable: [results.count], shard: 1))
+    let error = #expect(throws: ReportError.self) { try MergedRun([outside]) }
+    #expect(
+      error?.problem == "\"total\", \"cases\", \"places\" and \"unusable\" do not fit together")
+  }
+
   @Test("that are not of one run are refused, with the files")
   func otherRuns() throws {
     let texts = try shards(2)

@@ -107,12 +107,13 @@ enum Samples {
 
   static func run(
     _ results: [CaseResult] = results, problems: [SuiteError] = [problem], of cases: [String]? = nil,
-    shard: Shard? = nil, places: [Int]? = nil, total: Int? = nil, isInterrupted: Bool = false,
-    startTime: Int64 = startTime
+    shard: Shard? = nil, places: [Int]? = nil, unusablePlaces: [Int] = [], total: Int? = nil,
+    isInterrupted: Bool = false, startTime: Int64 = startTime
   ) -> FinishedRun {
     let header = RunHeader(
       version: "0.1.0", startTime: startTime, total: total ?? results.count, shard: shard,
-      cases: cases ?? results.map(\.testCase.identity), places: places)
+      cases: cases ?? results.map(\.testCase.identity), places: places,
+      unusablePlaces: unusablePlaces)
     let cases = results.enumerated().map { ReportedCase(place: places?[$0] ?? $0, result: $1) }
     return FinishedRun(
       header, cases: cases, problems: problems, endTime: startTime + 2_000_000, isInterrupted: isInterrupted)

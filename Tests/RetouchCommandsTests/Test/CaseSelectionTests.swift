@@ -202,6 +202,50 @@ struct CaseSelectionTests {
     #expect(run.errors.contains("broken/suite.json:3: expected a value, found \",]}\"\n"), "\(run.errors)")
   }
 
+  @Test("are told where they cannot be used, also where a filter or one of several shards asks for them")
+  func unusable() throws {
+    let entries = (1...9).map { number in
+      let event = number % 3 == 0 ? "touchDwon" : "touchDown"
+      return #"{"name": "n\#(number)", "recording": "tap.recording", "expect": ["go \#(event)"]}"#
+    }
+    try folder.write(
+      "panel/suite.json",
+      "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": [\n{},\n\(entries.joined(separator: ",\n"))]}\n"
+    )
+    func lines(_ run: Run) -> [String] {
+      run.errors.matches(of: /panel\/suite\.json:(\d+)/).map { String($0.1) }
+    }
+    #expect(lines(test(["--list", "panel"])) == ["2", "5", "8", "11"])
+    #expect(lines(test(["--list", "--filter", "panel/n6"])) == ["8"])
+    #expect(lines(test(["--list", "--filter", "panel/n7"])) == [])
+    #expect(lines(test(["--list", "panel/*4"])) == [])
+    #expect(lines(test(["--list", "panel/*6"])) == ["8"])
+    // Each shard tells of its own, and one of them of what is no case's.
+    let parts = (1...4).map { test(["--list", "panel", "--shard", "\($0)/4"]) }
+    #expect(parts.flatMap(lines).sorted() == ["11", "2", "5", "8"])
+    #expect(parts.flatMap(\.lines).count == 6)
+    // Together they are the whole run: no case is missing because it cannot be used.
+    let files = (1...4).map { folder.file("\($0).ndjson") }
+    for (number, file) in zip(1..., files) {
+      let run = test(
+        ["--in-process", "panel", "--shard", "\(number)/4", "--report", "ndjson=\(file)"])
+      #expect(run.code == parts[number - 1].code, "\(run.errors)")
+    }
+    let whole = folder.file("whole.ndjson")
+    #expect(test(["--in-process", "panel", "--report", "ndjson=\(whole)"]).code == 4)
+    func merged(_ files: [String]) -> [String] {
+      run(["merge"] + files).lines.filter { !$0.hasPrefix("9 cases") && !$0.contains(" of virtual time") }
+    }
+    #expect(merged(files).sorted() == merged([whole]).sorted())
+    #expect(merged(files).count { $0.hasPrefix("passed") } == 6)
+    #expect(!run(["merge"] + files).output.contains("in no file"))
+    // What was merged of all is whole, and of some it is not.
+    let again = folder.file("again.ndjson")
+    #expect(run(["merge"] + files + ["--report", "ndjson=\(again)"]).code == 4)
+    #expect(merged([again]) == merged(files))
+    #expect(run(["merge"] + files.dropLast()).output.contains("shard 4 of 4 is missing"))
+  }
+
   @Test("complete in a shell: suites first, then the cases of the one that is named")
   func completion() {
     func answers(_ text: String) -> [String] { run(["complete-cases", text], recordings: folder.path).lines }

@@ -27,8 +27,8 @@ struct LastRunTests {
     let results = [try result("a"), try result("b", red), try result("c", .goldenPending)]
     let next = LastRun([.init(folder: "/nowhere/panel", name: "a")]).after(cases, results)
     #expect(next.entries.map(\.name) == ["b", "c"])
-    #expect(next.selected(from: cases.reversed()).map(\.name) == ["c", "b"])
-    #expect(next.selected(from: [testCase("b", in: "/nowhere/other")]) == [])
+    #expect(next.names(inFolder: "/nowhere/panel") == ["b", "c"])
+    #expect(next.names(inFolder: "/nowhere/other") == [])
     #expect(next.folders == ["/nowhere/panel"])
   }
 

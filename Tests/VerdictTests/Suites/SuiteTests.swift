@@ -289,6 +289,55 @@ struct SuiteTests {
     }
   }
 
+  @Test("reads of its cases those that are taken, and tells of no other but where it is asked to")
+  func taking() throws {
+    let json = """
+      {"suite": 1, "fixture": "Bar", "cases": [
+        {"name": "a", "recording": "tap.recording", "expect": ["touch 1 began"]},
+        {"name": "b", "recording": "tap.recording", "expect": ["touch 1 begann"]},
+        {"name": "c", "recording": "none.recording", "matrix": {"fit": ["mm", "stretch"]}},
+        {"name": "a", "recording": "tap.recording"},
+        {"recording": "tap.recording"}
+      ]}
+      """
+    try inFolder(["suite.json": json, "tap.recording": "", "z.golden": ""]) { folder in
+      var asked: [CaseName] = []
+      let none = try Suite.load(folder, tellsRest: { _ in false }) { name in
+        asked.append(name)
+        return false
+      }
+      #expect(asked.map(\.name) == ["a", "b", "c[mm]", "c[stretch]"])
+      #expect(asked.allSatisfy { $0.folder == folder && $0.suite == none.name })
+      #expect(asked.first?.address == none.name + "/a")
+      #expect(none.cases == [] && none.problems == [])
+      #expect(!none.namesAllCases)
+      #expect(try Suite.caseNames(in: folder) == asked)
+
+      let good = try Suite.load(folder, tellsRest: { _ in false }) { $0.name == "a" }
+      #expect(good.cases == Array(try Suite.load(folder).cases.prefix(1)))
+      #expect(good.problems == [])
+      let bad = try Suite.load(folder, tellsRest: { _ in false }) { $0.name == "b" || $0.name == "c[mm]" }
+      #expect(bad.cases == [])
+      #expect(bad.problems.map(\.line) == [3, 4])
+      let rest = try Suite.load(folder, tellsRest: { $0 == none.name }) { _ in false }
+      #expect(rest.problems.map(\.line) == [5, 6])
+    }
+  }
+
+  @Test("names what is obsolete also beside a case that cannot be used, but not beside one without a name")
+  func obsoleteBesideProblems() throws {
+    let broken = "{\"name\": \"a\", \"recording\": \"none\"}]}"
+    try inFolder(["suite.json": Self.head + broken, "a.golden": "", "b.golden": ""]) { folder in
+      let problems = try Suite.load(folder).problems
+      #expect(problems.map(\.code) == [.missingFile, .obsoleteGolden])
+    }
+    let nameless = "{\"recording\": \"none\"}]}"
+    try inFolder(["suite.json": Self.head + nameless, "a.golden": "", "b.golden": ""]) { folder in
+      let problems = try Suite.load(folder).problems
+      #expect(problems.map(\.code) == [.malformed])
+    }
+  }
+
   @Test("says that each of its cases needs a golden, and knows no other word for it")
   func goldensRequired() throws {
     let rest = "\"cases\": [{\"name\": \"a\", \"recording\": \"tap.recording\", \"expect\": [\"touch\"]}]}"

@@ -1,0 +1,24 @@
+/// What a case is called, which is known before anything else of it is read.
+public struct CaseName: Hashable, Sendable {
+  /// The name of the suite, which is that of its folder.
+  public let suite: String
+  /// The suite's folder as the user gave it.
+  public let folder: String
+  /// The case's name, with the values that a matrix gives it: `slide[accessibilityLarge]`.
+  public let name: String
+
+  /// Creates a name.
+  public init(suite: String, folder: String, name: String) {
+    self.suite = suite
+    self.folder = folder
+    self.name = name
+  }
+
+  /// How a user refers to the case: `SUITE/NAME`.
+  public var address: String { "\(suite)/\(name)" }
+}
+
+extension TestCase {
+  /// What it is called.
+  public var caseName: CaseName { CaseName(suite: suite, folder: folder, name: name) }
+}
