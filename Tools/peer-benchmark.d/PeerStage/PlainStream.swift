@@ -7,12 +7,22 @@ import Recording
 /// A line is a frame: its time in µs, the number of contacts that changed and, for each, its slot, `b`, `m` or `e`
 /// for began, moved and ended, and its place in points.
 struct PlainStream {
+  /// What happened to a contact.
+  enum Phase: Character {
+    /// It went down.
+    case began = "b"
+    /// It moved.
+    case moved = "m"
+    /// It was lifted.
+    case ended = "e"
+  }
+
   /// One contact's change.
   struct Sample {
     /// The contact's slot, which another contact has later.
     var slot: Int
-    /// `b`, `m` or `e`.
-    var phase: Character
+    /// What happened.
+    var phase: Phase
     /// The distance from the left in points.
     var x: Double
     /// The distance from the top in points.
@@ -46,9 +56,9 @@ struct PlainStream {
       tracker.process(device: device, events: events.span, report: report, time: entry.time, into: &batch)
       for frame in batch.frames {
         let samples = try batch.changes[frame.changes].map(Self.sample)
-        for sample in samples where sample.phase == "b" { down.insert(sample.slot) }
+        for sample in samples where sample.phase == .began { down.insert(sample.slot) }
         most = max(most, down.count)
-        for sample in samples where sample.phase == "e" { down.remove(sample.slot) }
+        for sample in samples where sample.phase == .ended { down.remove(sample.slot) }
         gesture.append(Frame(time: frame.time, samples: samples))
         guard down.isEmpty else { continue }
         if fingers == 0 || fingers == most { frames += gesture }
@@ -64,11 +74,11 @@ struct PlainStream {
   }
 
   private static func sample(_ change: ContactChange) throws -> Sample {
-    let (contact, phase): (Contact, Character) =
+    let (contact, phase): (Contact, Phase) =
       switch change {
-      case .began(let contact): (contact, "b")
-      case .moved(let contact): (contact, "m")
-      case .ended(let contact): (contact, "e")
+      case .began(let contact): (contact, .began)
+      case .moved(let contact): (contact, .moved)
+      case .ended(let contact): (contact, .ended)
       default: throw BenchmarkError("expected contacts that go down, move and are lifted, found \(change)")
       }
     return Sample(slot: contact.slot, phase: phase, x: contact.x, y: contact.y)
@@ -88,7 +98,7 @@ struct PlainStream {
           time: time,
           samples: try (0..<count).map { number in
             let word = 2 + 4 * number
-            guard let slot = Int(words[word]), let phase = words[word + 1].first,
+            guard let slot = Int(words[word]), let phase = words[word + 1].first.flatMap(Phase.init),
               let x = Double(words[word + 2]), let y = Double(words[word + 3])
             else { throw BenchmarkError("\(path): expected SLOT PHASE X Y, found \"\(line)\"") }
             return Sample(slot: slot, phase: phase, x: x, y: y)
@@ -101,7 +111,9 @@ struct PlainStream {
     var text = ""
     for frame in frames {
       text += "\(frame.time) \(frame.samples.count)"
-      for sample in frame.samples { text += " \(sample.slot) \(sample.phase) \(sample.x) \(sample.y)" }
+      for sample in frame.samples {
+        text += " \(sample.slot) \(sample.phase.rawValue) \(sample.x) \(sample.y)"
+      }
       text += "\n"
     }
     return text
