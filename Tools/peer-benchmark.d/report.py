@@ -1,6 +1,7 @@
 """How the results of rounds.py are printed."""
 
 import os
+import re
 import subprocess
 
 OURS = "retouch"
@@ -16,8 +17,10 @@ INCLUDES = {
     "engine": [
         "retouch: hit testing, delegates, every target's calls, presses by the stream's times; no outcome",
         "GTK 3: from gtk_main_do_event on, without the search for the window under the finger",
+        "GTK 4: from the surface's event on, which is made anew for each touch, with the search for the widget",
         "Qt widgets, QML: from the platform's touch event on; QML's handlers take fingers from each other",
-        "no press matures in the peers: their timers run by the machine's clock; GTK 4 has no way in",
+        "no press matures in the toolkits while time is taken: their timers run by the machine's clock",
+        "bare structs: a struct a contact, thresholds of as many recognizers in arrays; nothing is called",
     ],
     "suites": [
         "retouch: starts, reads, replays and compares with goldens, in one worker process",
@@ -33,7 +36,7 @@ def environment():
         with open(path) as file:
             return next((line.split(":", 1)[1].strip() for line in file if line.startswith(prefix)), "unknown")
 
-    packages = "libgtk-3-0 libqt5widgets5 libqt5quick5 libqt5test5 libevemu3 python3-evemu libinput-tools"
+    packages = "libgtk-3-0 libgtk-4-1 libqt5widgets5 libqt5quick5 libqt5test5 libevemu3 python3-evemu libinput-tools"
     packages += " python3-yaml libyaml-0-2 umockdev zstd"
     found = subprocess.run(
         ["dpkg-query", "-W", "-f", "${Package} ${Version}\n", *packages.split()], capture_output=True, text=True
@@ -111,11 +114,53 @@ def as_table(benchmark, environment):
     base = next((row for row in benchmark.rows if row.name == "depth 10, 5 recognizers"), None)
     if base:
         lines += ["", "recognized at depth 10 by 5 recognizers"]
-        for who, counts in base.counts.items():
-            told = ", ".join(f"{name} {count}" for name, count in counts.items() if name != "units")
-            lines.append(f"  {who:<12}{told}")
+        for who in base.commands:
+            told = ", ".join(f"{name} {count}" for name, count in base.counts[who].items() if name != "units")
+            lines.append(f"  {who:<14}{told}")
     lines += ["", "More of what is compared: Documentation/Peers.md"]
     return "\n".join(lines)
+
+
+def as_markdown(benchmark, environment):
+    """The README's table: every row, how many times as long or as large as ours each one is."""
+
+    def cells(results):
+        """Peers and limits from name, ratio and whether it is a limit, the nearest first."""
+        for limit in (False, True):
+            yield ", ".join(
+                f"{who} {short(ratio)}"
+                for who, ratio, is_limit in sorted(results, key=lambda result: result[1])
+                if is_limit == limit
+            )
+
+    def line(name, results):
+        peers, limits = cells(results)
+        text = f"| {name} | {peers} | {limits} |".replace("|  |", "| |").replace("|  |", "| |")
+        return re.sub(r"(?<![\w`])(\.recording|input_event)", r"`\1`", text)
+
+    names = {"loading": "loading {}", "engine": "engine, {}", "suites": "a case of a suite; these two sleep"}
+    lines = ["| | peers | limits |", "|---|---|---|"]
+    for row in benchmark.rows:
+        results = [(who, row.ratio(who), who in row.limits) for who in row.commands if who != OURS]
+        lines.append(line(names[row.part].format(row.name), results))
+    if benchmark.sizes:
+        ours, *others = benchmark.sizes
+        lines.append(line("bytes an event, plain", [(name, one / ours[1], False) for name, one, _ in others]))
+        lines.append(line("the same by zstd", [(name, one / ours[2], False) for name, _, one in others]))
+    packages = ", ".join(f"{name} {version}" for name, version in environment["packages"].items())
+    rounds = f"{benchmark.seconds} s, medians of {benchmark.options.rounds} rounds"
+    return "\n".join([*lines, "", f"<!-- {environment['cpu']}, {rounds}; {packages} -->"])
+
+
+def short(ratio):
+    """Two digits below 10, whole numbers to 1,000, three digits beyond."""
+    if ratio < 0.095:
+        return f"{ratio:.2g}"
+    if ratio < 0.995:
+        return f"{ratio:.2f}"
+    if ratio < 9.95:
+        return f"{ratio:.1f}"
+    return f"{ratio if ratio < 1000 else float(f'{ratio:.3g}'):,.0f}"
 
 
 def figure(number):

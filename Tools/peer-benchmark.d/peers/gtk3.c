@@ -27,6 +27,7 @@ static void count_press(GtkGesture *gesture, double x, double y) {
   (void)y;
   recognized[1]++;
 }
+static int presses(void) { return recognized[1]; }
 
 static GtkGesture *gesture(int kind) {
   GtkGesture *made;
@@ -90,7 +91,8 @@ int main(int argc, char **argv) {
   double ns;
   int units;
   stream_play(&s, give, rest, &ns, &units);
-  printf("ns %f units %d tap %d press %d pan %d pinch %d rotation %d\n", ns, units, recognized[0], recognized[1],
+  printf("ns %f units %d tap %d press %d pan %d pinch %d rotation %d", ns, units, recognized[0], recognized[1],
          recognized[2], recognized[3], recognized[4]);
+  printf(" held %d\n", number > 1 ? stream_hold(&s, give, rest, presses) : 0);
   return 0;
 }

@@ -21,6 +21,10 @@ static QByteArray handler(int kind) {
   }
 }
 
+static QQuickItem *root;
+
+static int presses() { return root->property("press").toInt(); }
+
 int main(int argc, char **argv) {
   QGuiApplication application(argc, argv);
   if (argc != 4) stream_fail("qml", "PLAIN DEPTH COUNT");
@@ -36,7 +40,7 @@ int main(int argc, char **argv) {
   QQmlEngine engine;
   QQmlComponent component(&engine);
   component.setData(text, QUrl("peer-benchmark.qml"));
-  QQuickItem *root = qobject_cast<QQuickItem *>(component.create());
+  root = qobject_cast<QQuickItem *>(component.create());
   if (!root) stream_fail("qml", qPrintable(component.errorString()));
   QQuickWindow window;
   window.setGeometry(0, 0, 390, 844);
@@ -50,6 +54,7 @@ int main(int argc, char **argv) {
   stream_play(&s, give, rest, &ns, &units);
   printf("ns %f units %d", ns, units);
   for (const char *name : {"tap", "press", "pan", "pinch"}) printf(" %s %d", name, root->property(name).toInt());
-  printf(" rotation %d\n", root->property("turn").toInt());
+  printf(" rotation %d", root->property("turn").toInt());
+  printf(" held %d\n", count > 1 ? stream_hold(&s, give, rest, presses) : 0);
   return 0;
 }

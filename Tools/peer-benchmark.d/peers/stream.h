@@ -101,4 +101,24 @@ static inline void stream_play(const struct stream *s, void (*give)(const struct
   *ns = (double)taken / *units;
 }
 
+// Holds a finger still until a press matures, at most 5 s of the machine's clock, by which the toolkits' timers run:
+// while time is taken none does. `presses` counts all until now. Returns how many more there are.
+static inline int stream_hold(const struct stream *s, void (*give)(const struct stream *, const struct frame *),
+                              void (*rest)(void), int (*presses)(void)) {
+  struct sample samples[2] = {{0, 'b', 195, 422}, {0, 'e', 195, 422}};
+  const int64_t time = s->frames[s->frame_count - 1].time + 1000000;
+  struct frame frames[2] = {{time, 0, 1}, {time + 1000000, 1, 1}};
+  const struct stream held = {frames, 2, samples, 2};
+  const struct timespec pause = {0, 5000000};
+  const int before = presses();
+  give(&held, &frames[0]);
+  for (int i = 0; i < 1000 && presses() == before; i++) {
+    nanosleep(&pause, NULL);
+    rest();
+  }
+  give(&held, &frames[1]);
+  rest();
+  return presses() - before;
+}
+
 #endif
