@@ -78,7 +78,10 @@ package enum ReplayTime {
   }
 
   /// Whether something may have been put on the main queue since the last call; true if the program cannot tell.
-  package static var mainQueueMayBeWoken: Bool { !seesWakeups || retouch_take_wakeup() }
+  package static var mainQueueMayBeWoken: Bool {
+    if Fault.isPlanted(.wakeupsUnseen) { return false }
+    return !seesWakeups || retouch_take_wakeup()
+  }
 
   private static let seesWakeups = retouch_replaces_wakeups()
 
