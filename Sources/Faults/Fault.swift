@@ -161,6 +161,8 @@ public enum Fault: Sendable {
   case timersLastFirst
   /// The C library's clocks show the machine's time during a replay.
   case clocksOfTheMachine
+  /// Work that a client puts on the main queue goes unseen.
+  case wakeupsUnseen
   /// What counts real time, and random numbers, go without a remark.
   case timeWithoutRemarks
 
@@ -885,6 +887,8 @@ public enum Fault: Sendable {
 
   // MARK: Names that are kept
 
+  /// A name is kept when a property is found to hold its object.
+  case nameKeptOverProperty
   /// A name of places is kept when the views change.
   case placeNameKeptOverChange
   /// A name of places is kept when a recognizer is renamed.

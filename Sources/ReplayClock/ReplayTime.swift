@@ -77,6 +77,14 @@ package enum ReplayTime {
     remarks = missing.map(escape)
   }
 
+  /// Whether something may have been put on the main queue since the last call; true if the program cannot tell.
+  package static var mainQueueMayBeWoken: Bool {
+    if Fault.isPlanted(.wakeupsUnseen) { return false }
+    return !seesWakeups || retouch_take_wakeup()
+  }
+
+  private static let seesWakeups = retouch_replaces_wakeups()
+
   /// Runs a closure on the system's clock during a replay, for example to wait for live input.
   package static func withSystemTime<Result>(_ body: () -> Result) -> Result {
     guard ReplayContext.runningClock != nil else { return body() }

@@ -2,6 +2,7 @@
 #include "CProcess.h"
 #include <dlfcn.h>
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -34,6 +35,13 @@ ssize_t retouch_receive(int socket, void *bytes, size_t count, pid_t *sender) {
     *sender = who.pid;
   }
   return got;
+}
+
+void retouch_keep_freed_memory(void) {
+  // Otherwise each replay gives back a megabyte, and asks for it again page by page.
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
 int retouch_process_descriptor(pid_t process) {

@@ -16,6 +16,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <sys/random.h>
@@ -338,6 +339,28 @@ __attribute__((weak)) void dispatch_source_set_timer(
   }
   real(source, start, interval, leeway);
   held = time;
+}
+
+// MARK: The main queue's wake-ups
+
+// Whether a counter of events may have been raised since the last look. It starts as if one had been.
+static atomic_bool may_be_woken = true;
+
+// libdispatch calls this when it puts work on the main queue, which it counts in a file of its own.
+__attribute__((weak)) int eventfd_write(int file, uint64_t count) {
+  ssize_t written = write(file, &count, sizeof count);
+  atomic_store(&may_be_woken, true);
+  return written == sizeof count ? 0 : -1;
+}
+
+bool retouch_replaces_wakeups(void) {
+  int (*volatile chosen)(int, uint64_t) = eventfd_write;
+  // A static libdispatch is not asked: its calls may have been bound otherwise.
+  return dlsym(RTLD_DEFAULT, "eventfd_write") == (void *)chosen && dlsym(RTLD_NEXT, "dispatch_after");
+}
+
+bool retouch_take_wakeup(void) {
+  return atomic_load_explicit(&may_be_woken, memory_order_relaxed) && atomic_exchange(&may_be_woken, false);
 }
 
 // MARK: Foundation's timers

@@ -38,11 +38,13 @@ struct ContactCell {
     let isPen = last.tool == .pen || last.tool == .eraser
     let moved = point.x != last.x || point.y != last.y || isPen && pressure != last.pressure
     guard moved else { return }
-    last.x = point.x
-    last.y = point.y
-    last.pressure = pressure
-    last.majorRadius = majorRadius
-    sink.append(.moved(last))
+    // Made whole before it is stored: reading it back in larger pieces than it was written in takes longer.
+    let contact = Contact(
+      number: last.number, device: last.device, slot: last.slot, tool: last.tool, x: point.x, y: point.y,
+      pressure: pressure, tiltX: last.tiltX, tiltY: last.tiltY, majorRadius: majorRadius,
+      buttons: last.buttons)
+    last = contact
+    sink.append(.moved(contact))
   }
 
   /// Applies the facts of a frame and puts the changes into the sink.

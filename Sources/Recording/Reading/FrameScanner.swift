@@ -17,8 +17,8 @@ struct FrameScanner: ~Copyable {
   private let storage: UnsafeMutablePointer<InputEvent>
 
   init() {
+    // Initialized event by event: a frame has a few of them.
     storage = .allocate(capacity: RecordingLimits.eventsPerFrame)
-    storage.initialize(repeating: InputEvent(.report, 0), count: RecordingLimits.eventsPerFrame)
   }
 
   deinit { storage.deallocate() }
@@ -51,7 +51,7 @@ struct FrameScanner: ~Copyable {
         report = value
       } else {
         guard count < RecordingLimits.eventsPerFrame else { return nil }
-        storage[count] = InputEvent(code, value)
+        (storage + count).initialize(to: InputEvent(code, value))
         count &+= 1
       }
     }
@@ -70,7 +70,7 @@ struct FrameScanner: ~Copyable {
     self.report = report
     count = 0
     for event in events.prefix(RecordingLimits.eventsPerFrame) {
-      storage[count] = event
+      (storage + count).initialize(to: event)
       count += 1
     }
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The header that was decoded last, with its line.
@@ -10,7 +11,9 @@ enum HeaderMemory {
   /// The header that a line means, if it is the line that was decoded last.
   static func header(_ line: UnsafeBufferPointer<UInt8>) -> RecordingHeader? {
     last.withLock { last in
-      guard let last, last.line.count == line.count, last.line.elementsEqual(line) else { return nil }
+      guard let last, last.line.count == line.count, let bytes = line.baseAddress,
+        memcmp(last.line, bytes, line.count) == 0
+      else { return nil }
       return last.header
     }
   }

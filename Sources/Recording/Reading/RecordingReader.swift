@@ -86,20 +86,49 @@ public final class RecordingReader: RecordingStream {
     return try nextDecoded(into: &frame)
   }
 
+  /// Reads the next line as a separate value, a frame with exactly the memory that its events need.
+  ///
+  /// - Returns: The entry, or nil at the recording's end.
+  /// - Throws: As ``next(into:)``.
+  public func nextEntry() throws(RecordingError) -> TimedEntry? {
+    guard let next = scanner.scan(lines.cursor) else {
+      var frame = Frame(time: 0, events: [])
+      return try nextDecoded(into: &frame).map { item in
+        switch item {
+        case .entry(let entry): entry
+        case .frame:
+          TimedEntry(
+            time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report))
+        }
+      }
+    }
+    lines.advance(to: next)
+    try takeTime()
+    return TimedEntry(
+      time: endTime,
+      .frame(device: scanner.device, events: Array(scanner.events), report: scanner.report))
+  }
+
   /// Copies the frame from the scanner.
   @inline(__always)
   private func takeFrame(into frame: inout Frame) throws(RecordingError) {
+    try takeTime()
+    frame.time = endTime
+    frame.device = scanner.device
+    frame.report = scanner.report
+    frame.events.removeAll(keepingCapacity: true)
+    frame.events.append(contentsOf: scanner.events)
+  }
+
+  /// Moves on to the time of the frame in the scanner.
+  @inline(__always)
+  private func takeTime() throws(RecordingError) {
     let time = endTime &+ scanner.delta
     guard time <= RecordingLimits.maximumNumber, devices.isPlugged(scanner.device) else {
       throw failed(time <= RecordingLimits.maximumNumber ? devices.unknown(scanner.device) : tooLate)
     }
     endTime = time
     frameCount &+= 1
-    frame.time = time
-    frame.device = scanner.device
-    frame.report = scanner.report
-    frame.events.removeAll(keepingCapacity: true)
-    frame.events.append(contentsOf: scanner.events)
   }
 
   /// Reads a line that the scanner cannot read in place: one that is not entirely in the buffer, contains

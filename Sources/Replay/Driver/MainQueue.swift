@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ReplayClock
 
 /// The main queue, driven by the replay: blocks and main-actor tasks that clients enqueue run on request.
 ///
@@ -21,7 +22,8 @@ struct MainQueue {
   ///
   /// - Returns: Whether anything ran; what ran may have enqueued more.
   func drain() -> Bool {
-    guard isDrivable else { return false }
+    // Asked after every input and timer, where the system call would take a quarter of a replay's time.
+    guard isDrivable, ReplayTime.mainQueueMayBeWoken else { return false }
     // The queue counts its wake-ups in an eventfd; reading that shows whether work is waiting, and runs none.
     var count: UInt64 = 0
     guard read(wakeups, &count, MemoryLayout<UInt64>.size) > 0 else { return false }

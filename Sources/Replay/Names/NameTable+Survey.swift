@@ -8,7 +8,7 @@ extension NameTable {
   func word(_ own: NameDistinction.OwnName, of object: AnyObject) -> String {
     if let word = givenWord(own.text, object) { return word }
     if scans {
-      survey()
+      survey(isScanned: isScanned)
       if let word = givenWord(own.text, object) { return word }
     }
     // It is in no window, and takes no name that anything has had.

@@ -21,8 +21,10 @@ final class NameTable {
   var used = NameDistinction()
   /// Whether an object without a known name triggers a scan of all properties.
   private(set) var scans = true
-  /// Whether a name is being made, and whether everything was scanned since that began.
-  private var (isMaking, isScanned) = (false, false)
+  /// Whether a name is being made.
+  private var isMaking = false
+  /// Whether everything was scanned since the name that is being made was begun.
+  private(set) var isScanned = false
 
   /// A property's name, or nil for an object that no property held at the last scan.
   private struct Property {
@@ -100,8 +102,7 @@ final class NameTable {
     let type = typeName(recognizer)
     guard let view = recognizer.view else { return OutcomeText.name(type) }
     if view !== recognizer.storedView { uncounted += 1 }
-    let alike = (view.gestureRecognizers ?? []).filter { typeName($0) == type }
-    let ordinal = alike.firstIndex { $0 === recognizer } ?? 0
+    let ordinal = ordinal(of: recognizer, among: view.gestureRecognizers ?? [])
     return "\(word(of: view))." + OutcomeText.name("\(type)[\(ordinal)]")
   }
 
@@ -142,8 +143,7 @@ final class NameTable {
     }
     let type = typeName(view)
     guard let superview = view.superview else { return OutcomeText.name(type) }
-    let alike = superview.subviews.filter { typeName($0) == type }
-    let ordinal = alike.firstIndex { $0 === view } ?? 0
+    let ordinal = ordinal(of: view, among: superview.subviews)
     return "\(word(of: superview))." + OutcomeText.name("\(type)[\(ordinal)]")
   }
 
@@ -198,6 +198,19 @@ final class NameTable {
   /// The type's name; `String(describing:)` gives the same, but only after looking for conformances.
   private func typeName(_ object: AnyObject) -> String { _typeName(type(of: object), qualified: false) }
 
+  /// How many objects of the same type come before one, or 0 if it is not there.
+  ///
+  /// A loop: a closure would ask at each call which actor it is on.
+  private func ordinal<Object: AnyObject>(of object: Object, among others: [Object]) -> Int {
+    let type = typeName(object)
+    var ordinal = 0
+    for other in others {
+      if other === object { return ordinal }
+      if typeName(other) == type { ordinal += 1 }
+    }
+    return 0
+  }
+
   // MARK: Properties
 
   /// Finds names for many objects at one moment with a single scan.
@@ -215,7 +228,6 @@ final class NameTable {
     guard scans else { return nil }
     if !isScanned {
       scan()
-      isScanned = isMaking
       if let known = known(object) { return known.name }
     }
     remember(nil, for: object)
@@ -245,31 +257,44 @@ final class NameTable {
       (remembered.isSought, remembered.property) = (true, name)
       return remember(remembered, for: object)
     }
+    let before = properties[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
     // A client may make an item for every move, so those that have been freed are forgotten.
     if properties.count >= propertyLimit {
       properties = properties.filter { $0.value.object != nil }
       propertyLimit = max(1_024, 2 * properties.count)
     }
     properties[ObjectIdentifier(object)] = Property(object: object, name: name)
-    NameChanges.count &+= 1
+    if name != before { NameChanges.count &+= 1 }
   }
 
   /// What this table knows of a responder or recognizer; of another object it is nothing.
   func remembered(_ object: AnyObject) -> RememberedName {
-    let remembered =
-      (object as? UIResponder)?.rememberedName ?? (object as? UIGestureRecognizer)?.rememberedName
-    return remembered.flatMap { $0.table == number ? $0 : nil } ?? RememberedName(table: number)
+    let remembered: RememberedName
+    if let responder = object as? UIResponder {
+      remembered = responder.rememberedName
+    } else if let recognizer = object as? UIGestureRecognizer {
+      remembered = recognizer.rememberedName
+    } else {
+      return RememberedName(table: number)
+    }
+    return remembered.table == number ? remembered : RememberedName(table: number)
   }
 
   /// Remembers what is known of a responder or recognizer.
+  ///
+  /// That no property holds it is no news to the names that were made without one, which stay valid.
   func remember(_ name: RememberedName, for object: AnyObject) {
-    NameChanges.count &+= 1
-    (object as? UIResponder)?.rememberedName = name
-    (object as? UIGestureRecognizer)?.rememberedName = name
+    if !name.hasSameParts(as: remembered(object)) { NameChanges.count &+= 1 }
+    if let responder = object as? UIResponder {
+      responder.rememberedName = name
+    } else if let recognizer = object as? UIGestureRecognizer {
+      recognizer.rememberedName = name
+    }
   }
 
   /// Looks for objects in the properties of the fixture, of controllers and of views.
   func scan() {
+    isScanned = isMaking
     var owners = Owners()
     if let fixture = fixture?.object { owners.add(fixture) }
     for window in application.windows {

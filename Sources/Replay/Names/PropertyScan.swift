@@ -24,12 +24,14 @@ enum PropertyScan {
     }
   }
 
+  @MainActor
   private static func objects(in value: Any, name: String, depth: Int, _ found: (AnyObject, String) -> Void) {
-    if type(of: value) is AnyClass {
+    let type = type(of: value)
+    if type is AnyClass {
       found(value as AnyObject, name)
       return
     }
-    guard depth < 3 else { return }
+    guard depth < 3, !leaves.contains(ObjectIdentifier(type)) else { return }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
@@ -48,8 +50,18 @@ enum PropertyScan {
         objects(in: pair.value, name: "\(name)[\(pair.key)]", depth: depth + 1, found)
       }
     default:
-      break
+      if isLeaf(type) { leaves.insert(ObjectIdentifier(type)) }
     }
+  }
+
+  /// The types of which no value holds objects, as far as they are known: making a mirror takes long.
+  @MainActor private static var leaves: Set<ObjectIdentifier> = []
+
+  /// Whether all values of a type are like one that holds no objects; a client's own mirrors may differ.
+  private static func isLeaf(_ type: Any.Type) -> Bool {
+    guard type is any CustomReflectable.Type else { return true }
+    let name = _typeName(type, qualified: true)
+    return frameworks.contains { name.hasPrefix($0) }
   }
 
   /// What was found of classes that were asked for before: making a class's name takes long.

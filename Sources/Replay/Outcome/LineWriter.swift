@@ -36,8 +36,12 @@ struct LineWriter {
   /// Ends a column, which is a number of Unicode scalars wide, and has two spaces behind it if it overflows.
   mutating func pad(to width: Int) {
     var count = 0
-    // Every byte but those that continue a scalar.
-    for index in columnStart..<bytes.count where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    // A scalar has four bytes at most: what is long enough need not be counted. Every byte but those that continue one.
+    if bytes.count - columnStart >= 4 * width {
+      count = width
+    } else {
+      for index in columnStart..<bytes.count where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    }
     for _ in 0..<max(2, width - count) { bytes.append(UInt8(ascii: " ")) }
     columnStart = bytes.count
   }

@@ -1,12 +1,22 @@
 import Faults
+import Foundation
 import Replay
 
 extension Golden {
-  /// How an outcome differs from the golden's text, or nil if it does not.
-  static func mismatch(golden: String, _ outcome: Outcome, for testCase: TestCase) -> Mismatch? {
-    let text = outcome.text
+  /// How an outcome differs from the golden's bytes, or nil if it does not.
+  ///
+  /// - Throws: ``SuiteError`` `malformed` if they are not text.
+  static func mismatch(
+    golden bytes: [UInt8], _ outcome: Outcome, for testCase: TestCase
+  ) throws(SuiteError) -> Mismatch? {
+    var text = outcome.text
+    let areSame = text.withUTF8 { text in
+      guard text.count == bytes.count, let first = text.baseAddress else { return bytes.isEmpty }
+      return memcmp(first, bytes, text.count) == 0
+    }
+    if areSame { return nil }
+    let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
     if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
-    guard !golden.hasSameBytes(as: text) else { return nil }
     let (old, new) = (lines(of: golden), lines(of: text))
     let first = zip(old, new).prefix { $0.hasSameBytes(as: $1) }.count
     let expected = first < old.count && !old[first].isEmpty ? OutcomeText.escaped(old[first]) : "the end"

@@ -39,6 +39,12 @@ public enum Golden {
     try exists(for: testCase) ? text(testCase.name + suffix, in: testCase.folder) : nil
   }
 
+  /// As ``read(for:)``, but as bytes, which may be no text.
+  static func bytes(for testCase: TestCase) throws(SuiteError) -> [UInt8]? {
+    guard exists(for: testCase) else { return nil }
+    return try Paths.read(testCase.name + suffix, in: testCase.folder, atMost: sizeLimit)
+  }
+
   /// The text of a case's pending outcome, or nil if there is none.
   ///
   /// - Throws: As ``read(for:)``.
@@ -47,7 +53,11 @@ public enum Golden {
   }
 
   private static func text(_ name: String, in folder: String) throws(SuiteError) -> String {
-    let bytes = try Paths.read(name, in: folder, atMost: sizeLimit)
+    try text(Paths.read(name, in: folder, atMost: sizeLimit), ofFile: name, in: folder)
+  }
+
+  /// The bytes of a file as text.
+  static func text(_ bytes: [UInt8], ofFile name: String, in folder: String) throws(SuiteError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw SuiteError(
         .malformed, file: Paths.join(folder, name), problem: "expected UTF-8 text, found other bytes")

@@ -20,8 +20,8 @@ extension CaseVerdict {
     }
     do throws(SuiteError) {
       var mismatches = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
-      if let golden = try Golden.read(for: testCase) {
-        if let mismatch = Golden.mismatch(golden: golden, outcome, for: testCase) {
+      if let golden = try Golden.bytes(for: testCase) {
+        if let mismatch = try Golden.mismatch(golden: golden, outcome, for: testCase) {
           mismatches.append(mismatch)
           if policy == .writePending { try Golden.writePending(outcome.text, for: testCase) }
         } else if policy == .writePending {

@@ -246,6 +246,10 @@ struct SuiteReader {
     let name = try string(node)
     if let path = recordings.path(of: name) { return path }
     let path = Paths.join(folder, name)
+    if !name.isEmpty, Paths.isPlain(name, path) {
+      recordings.know(name, at: path)
+      return path
+    }
     // Checked before the file system is accessed, so that a suite cannot even find out which files exist.
     let escapes = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.utf8.contains(0)
     if !escapes, let isInside = Paths.isInside(path, resolvedFolder: resolvedFolder) {

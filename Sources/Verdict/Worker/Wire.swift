@@ -9,7 +9,7 @@ struct WireWriter {
   private(set) var bytes = [UInt8](repeating: 0, count: 8)
 
   mutating func put(_ number: Int64) {
-    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   mutating func put(_ number: Int) { put(Int64(number)) }
@@ -17,8 +17,11 @@ struct WireWriter {
   mutating func put(_ number: Double) { put(Int64(bitPattern: number.bitPattern)) }
 
   mutating func put(_ text: String) {
-    put(text.utf8.count)
-    bytes += text.utf8
+    var text = text
+    text.withUTF8 {
+      put($0.count)
+      bytes.append(contentsOf: $0)
+    }
   }
 
   mutating func put<Value>(_ value: Value?, _ write: (inout WireWriter, Value) -> Void) {
@@ -70,10 +73,10 @@ struct WireReader {
 
   mutating func int64() throws(Malformed) -> Int64 {
     guard bytes.endIndex - position >= 8 else { throw Malformed() }
-    var number: UInt64 = 0
-    for offset in (0..<8).reversed() { number = number << 8 | UInt64(bytes[position + offset]) }
-    position += 8
-    return Int64(bitPattern: number)
+    defer { position += 8 }
+    return bytes.withUnsafeBytes {
+      Int64(littleEndian: $0.loadUnaligned(fromByteOffset: position - bytes.startIndex, as: Int64.self))
+    }
   }
 
   mutating func int() throws(Malformed) -> Int { Int(try int64()) }

@@ -44,6 +44,7 @@ public enum Worker {
     // If the process that started this one is killed, nothing else would stop this one.
     retouch_end_with_parent()
     retouch_adopt_orphans()
+    retouch_keep_freed_memory()
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }

@@ -90,6 +90,7 @@ struct WorkerPool {
       // Ctrl-C ends the workers too where they share its terminal; that says nothing about their cases.
       if interruption?.isRequested ?? false { continue }
       workers.removeAll { worker in
+        guard worker.hasNews || now() >= worker.deadline else { return false }
         let isGone = follow(worker, requests, &schedule, failure: &failure, each)
         if isGone { schedule.release(worker.lane) }
         return isGone
@@ -131,7 +132,9 @@ struct WorkerPool {
       guard worker.isReady else {
         worker.isReady = true
         worker.birth = now()
-        return !begin(worker.job, requests, worker, each)
+        guard let failed = begin(worker.job, requests, worker) else { return false }
+        each(failed)
+        return true
       }
       var reader = WireReader(body)
       guard !worker.isLingering, let number = try? reader.int(), number == worker.job,
@@ -154,8 +157,9 @@ struct WorkerPool {
                 : "had a child process that wrote into file descriptor 3")))
         return true
       }
-      each(report(worker, .answered(answer)))
+      let answered = report(worker, .answered(answer))
       guard failure == nil, let next = schedule.next(in: worker.lane) else {
+        each(answered)
         guard lingering > 0 else {
           worker.end(.done)
           return true
@@ -164,7 +168,12 @@ struct WorkerPool {
         worker.deadline = now() &+ UInt64(lingering) * 1_000_000
         return false
       }
-      return !begin(next, requests, worker, each)
+      // It works on the next one while this one is judged.
+      let failed = begin(next, requests, worker)
+      each(answered)
+      guard let failed else { return false }
+      each(failed)
+      return true
     }
   }
 
@@ -186,10 +195,10 @@ struct WorkerPool {
       position: max(0, worker.log.requests.count - 1), age: age, wallTime: wallTime, lines: lines)
   }
 
-  /// Sends a request to a worker; returns false if the worker is already gone.
+  /// Sends a request to a worker; returns what to report if the worker is already gone, and nil if it is not.
   private func begin<Requests: RandomAccessCollection<ReplayRequest>>(
-    _ job: Int, _ requests: Requests, _ worker: WorkerProcess, _ each: (Report) -> Void
-  ) -> Bool where Requests.Index == Int {
+    _ job: Int, _ requests: Requests, _ worker: WorkerProcess
+  ) -> Report? where Requests.Index == Int {
     worker.job = job
     worker.log.requests.append(job)
     worker.output = CapturedOutput()
@@ -198,10 +207,8 @@ struct WorkerPool {
     var writer = WireWriter()
     writer.put(job)
     requests[job].write(to: &writer)
-    if worker.send(writer.message()) { return true }
-    let end = worker.end(.silent)
-    each(report(worker, answer(end)))
-    return false
+    if worker.send(writer.message()) { return nil }
+    return report(worker, answer(worker.end(.silent)))
   }
 
   private func wait(for workers: [WorkerProcess]) {
@@ -219,7 +226,12 @@ struct WorkerPool {
     let time = now()
     var milliseconds = deadline > time ? (deadline - time) / 1_000_000 + 1 : 0
     if tick != nil { milliseconds = min(milliseconds, Self.tickLength) }
-    _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
+    let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
+    for (index, worker) in workers.enumerated() {
+      // Without a descriptor of its life its end shows nowhere. Where nothing could be waited for, each is asked.
+      worker.hasNews =
+        count < 0 || worker.life < 0 || descriptors[3 * index..<3 * index + 3].contains { $0.revents != 0 }
+    }
   }
 
   private func now() -> UInt64 {

@@ -32,6 +32,8 @@ final class WorkerProcess {
   var isLingering = false
   /// When its answer is due, in ns of the machine's clock.
   var deadline: UInt64 = .max
+  /// Whether something of it became readable at the last wait.
+  var hasNews = false
   /// What the fixture printed since the request.
   var output = CapturedOutput()
   /// Whether another process has written into the channel.
@@ -128,21 +130,7 @@ final class WorkerProcess {
   func receive() -> Received {
     // Checked first, so that what the process sent before its end is in the channel by now.
     let hasEnded = retouch_has_ended(pid)
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var isClosed = false
-    while !isClosed {
-      var sender: pid_t = 0
-      let count = retouch_receive(channel, &buffer, buffer.count, &sender)
-      if count > 0 {
-        if isBelieved(sender) { received += buffer[..<count] } else { hasStranger = true }
-      } else if count == 0 {
-        isClosed = true
-      } else if errno == EAGAIN {
-        break
-      } else if errno != EINTR {
-        isClosed = true
-      }
-    }
+    let isClosed = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { receive(through: $0) }
     guard received.count >= 8 else { return isClosed || hasEnded ? .closed : .nothing }
     guard let length = try? WireReader.length(received) else {
       isExhausted = received.elementsEqual(Self.exhaustion)
@@ -160,6 +148,31 @@ final class WorkerProcess {
     return .message(received[8...])
   }
 
+  /// How much is read at a time, in bytes.
+  private static let chunk = 1 << 16
+
+  /// Reads through a buffer until there is no more; returns whether the channel is closed.
+  private func receive(through buffer: UnsafeMutableRawBufferPointer) -> Bool {
+    guard let bytes = buffer.baseAddress else { return true }
+    while true {
+      var sender: pid_t = 0
+      let count = retouch_receive(channel, bytes, buffer.count, &sender)
+      if count > 0 {
+        if isBelieved(sender) {
+          received.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        } else {
+          hasStranger = true
+        }
+      } else if count == 0 {
+        return true
+      } else if errno == EAGAIN {
+        return false
+      } else if errno != EINTR {
+        return true
+      }
+    }
+  }
+
   private static let exhaustion = withUnsafeBytes(of: Worker.exhaustion.littleEndian) { Array($0) }
 
   private func isBelieved(_ sender: pid_t) -> Bool {
@@ -169,13 +182,14 @@ final class WorkerProcess {
 
   /// Reads what was printed.
   func readOutput() {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // A child that prints endlessly must not keep this process from its work.
-    for _ in 0..<1024 {
-      let count = read(printed, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      output.append(buffer[..<count])
+    withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { buffer in
+      // A child that prints endlessly must not keep this process from its work.
+      for _ in 0..<1024 {
+        let count = read(printed, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        output.append(buffer[..<count])
+      }
     }
   }
 }

@@ -67,7 +67,8 @@ struct RedGroupTests {
     let outcome = PageSamples.outcome(lifted: 700_000)
     let key = try #require(DifferenceKey(golden: golden, outcome: outcome))
     var red = PageSamples.red()
-    red.verdict = .mismatched([try #require(Golden.mismatch(golden: golden, outcome, for: red.testCase))])
+    let mismatch = try Golden.mismatch(golden: Array(golden.utf8), outcome, for: red.testCase)
+    red.verdict = .mismatched([try #require(mismatch)])
     #expect(RedGroup.groups([red]).map(\.key.id) == [key.id])
     #expect(RedGroup.groups([red])[0].key.isOfGolden)
   }

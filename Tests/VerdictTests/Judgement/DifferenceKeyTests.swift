@@ -122,7 +122,8 @@ struct DifferenceKeyTests {
     let golden = example.text.replacing("200000    viewer", with: "250000    viewer")
     let testCase = TestCase(
       suite: "s", folder: "s", name: "press", recording: "press.recording", fixture: "Bar")
-    let mismatch = try #require(Golden.mismatch(golden: golden, example, for: testCase))
+    let found = try Golden.mismatch(golden: Array(golden.utf8), example, for: testCase)
+    let mismatch = try #require(found)
     let key = DifferenceKey(golden: golden, outcome: example)
     #expect(DifferenceKey(mismatch) == key)
     #expect(key?.text == "‘viewer shows back \"Back\"’ at another time")

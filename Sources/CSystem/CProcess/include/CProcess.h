@@ -10,7 +10,6 @@
 bool retouch_reveal_senders(int socket);
 
 /// Reads what one process sent, without waiting for more; like recv(2).
-/// Reads what one process sent, without waiting for more; like recv(2).
 ///
 /// The sender is reported by the kernel, as a process id in this process's namespace, or 0 if it is unknown.
 /// Data from two processes is never returned by one read.
@@ -33,6 +32,9 @@ bool retouch_has_children(void);
 
 /// Limits the memory that a process, possibly a running one, can allocate; a lower existing limit stays.
 bool retouch_limit_memory(pid_t process, uint64_t bytes);
+
+/// Lets this process keep memory that it has freed, up to some megabytes, for what it allocates next.
+void retouch_keep_freed_memory(void);
 
 /// Returns whether a sanitizer that reserves terabytes is part of this program.
 bool retouch_has_sanitizer(void);

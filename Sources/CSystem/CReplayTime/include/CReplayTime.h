@@ -31,3 +31,9 @@ bool retouch_replaces_after(void);
 
 /// Returns whether the program was linked so that Timer is replaced: not with a static Foundation.
 bool retouch_replaces_timers(void);
+
+/// Returns whether the program was linked so that it sees each wake-up of the main queue: not with a static libdispatch.
+bool retouch_replaces_wakeups(void);
+
+/// Returns whether the main queue may have been woken since the last call; false only if it was not.
+bool retouch_take_wakeup(void);
