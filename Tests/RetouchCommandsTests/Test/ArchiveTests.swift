@@ -119,7 +119,7 @@ struct ArchivedSuiteTests {
     #expect(cut.output.contains("cut.tar.zst: it cannot be read as a tar file"), "\(cut.output)")
     try folder.write("other.tar.zst", Array("no archive".utf8))
     #expect(try retouch("test", "other.tar.zst").code == 4)
-    try folder.write("corpus.tar.zst.index", "retouch-index 1\t12\n")
+    try folder.write("corpus.tar.zst.index", "retouch-index 2\t12\t0\tcbf29ce484222325\n")
     let stale = try retouch("test", "corpus.tar.zst")
     #expect(stale.code == 4)
     #expect(stale.output.contains("is the index of another archive"), "\(stale.output)")
@@ -138,6 +138,36 @@ struct ArchivedSuiteTests {
     #expect(try retouch("pack", "nothing", "-o", "c.tar.zst").code == 4)
     #expect(
       Set(folder.names) == ["Recordings", "a.tar.zst", "a.tar.zst.index", "b.tar.zst", "b.tar.zst.index"])
+  }
+
+  @Test("that lead out, or find no room, are not packed, and leave nothing behind")
+  func unpackable() throws {
+    try folder.write("elsewhere.json", "{}")
+    let file = folder.file("Recordings/reorder/zz.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: folder.file("elsewhere.json"))
+    let out = try retouch("pack", "Recordings", "-o", "a.tar.zst")
+    #expect(out.code == 4, "\(out.code) \(out.errors)")
+    #expect(out.errors.contains("zz.json: is a link that leads out"), "\(out.errors)")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("a.tar.zst"), withDestinationPath: "/dev/full")
+    let full = try retouch("pack", "Recordings", "-o", "a.tar.zst")
+    #expect(full.code == 3, "\(full.code) \(full.errors)")
+    #expect(full.errors.contains("a.tar.zst: cannot be written: No space left on device. Make room"))
+    #expect(folder.names == ["Recordings", "a.tar.zst", "elsewhere.json"])
+  }
+
+  @Test("can be read by everyone whom the umask allows, with their index")
+  func readers() throws {
+    let packed = try Program.run(
+      ["-c", "umask 027; exec \"$@\"", "sh", Program.path, "pack", "Recordings", "-o", "a.tar.zst"],
+      of: "/bin/sh", in: folder.path)
+    #expect(packed.code == 0, "\(packed.errors)")
+    for name in ["a.tar.zst", "a.tar.zst.index"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
   }
 
   @Test("without libarchive are read by their index, and else it is named")
