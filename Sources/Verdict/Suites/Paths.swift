@@ -67,7 +67,7 @@ enum Paths {
     }
     guard let file = fopen(path, "re") else {
       throw SuiteError(
-        .unreadable, file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))",
+        refusal(errno), file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))",
         hint: errno == ELOOP ? "It is a link that leads back to itself" : nil)
     }
     defer { fclose(file) }
@@ -84,9 +84,14 @@ enum Paths {
     }
     guard ferror(file) == 0 else {
       throw SuiteError(
-        .unreadable, file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
+        refusal(errno), file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
     }
     return bytes
+  }
+
+  /// What an error number is about where a file is read.
+  static func refusal(_ number: Int32) -> SuiteErrorCode {
+    StorageFailure.isOne(number) && !Fault.isPlanted(.vanishedIsUsage) ? .machineFailed : .unreadable
   }
 
   private static func refuseOutside(_ path: String, _ isInside: Bool?) throws(SuiteError) {
@@ -101,19 +106,26 @@ enum Paths {
 extension Paths {
   /// The names of the files in a folder, ascending; empty if it cannot be read.
   static func files(in folder: String) -> [String] {
-    entries(of: folder.isEmpty ? "." : folder).map(\.name).sorted()
+    ((try? entries(of: folder.isEmpty ? "." : folder)) ?? []).map(\.name).sorted()
   }
 
   /// The entries of a folder in no order, and whether each is itself a folder, which a link to one is not.
   ///
-  /// Empty if the folder cannot be read. Foundation's enumerators take five times as long.
-  static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
+  /// Empty if there is no such folder. Foundation's enumerators take five times as long.
+  ///
+  /// - Throws: ``SuiteError`` `unreadable` if the system does not say what is in it.
+  static func entries(of folder: String) throws(SuiteError) -> [(name: String, isFolder: Bool)] {
     guard let stream = opendir(folder) else {
+      guard errno == ENOTDIR || errno == ENOENT || Fault.isPlanted(.unreadableFolderLeftOut) else {
+        throw unreadable(folder)
+      }
       return archived(folder).map { $0.archive.entries(of: $0.member) } ?? []
     }
     defer { closedir(stream) }
     var entries: [(name: String, isFolder: Bool)] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
@@ -126,6 +138,14 @@ extension Paths {
       }
       entries.append((name, isFolder))
     }
+    guard errno == 0 else { throw unreadable(folder) }
     return entries
+  }
+
+  private static func unreadable(_ folder: String) -> SuiteError {
+    SuiteError(
+      refusal(errno), file: folder,
+      problem: "what is in the folder cannot be read: \(String(cString: strerror(errno)))",
+      hint: "Suites in it would be left out: let it be read, or take it away")
   }
 }
