@@ -82,6 +82,18 @@ struct ArchivedSuiteTests {
     #expect(missing.errors.contains("corpus.tar.zst/reorder/none.recording: the archive has no such member"))
   }
 
+  @Test("are measured case by case, as those of their folder")
+  func measured() throws {
+    _ = try retouch("pack", "Recordings/reorder", "-o", "corpus.tar.zst")
+    let archived = try retouch("bench", "corpus.tar.zst", "--decisions", "--json")
+    #expect(archived.code == 0, "\(archived.errors)")
+    #expect(archived.output == (try retouch("bench", "Recordings/reorder", "--decisions", "--json").output))
+    // It is no recording.
+    let replayed = try retouch("replay", "corpus.tar.zst")
+    #expect(replayed.code == 4)
+    #expect(!replayed.errors.contains("needs --fixture"), "\(replayed.errors)")
+  }
+
   @Test("are red with the same difference, and the recording among the artifacts")
   func red() throws {
     let golden = try #require(
@@ -102,6 +114,14 @@ struct ArchivedSuiteTests {
       $0 as? String
     }
     #expect(names.contains { $0.hasSuffix(".recording") || $0.hasSuffix("gesture.txt") }, "\(names)")
+    // What is advised works: the archive is unpacked, and the outcome is accepted there.
+    let advice = try #require(archived.lines.first { $0.contains("  accept") }?.firstRange(of: "tar "))
+    let line = try #require(archived.lines.first { $0.contains("  accept") })
+    let shell = "set -x; PATH=\(URL(fileURLWithPath: Program.path).deletingLastPathComponent().path):$PATH; "
+    let acceptance = try Program.run(
+      ["-c", shell + line[advice.lowerBound...]], of: "/bin/sh", in: folder.path, environment: ["CI": nil])
+    #expect(acceptance.code == 0, "\(line) \(acceptance.output) \(acceptance.errors)")
+    #expect(try folder.bytes("corpus/reorder/\(golden)") == Array(text.utf8))
     // The goldens in an archive are not replaced.
     let accepted = try retouch("accept", "corpus.tar.zst/reorder")
     #expect(accepted.code == 4)
