@@ -126,6 +126,8 @@ struct CaseTable {
       longTimes[place] = entry.wallTime == .max ? wallTime : nil
     }
     doubles = []
+    // No case is added any more: of a million they are some megabytes.
+    groupIndices = [:]
     // A part of the hashes at a time: all of them would be a third of the table.
     let parts = UInt32(count >> 16 + 1)
     var hashes: [UInt64] = []

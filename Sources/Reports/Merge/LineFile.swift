@@ -27,7 +27,7 @@ final class LineFile {
   /// - Throws: ``ReportError`` `unreadable`.
   init(_ path: String, among count: Int = 1) throws(ReportError) {
     self.path = path
-    piece = count > 128 ? 1 << 12 : Self.piece
+    piece = count > 128 ? 1 << 12 : count > 32 ? 1 << 13 : Self.piece
     isOneOfMany = count > 1024
     let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { throw Self.failure(path, "opened") }

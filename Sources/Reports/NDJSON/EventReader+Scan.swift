@@ -131,6 +131,26 @@ extension EventReader.Observation {
   }
 }
 
+extension EventReader.RunEnd {
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var time: String?
+    var interrupted: Bool?
+    let isRead = EventScanner.scan(line) { field in
+      switch field.key.count {
+      case 4 where field.isKey("time"): return take(field.text, as: &time)
+      case 4 where field.isKey("exit"): return true
+      case 5 where field.isKey("event") || field.isKey("cases"): return true
+      case 6 where field.isKey("passed"): return true
+      case 11 where field.isKey("interrupted"): return take(field.truth, as: &interrupted)
+      default: return false
+      }
+    }
+    guard isRead, let time else { return nil }
+    self.init(time: time, interrupted: interrupted)
+  }
+}
+
 /// How long a case took, by the end of it.
 struct ScannedDuration {
   let address: String

@@ -42,6 +42,7 @@ enum EventReader {
     if begins(line, with: caseEnd), let end = PlainEnd(scanning: line) {
       return .caseEnd(.plain(end))
     }
+    if begins(line, with: runEnd), let end = RunEnd(scanning: line) { return .runEnd(end) }
     if begins(line, with: runStart), let start = RunStart(scanning: line) { return try event(start) }
     switch try decode(Name.self, line).event {
     case "run-start": return try event(try decode(RunStart.self, line))
@@ -63,6 +64,7 @@ enum EventReader {
   }
 
   private static let runStart: StaticString = "{\"event\":\"run-start\","
+  private static let runEnd: StaticString = "{\"event\":\"run-end\","
   private static let observationStart: StaticString = "{\"event\":\"observation\","
   private static let caseStart: StaticString = "{\"event\":\"case-start\","
   private static let caseEnd: StaticString = "{\"event\":\"case-end\","

@@ -18,6 +18,10 @@ struct EventScanTests {
       guard let scanned = EventReader.RunStart(scanning: bytes) else { return false }
       let decoded = try? Self.decoder.decode(EventReader.RunStart.self, from: Data(line.utf8))
       #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
+    } else if line.hasPrefix("{\"event\":\"run-end\"") {
+      guard let scanned = EventReader.RunEnd(scanning: bytes) else { return false }
+      let decoded = try? Self.decoder.decode(EventReader.RunEnd.self, from: Data(line.utf8))
+      #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
     } else if line.hasPrefix("{\"event\":\"observation\"") {
       guard let scanned = EventReader.Observation(scanning: bytes) else { return false }
       let decoded = try? Self.decoder.decode(EventReader.Observation.self, from: Data(line.utf8))
@@ -58,6 +62,8 @@ struct EventScanTests {
   private static let run =
     #"{"event":"run-start","version":1,"retouch":"0.1.0","build":"00ff","time":"2026-01-01T09:00:00Z","total":9,"#
     + #""shard":{"index":1,"count":2},"cases":["door/ring","door/[a],{b}"],"places":[0,8],"unusable":[]}"#
+  private static let runEnd =
+    #"{"event":"run-end","time":"2026-01-01T09:00:01Z","cases":2,"passed":1,"exit":2,"interrupted":true}"#
   private static let observation =
     #"{"event":"observation","case":"door/ring","time_us":100,"kind":"touch","source":"touch 1","what":"began","#
     + #""details":["195.000,422.000","bell"],"hidden":true}"#
@@ -69,6 +75,7 @@ struct EventScanTests {
     #expect(expectAlike(Self.start.replacing("\"Door\"", with: "null")))
     #expect(expectAlike(Self.run))
     #expect(expectAlike(Self.observation))
+    #expect(expectAlike(Self.runEnd))
   }
 
   @Test(
@@ -92,6 +99,9 @@ struct EventScanTests {
       run.replacing("\"count\":2}", with: "\"count\":2"),
       run.replacing(",\"count\":2", with: ""), run.replacing("[]}", with: "[}"),
       run.replacing("[]}", with: "["),
+      runEnd.replacing("true}", with: "true,\"problems\":[]}"),
+      runEnd.replacing(",\"interrupted\":true}", with: ""),
+      runEnd.replacing("\"2026-01-01T09:00:01Z\"", with: "null"),
       observation.replacing("100", with: "-1"), observation.replacing("\"bell\"", with: "null"),
       observation.replacing(",\"bell\"", with: "\"bell\""),
     ])
@@ -102,7 +112,7 @@ struct EventScanTests {
     var numbers = SeededNumbers(seed: 11)
     let bytes = Array("\"{}[]:,\\ 0159-.eE+tfnul\u{1}\u{7F}aZ_".utf8)
     var scanned = 0
-    let lines = [Self.start, Self.end, Self.run, Self.observation]
+    let lines = [Self.start, Self.end, Self.run, Self.observation, Self.runEnd]
     for _ in 0..<40_000 {
       var line = Array((lines.randomElement(using: &numbers) ?? "").utf8)
       for _ in 0..<Int.random(in: 1...2, using: &numbers) {
