@@ -71,6 +71,9 @@ public final class Archive: Sendable {
     if let indexDescriptor { close(indexDescriptor) }
   }
 
+  /// Whether all of it is in memory, so that its file is no longer needed.
+  package var isInMemory: Bool { indexDescriptor != nil }
+
   /// The bytes of a member, or nil if there is none of that name.
   ///
   /// - Throws: ``ArchiveError``.

@@ -8,6 +8,8 @@ public typealias ArchiveError = Problem<ArchiveErrorCode>
 public enum ArchiveErrorCode: String, ProblemKind, CaseIterable {
   /// The system refuses to open or read a file.
   case unreadable
+  /// The machine failed while a file was read: its disk, or the network to it.
+  case machineFailed
   /// The system refuses to write the archive or its index.
   case unwritable
   /// The bytes are no archive, or one that is damaged or cut.
@@ -24,7 +26,11 @@ public enum ArchiveErrorCode: String, ProblemKind, CaseIterable {
 
 extension ArchiveError {
   /// The error for a call that failed with the current `errno`.
+  ///
+  /// - Parameter code: The kind of error, unless the machine failed while a file was read.
   static func system(_ code: ArchiveErrorCode, _ file: String, _ what: String) -> ArchiveError {
-    ArchiveError(code, file: file, problem: "\(what): \(String(cString: strerror(errno)))")
+    let fails = code == .unreadable && StorageFailure.isOne(errno)
+    return ArchiveError(
+      fails ? .machineFailed : code, file: file, problem: "\(what): \(String(cString: strerror(errno)))")
   }
 }

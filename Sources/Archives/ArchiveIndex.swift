@@ -1,14 +1,16 @@
+import Faults
 import Glibc
 
 /// The names of an archive's members in ascending order of their bytes, with their places.
 ///
 /// It is kept as the lines of its file and searched in them, so that opening an archive of 100,000 members takes no
 /// longer than reading its index. A line is the name, the frame's offset and size, its checksum in hexadecimal
-/// digits, and the member's offset and size, with tabs between.
+/// digits, and the member's offset and size, with tabs between. The first line is a title with the size of the archive,
+/// the number of the other lines and their hash.
 struct ArchiveIndex {
   /// What the name of an index has behind that of its archive.
   static let suffix = ".index"
-  private static let title = "retouch-index 1"
+  private static let title = "retouch-index 2"
 
   private let bytes: [UInt8]
   /// The first byte of the first line.
@@ -18,33 +20,48 @@ struct ArchiveIndex {
 
   /// Makes the index of some members.
   init(_ members: [String: MemberPlace], archiveSize: Int) {
-    var text = Self.header(archiveSize)
-    let start = text.utf8.count
+    var text = ""
     for (name, place) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       text += "\(name)\t\(place.frame)\t\(place.frameSize)\t\(String(place.checksum, radix: 16))"
       text += "\t\(place.offset)\t\(place.size)\n"
     }
-    bytes = Array(text.utf8)
-    self.start = start
+    let lines = Array(text.utf8)
+    let header = Array(Self.header(archiveSize, members.count, Self.hash(lines[...])).utf8)
+    bytes = header + lines
+    start = header.count
     self.archiveSize = archiveSize
   }
 
   /// Takes the bytes of an index's file.
   ///
-  /// - Throws: ``ArchiveError`` `staleIndex` if it is none, is cut, or is not that of an archive of this size.
+  /// - Throws: ``ArchiveError`` `staleIndex` if it is none, is cut, damaged or not in order, or is not that of an archive
+  ///   of this size.
   init(_ bytes: [UInt8], file: String, archiveSize: Int) throws(ArchiveError) {
-    let header = Array(Self.header(archiveSize).utf8)
-    guard bytes.starts(with: header), bytes.last == UInt8(ascii: "\n") else {
-      let isOther = bytes.starts(with: Self.title.utf8)
-      throw ArchiveError(
-        .staleIndex, file: file,
-        problem: isOther
-          ? "is the index of another archive, or is cut: the archive has \(archiveSize) bytes"
-          : "is no index that this version can read",
-        hint: "Remove it, or run 'pack' again")
+    func stale(_ problem: String) -> ArchiveError {
+      ArchiveError(.staleIndex, file: file, problem: problem, hint: "Remove it, or run 'pack' again")
+    }
+    let start = (bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
+    let fields = bytes[..<max(0, start - 1)].split(separator: UInt8(ascii: "\t"))
+    guard fields.first?.elementsEqual(Self.title.utf8) == true else {
+      throw stale("is no index that this version can read")
+    }
+    guard fields.count == 4, fields[1].elementsEqual("\(archiveSize)".utf8) else {
+      throw stale("is the index of another archive, or is cut: the archive has \(archiveSize) bytes")
+    }
+    // It is read in full here, so that nothing that is found in it later has to be doubted.
+    let (count, isSorted) = Self.lines(bytes, from: start)
+    guard isSorted || Fault.isPlanted(.unsortedIndex) else {
+      throw stale("is damaged: its lines are not in ascending order")
+    }
+    guard
+      bytes[..<start].elementsEqual(Self.header(archiveSize, count, Self.hash(bytes[start...])).utf8)
+        || Fault.isPlanted(.indexCut), bytes.last == UInt8(ascii: "\n")
+    else { throw stale("is cut or damaged: its lines are not those that were written") }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw stale("is damaged: its names are not UTF-8")
     }
     self.bytes = bytes
-    start = header.count
+    self.start = start
     self.archiveSize = archiveSize
   }
 
@@ -54,7 +71,40 @@ struct ArchiveIndex {
   /// What the names of all members below a folder begin with.
   private static func prefix(_ folder: String) -> [UInt8] { folder.isEmpty ? [] : Array((folder + "/").utf8) }
 
-  private static func header(_ size: Int) -> String { "\(title)\t\(size)\n" }
+  static func header(_ size: Int, _ lines: Int, _ hash: UInt64) -> String {
+    "\(title)\t\(size)\t\(lines)\t\(String(hash, radix: 16))\n"
+  }
+
+  static func hash(_ lines: ArraySlice<UInt8>) -> UInt64 { lines.withUnsafeBytes { WordHash.hash($0) } }
+
+  /// Counts the lines from a place on, and tells whether each has a name that is behind the one before.
+  private static func lines(_ bytes: [UInt8], from start: Int) -> (count: Int, isSorted: Bool) {
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return (0, true) }
+      var (count, isSorted, line) = (0, true, start)
+      var last: UnsafeRawBufferPointer?
+      while line < bytes.count {
+        func next(_ byte: UInt8, within end: Int) -> Int {
+          memchr(base + line, Int32(byte), end - line).map { UnsafeRawPointer($0) - base } ?? end
+        }
+        let end = next(UInt8(ascii: "\n"), within: bytes.count)
+        let name = UnsafeRawBufferPointer(rebasing: bytes[line..<next(UInt8(ascii: "\t"), within: end)])
+        if let last, !precedes(last, name) { isSorted = false }
+        (last, line) = (name, end + 1)
+        count += 1
+      }
+      return (count, isSorted)
+    }
+  }
+
+  private static func precedes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    let count = min(one.count, other.count)
+    guard count > 0, let first = one.baseAddress, let second = other.baseAddress else {
+      return one.count < other.count
+    }
+    let order = memcmp(first, second, count)
+    return order != 0 ? order < 0 : one.count < other.count
+  }
 
   /// The place of a member, or nil if there is none of that name.
   func place(of name: String) -> MemberPlace? {
@@ -93,15 +143,14 @@ struct ArchiveIndex {
       let isFolder = bytes[stop] == UInt8(ascii: "/")
       entries.append((name, isFolder))
       // What follows the slash in ASCII is the least that no name in the folder begins with.
-      line =
-        isFolder
-        ? lowerBound(prefix + name.utf8 + [UInt8(ascii: "/") + 1]) : end(ofLine: line) + 1
+      let next = isFolder ? lowerBound(bytes[line..<stop] + [UInt8(ascii: "/") + 1]) : 0
+      line = max(next, end(ofLine: line) + 1)
     }
     return entries
   }
 
   /// The first byte of the first line whose name is not before this one; the end if there is none.
-  private func lowerBound(_ name: [UInt8]) -> Int {
+  private func lowerBound(_ name: some Collection<UInt8>) -> Int {
     var (low, high) = (start, bytes.count)
     while low < high {
       var line = low + (high - low) / 2

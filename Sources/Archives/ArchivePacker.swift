@@ -42,11 +42,12 @@ public struct ArchivePacker {
     _ names: [String], to descriptor: Int32, bytes: (String) throws -> [UInt8]
   ) throws -> (index: [UInt8], summary: Summary) {
     let library = try ArchiveLibrary.functions(for: path)
+    let output = try FrameFile(descriptor, name: path, level: level)
     guard let writer = library.archive_write_new() else {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
-    defer { _ = library.archive_write_free(writer) }
-    let output = try FrameFile(descriptor, name: path, level: level)
+    // What was begun is written even then, to the output, which nothing but the writer may hold by now.
+    defer { withExtendedLifetime(output) { _ = library.archive_write_free(writer) } }
     _ = library.archive_write_set_format_pax_restricted(writer)
     // Without blocks, what is written arrives at once, and the place of each member is known.
     _ = library.archive_write_set_bytes_per_block(writer, 0)

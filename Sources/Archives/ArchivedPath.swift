@@ -18,6 +18,16 @@ public struct ArchivedPath: Sendable {
   /// the copy and of its index, with tabs between.
   static let variable = "RETOUCH_ARCHIVES"
 
+  /// The copies in memory that another process has told of, by the paths of their archives.
+  private static let copies: [String: (frames: String, index: String)] = {
+    var copies: [String: (frames: String, index: String)] = [:]
+    for line in getenv(variable).map({ String(cString: $0) })?.split(separator: "\n") ?? [] {
+      let fields = line.split(separator: "\t").map(String.init)
+      if fields.count == 3 { copies[fields[0]] = (fields[1], fields[2]) }
+    }
+    return copies
+  }()
+
   private static let opened = Mutex<[String: Archive]>([:])
 
   /// Finds the archive that a path leads through; nil if there is none.
@@ -41,6 +51,11 @@ public struct ArchivedPath: Sendable {
   /// Whether a path leads through the name of a file that is an archive, or is one.
   public static func isArchive(_ path: String) -> Bool { archiveEnd(path) != nil }
 
+  /// The file of the archive that a path leads through, and the rest of the path; nil if there is none.
+  package static func split(_ path: String) -> (file: String, rest: String)? {
+    archiveEnd(path).map { (String(path[..<$0]), String(path[$0...].drop { $0 == "/" })) }
+  }
+
   /// The environment for a process that shall find the copies in memory of this one.
   public static func environment(_ environment: [String: String]) -> [String: String] {
     let lines = opened.withLock { opened in
@@ -61,7 +76,10 @@ public struct ArchivedPath: Sendable {
   /// The absolute path without links, up to the archive; nil if nothing of that name is in it.
   public var resolved: String? {
     guard archive.hasFile(member) || archive.hasFolder(member) else { return nil }
-    guard let path = realpath(archive.path, nil) else { return nil }
+    // The file may be gone, while its members are still read from memory.
+    guard let path = realpath(archive.path, nil) else {
+      return archive.path + (member.isEmpty ? "" : "/" + member)
+    }
     defer { free(path) }
     return String(cString: path) + (member.isEmpty ? "" : "/" + member)
   }
@@ -74,8 +92,11 @@ public struct ArchivedPath: Sendable {
       let end = path[start...].firstIndex(of: "/") ?? path.endIndex
       let name = path[start..<end]
       if suffixes.contains(where: { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }) {
+        // One that is open is read on after its file is gone.
+        let file = String(path[..<end])
+        if copies[file] != nil || opened.withLock({ $0[file] != nil }) { return end }
         var status = stat()
-        if stat(String(path[..<end]), &status) == 0, status.st_mode & S_IFMT == S_IFREG { return end }
+        if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return end }
       }
       if end == path.endIndex { break }
       start = path.index(after: end)
@@ -84,13 +105,9 @@ public struct ArchivedPath: Sendable {
   }
 
   private static func open(_ path: String) throws(ArchiveError) -> Archive {
-    if let copies = getenv(variable) {
-      for line in String(cString: copies).split(separator: "\n") {
-        let fields = line.split(separator: "\t").map(String.init)
-        guard fields.count == 3, fields[0] == path else { continue }
-        // A process that is gone has taken its copy along.
-        if let archive = try? Archive(path: path, copy: fields[1], index: fields[2]) { return archive }
-      }
+    // A process that is gone has taken its copy along.
+    if let copy = copies[path], let archive = try? Archive(path: path, copy: copy.frames, index: copy.index) {
+      return archive
     }
     return try Archive(path: path)
   }

@@ -15,10 +15,16 @@ public enum Fault: Sendable {
 
   /// An archive may unpack to any number of times its size.
   case archiveWithoutALimit
+  /// A tar file may end anywhere between two members.
+  case archiveWithoutAnEnd
   /// What lies at a member's place is taken without a look at its checksum.
   case frameOfAnotherArchive
+  /// The lines of an index need not be those that were written.
+  case indexCut
   /// A member's name may lead out of the archive.
   case memberOutsideTaken
+  /// The lines of an index may be in any order.
+  case unsortedIndex
 
   // MARK: Capture
 
@@ -200,6 +206,12 @@ public enum Fault: Sendable {
   case problemsNotInJUnit
   /// GitHub gets more annotations of a kind than it shows.
   case annotationsUnlimited
+  /// A file of events whose end is missing is taken for whole.
+  case cutFileTakenForWhole
+  /// Of two results that differ, the one that comes first is counted.
+  case firstResultCounted
+  /// Reports of two builds of one version are merged.
+  case otherBuildMerged
   /// Two reports with different results of a case are merged without a word.
   case differenceMerged
   /// A shard or a case without a result is not missed.
@@ -724,6 +736,14 @@ public enum Fault: Sendable {
   case hashesAlwaysTheSame
   /// Shards are made by a hash although times were given.
   case weightsLeftOut
+  /// The sum of a shard's durations may be beyond what a number holds.
+  case weightsWrap
+  /// A folder that cannot be read has no suites.
+  case unreadableFolderLeftOut
+  /// A corpus that vanishes is taken for a mistake of the user's.
+  case vanishedIsUsage
+  /// A case in an archive is said to be accepted there.
+  case acceptedInArchive
   /// The cases of the last shard run in none.
   case lastShardEmpty
   /// The problems of entries that nobody selected are told, and those of a suite by each shard.

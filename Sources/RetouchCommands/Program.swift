@@ -82,7 +82,7 @@ extension Retouch {
 
   /// As for a recording; a library that is missing is the machine's.
   private static func exitCode(of error: ArchiveError) -> ExitCode {
-    [.unwritable, .noLibrary].contains(error.code) ? .machine : .usage
+    [.machineFailed, .unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }
 
   /// A bad file is the user's to fix; a file that cannot be written is the machine's failure.

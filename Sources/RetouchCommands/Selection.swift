@@ -88,6 +88,7 @@ struct Selection {
   @MainActor
   private mutating func add(_ name: String, _ setting: Setting) throws {
     do {
+      if let problem = Suite.machineProblem(at: name) { throw problem }
       if let folder = Retouch.suiteFolder(name, setting) {
         let found = try Suite.search(under: folder)
         for folder in found.folders { add(folder: folder, setting) }

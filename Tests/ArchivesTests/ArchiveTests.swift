@@ -80,31 +80,72 @@ struct ArchiveTests {
     #expect(first == second)
   }
 
+  private func run(_ script: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-ec", script]
+    process.currentDirectoryURL = URL(fileURLWithPath: place.path)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
   @Test("of tar is read as it is: links, names that begin with ./, and a file that is there twice")
   func ofTar() throws {
-    let folder = place.path + "/f"
-    try FileManager.default.createDirectory(atPath: folder + "/s", withIntermediateDirectories: true)
-    func run(_ script: String) throws {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      process.arguments = ["-ec", script]
-      process.currentDirectoryURL = URL(fileURLWithPath: place.path)
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-    }
     try run(
       """
-      printf one > f/s/a; ln f/s/a f/s/hard; ln -s a f/s/soft; ln -s ../../../etc/passwd f/s/out
-      ln -s loop f/s/loop; mkfifo f/s/pipe; printf x > f/b; tar -C f -cf c.tar .; printf two > f/b
+      mkdir -p f/s; printf one > f/s/a; ln f/s/a f/s/hard; ln -s a f/s/soft
+      ln -s loop f/s/loop; mkfifo f/s/pipe; printf x > f/b; tar -C f -cf c.tar . ./b; printf two > f/b
       tar -C f -rf c.tar ./b
       """)
     let archive = try Archive(path: place.path + "/c.tar")
     for (name, text) in [("s/a", "one"), ("s/hard", "one"), ("s/soft", "one"), ("b", "two")] {
       #expect(try archive.bytes(of: name) == Array(text.utf8), "\(name)")
     }
-    // A link that leads out, one that leads to itself and a pipe are nothing that could be read.
+    // A link that leads to itself and a pipe are nothing that could be read.
     #expect(archive.entries(of: "s").map(\.name) == ["a", "hard", "soft"])
+  }
+
+  @Test("has of each name the last member, as where tar unpacks it, be it a file or a link")
+  func lastWins() throws {
+    try run(
+      """
+      mkdir f; printf one > f/a; printf two > f/b; printf x > f/c; ln -s b f/d; tar -C f -cf c.tar a b c d b
+      rm f/c f/d; ln -s a f/c; printf three > f/d; tar -C f -rf c.tar c d
+      """)
+    let archive = try Archive(path: place.path + "/c.tar")
+    for (name, text) in [("a", "one"), ("b", "two"), ("c", "one"), ("d", "three")] {
+      #expect(try archive.bytes(of: name) == Array(text.utf8), "\(name)")
+    }
+  }
+
+  @Test("with a link that leads out of it is refused, with the link's name", arguments: ["../../x", "/x"])
+  func linkOutside(target: String) throws {
+    try run("mkdir -p f/s; ln -s \(target) f/s/suite.json; tar -C f -cf c.tar .")
+    let error = #expect(throws: ArchiveError.self) { try Archive(path: place.path + "/c.tar") }
+    #expect(error?.code == .outsideRoot)
+    #expect(error?.problem.contains("'s/suite.json' is a link to '\(target)'") == true)
+  }
+
+  @Test("that cannot be written, or one of whose files cannot be read, is an error and nothing worse")
+  func unwritable() throws {
+    struct Unreadable: Error {}
+    let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    // What is written is about to be a frame when the error comes, so that the library has something left to write.
+    let bytes = [UInt8](repeating: 7, count: FrameFile.frameSize)
+    for _ in 0..<20 {
+      let full = #expect(throws: ArchiveError.self) {
+        try ArchivePacker(path: "x.tar.zst").write(["a", "b"], to: descriptor) { _ in bytes }
+      }
+      #expect(full?.code == .unwritable)
+      #expect(throws: Unreadable.self) {
+        try ArchivePacker(path: "x.tar.zst").write(["a", "b"], to: descriptor) { name in
+          if name == "b" { throw Unreadable() }
+          return Array(bytes.dropLast(2000))
+        }
+      }
+    }
   }
 
   @Test("with a member outside its root is refused", arguments: ["../x", "a/../../x", "/x"])
@@ -118,21 +159,40 @@ struct ArchiveTests {
     }
   }
 
-  @Test("that is cut anywhere is refused, or is read whole")
+  @Test(
+    "that is cut anywhere is refused, also between two members or frames; of tar's own end a part may be missing"
+  )
   func cut() throws {
-    let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: place.pack(files))))
-    let path = place.path + "/cut.tar.zst"
-    for size in stride(from: 0, to: bytes.count - 1, by: max(1, bytes.count / 40)) {
-      _ = try write(path, Array(bytes[..<size]))
-      switch Result(catching: { () throws(ArchiveError) in try Archive(path: path) }) {
-      case .success(let archive):
-        // zstd's frames end where a member may end, so that tar alone can tell that something is missing.
-        for (name, content) in files {
-          if let read = try archive.bytes(of: name) { #expect(read == content) }
+    let packed = try place.pack(files)
+    let index = String(decoding: try Data(contentsOf: URL(fileURLWithPath: packed + ".index")), as: UTF8.self)
+    let frameEnds = Set(
+      index.split(separator: "\n").dropFirst().map { line in
+        let fields = line.split(separator: "\t").compactMap { Int($0) }
+        return fields[0] + fields[1]
+      })
+    #expect(frameEnds.count > 3)
+    try run("mkdir f; for n in 1 2 3 4 5; do seq $n 300 > f/$n; done; tar -C f -cf t.tar .; zstd -q t.tar")
+    let tar = Array(try Data(contentsOf: URL(fileURLWithPath: place.path + "/t.tar")))
+    // Behind the last byte of a member the block is filled up, and two blocks of zeros are the end.
+    let end = ((tar.lastIndex { $0 != 0 } ?? 0) / 512 + 1) * 512 + 1024
+    #expect(end < tar.count)
+    for (name, ends) in [
+      ("c.tar.zst", frameEnds.sorted()), ("t.tar.zst", []),
+      ("t.tar", Array(stride(from: 0, to: end, by: 512))),
+    ] {
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: place.path + "/" + name)))
+      let whole = name == "t.tar" ? end : bytes.count
+      let sizes = ends + stride(from: 0, to: whole, by: max(1, whole / 40)) + (1...5).map { whole - $0 }
+      for size in sizes where size < whole {
+        let path = try write(place.path + "/cut-" + name, Array(bytes[..<size]))
+        let error = #expect(throws: ArchiveError.self, "\(name) \(size) of \(whole)") {
+          try Archive(path: path)
         }
-      case .failure(let error):
-        #expect(error.code == .malformed, "\(error)")
-        #expect(error.file == path)
+        #expect(error?.code == .malformed)
+        #expect(error?.file == path)
+      }
+      #expect(throws: Never.self) {
+        try Archive(path: write(place.path + "/cut-" + name, Array(bytes[..<whole])))
       }
     }
   }

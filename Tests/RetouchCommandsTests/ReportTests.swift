@@ -185,8 +185,23 @@ struct ReportTests {
     let other = try text("run.ndjson").replacing("\"what\":\"gone\"", with: "\"what\":\"went\"")
     let differs = merge(folder.file("run.ndjson"), try folder.write("other", other))
     #expect(differs.code == 7)
-    #expect(differs.errors.contains("panel/tap has another result than in "))
+    #expect(differs.errors.contains("panel/tap has results that differ: passed in \(folder.path)"))
     #expect(merge("-", "-").code == 4)
+  }
+
+  @Test("are merged of more files than a shell lets a program open")
+  func mergingManyFiles() throws {
+    _ = test("--report", "ndjson=\(folder.file("run.ndjson"))")
+    let names = (1...60).map { "shard-\($0).ndjson" }
+    for (index, name) in names.enumerated() {
+      try folder.write(
+        name,
+        try text("run.ndjson").replacing(
+          "\"total\":2,", with: "\"total\":2,\"shard\":{\"index\":\(index + 1),\"count\":60},"))
+    }
+    let merged = try Program.run(
+      ["-c", "ulimit -Sn 40; exec \"$0\" merge \"$@\"", Program.path] + names, of: "/bin/sh", in: folder.path)
+    #expect(merged.output == merge(folder.file("run.ndjson")).output, "\(merged.errors)")
   }
 
   @Test("leave all about each red case in the folder of artifacts, and nothing about the others")

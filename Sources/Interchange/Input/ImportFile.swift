@@ -21,7 +21,7 @@ enum ImportFile {
     } catch {
       let code: RecordingErrorCode =
         switch error.code {
-        case .unreadable, .unwritable, .noLibrary: .unreadable
+        case .unreadable, .machineFailed, .unwritable, .noLibrary: .unreadable
         case .tooLarge: .tooLarge
         case .malformed, .outsideRoot, .staleIndex: .malformed
         }

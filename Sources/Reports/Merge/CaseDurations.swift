@@ -23,6 +23,11 @@ public enum CaseDurations {
         number += 1
         // Most lines tell what was observed.
         guard line.starts(with: Self.beginning) else { continue }
+        if let end = ScannedDuration(scanning: line) {
+          found = true
+          if let time = end.wallTime { times[end.address] = time }
+          continue
+        }
         guard let end = try? decoder.decode(End.self, from: Data(line)), let address = end.case else {
           if !isWhole { break }
           throw ReportError(

@@ -48,14 +48,14 @@ struct CaseTable {
   }
 
   /// How many files can be merged.
-  static let fileLimit = Int(UInt16.max)
+  static let fileLimit = Shard.countLimit
   /// How many cases stand together: a part of a run may have few of many.
   private static let pageSize = 256
 
   /// The cases by their places; a page without any is empty.
   private var pages: [[Entry]] = []
   /// Cases whose places others had, in the order of the files.
-  private var doubles: [(place: Int, entry: Entry)] = []
+  private var doubles: [(place: Int, entry: Entry, wallTime: Int64)] = []
   private var groups: [(suite: String, group: Group)] = []
   private var groupIndices: [Group: UInt32] = [:]
   private var longTimes: [Int: Int64] = [:]
@@ -64,7 +64,7 @@ struct CaseTable {
   /// How many cases there are.
   private(set) var count = 0
 
-  /// Adds a case that was read from a file; the first one of a place stays.
+  /// Adds a case that was read from a file.
   ///
   /// - Parameters:
   ///   - identity: Its name among all cases.
@@ -83,7 +83,7 @@ struct CaseTable {
     while pages.count <= page { pages.append([]) }
     if pages[page].isEmpty { pages[page] = Array(repeating: Entry(), count: Self.pageSize) }
     guard pages[page][line].group == 0 else {
-      doubles.append((place, entry))
+      doubles.append((place, entry, counted.wallTime))
       return
     }
     if entry.wallTime == .max { longTimes[place] = counted.wallTime }
@@ -109,18 +109,25 @@ struct CaseTable {
   /// Looks at the cases whose places or names are those of others; nothing may be added any more.
   ///
   /// - Parameters:
-  ///   - equal: Is told of two cases with one place, the first of which stays.
+  ///   - choose: Is given all cases of one place, and returns which of them stays.
   ///   - namesake: Is told of two cases whose identities have one hash.
   mutating func check(
-    equal: (Record, Record) throws(ReportError) -> Void,
+    choose: ([Record]) throws(ReportError) -> Int,
     namesake: (Record, Record) throws(ReportError) -> Void
   ) throws(ReportError) {
     let ordered = doubles.indices.sorted { (doubles[$0].place, $0) < (doubles[$1].place, $1) }
-    for index in ordered {
-      let (place, entry) = doubles[index]
-      try equal(self[place].record(at: place), entry.record(at: place))
+    for same in ordered.split(whenSeparating: { doubles[$0].place != doubles[$1].place }) {
+      let place = doubles[same[same.startIndex]].place
+      let records = [self[place].record(at: place)] + same.map { doubles[$0].entry.record(at: place) }
+      let choice = try choose(records)
+      guard choice > 0 else { continue }
+      let (_, entry, wallTime) = doubles[same[same.startIndex + choice - 1]]
+      pages[place / Self.pageSize][place % Self.pageSize] = entry
+      longTimes[place] = entry.wallTime == .max ? wallTime : nil
     }
     doubles = []
+    // No case is added any more: of a million they are some megabytes.
+    groupIndices = [:]
     // A part of the hashes at a time: all of them would be a third of the table.
     let parts = UInt32(count >> 16 + 1)
     var hashes: [UInt64] = []
@@ -176,5 +183,17 @@ struct CaseTable {
     }
     tally.add(virtualTime: virtualTime)
     return tally
+  }
+}
+
+extension Array {
+  /// Divides the array between each two neighbours for which it is asked to.
+  fileprivate func split(whenSeparating isEnd: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var (parts, start): ([ArraySlice<Element>], Int) = ([], 0)
+    for index in indices where index + 1 == endIndex || isEnd(self[index], self[index + 1]) {
+      parts.append(self[start...index])
+      start = index + 1
+    }
+    return parts
   }
 }

@@ -6,6 +6,7 @@ final class EventFile {
   /// What one run has written, without the names of its cases.
   struct Part {
     var version: String
+    var build: String?
     var startTime: Int64
     var total: Int
     var shard: Shard?
@@ -31,8 +32,9 @@ final class EventFile {
 
   /// Opens a file.
   ///
+  /// - Parameter count: How many files are open at the same time.
   /// - Throws: ``ReportError``.
-  init(_ path: String) throws(ReportError) { file = try LineFile(path) }
+  init(_ path: String, among count: Int) throws(ReportError) { file = try LineFile(path, among: count) }
 
   /// Reads the file from beginning to end, keeping what is needed to find its cases again.
   ///
@@ -59,6 +61,7 @@ final class EventFile {
             : line == 1 ? "'retouch test --report ndjson=FILE' writes such files" : nil)
       }
     }
+    file.giveBack()
     guard !parts.isEmpty else {
       throw ReportError(
         .malformed, file: path, problem: "has no event, not even \"run-start\"",
@@ -76,7 +79,8 @@ final class EventFile {
       for name in header.cases { hash = StableHash.fnv1a(name) &+ hash &* 0x100_0000_01b3 }
       parts.append(
         Part(
-          version: header.version, startTime: header.startTime, total: header.total, shard: header.shard,
+          version: header.version, build: header.build, startTime: header.startTime, total: header.total,
+          shard: header.shard,
           caseCount: header.caseCount, unusablePlaces: header.unusablePlaces, hash: hash, offset: offset))
       return
     }
@@ -108,6 +112,7 @@ final class EventFile {
   /// - Throws: ``ReportError`` if it is no longer there.
   func reported(_ record: CaseTable.Record, _ detail: CaseDetail) throws(ReportError) -> ReportedCase {
     file.seek(record.offset)
+    defer { if file.isOneOfMany { file.giveBack() } }
     var testCase: TestCase?
     var lines: [OutcomeLine] = []
     while let (line, _) = try file.next() {

@@ -13,14 +13,22 @@ final class LineFile {
   /// Where the next line begins in the buffer.
   private var position = 0
 
-  /// How much is read at once: a merge has some hundred files open.
+  /// How much is read at once, by default.
   private static let piece = 1 << 14
+
+  /// How much is read at once.
+  private let piece: Int
+  /// Whether so many files are open that none can keep its buffer.
+  let isOneOfMany: Bool
 
   /// Opens a file; `-` is stdin.
   ///
+  /// - Parameter count: How many files are open at the same time.
   /// - Throws: ``ReportError`` `unreadable`.
-  init(_ path: String) throws(ReportError) {
+  init(_ path: String, among count: Int = 1) throws(ReportError) {
     self.path = path
+    piece = count > 128 ? 1 << 12 : count > 32 ? 1 << 13 : Self.piece
+    isOneOfMany = count > 1024
     let opened = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { throw Self.failure(path, "opened") }
     var status = stat()
@@ -54,6 +62,12 @@ final class LineFile {
     }
   }
 
+  /// Gives the memory of the buffer back until the next line is read.
+  func giveBack() {
+    (bufferStart, position) = (offset, 0)
+    buffer = []
+  }
+
   /// Returns the next line without its end, and whether it has one; nil at the end of the file.
   func next() throws(ReportError) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
     var searched = position
@@ -70,7 +84,7 @@ final class LineFile {
       let dropped = position
       if dropped > 0 {
         // The first line of a run names all its cases: the room that it took is given back.
-        if buffer.capacity > 16 * Self.piece, buffer.count - dropped <= Self.piece {
+        if buffer.capacity > 16 * piece, buffer.count - dropped <= piece {
           buffer = Array(buffer[dropped...])
         } else {
           buffer.removeFirst(dropped)
@@ -98,7 +112,7 @@ final class LineFile {
 
   /// Reads a further piece; returns false at the end of the file.
   private func fill() throws(ReportError) -> Bool {
-    let size = max(Self.piece, buffer.count)
+    let size = max(piece, buffer.count)
     let old = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: size))
     while true {
@@ -140,6 +154,10 @@ final class LineFile {
   }
 
   private static func failure(_ path: String, _ step: String) -> ReportError {
-    ReportError(.unreadable, file: path, problem: "cannot be \(step): \(String(cString: strerror(errno)))")
+    let isFull = errno == EMFILE
+    return ReportError(
+      .unreadable, file: path, problem: "cannot be \(step): \(String(cString: strerror(errno)))",
+      hint: isFull
+        ? "Merge some of them first, as events, and then what comes of them; or raise 'ulimit -Hn'" : nil)
   }
 }

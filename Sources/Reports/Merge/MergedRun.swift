@@ -11,7 +11,7 @@ public final class MergedRun: ReportedRun {
   public let header: RunHeader
   /// The counts of all cases.
   public let tally: RunTally
-  /// The problems of suites, each once, then missing shards and cases, then results that differ.
+  /// The problems of suites, each once, then files that were cut, missing shards and cases, then results that differ.
   public let problems: [SuiteError]
   /// When the last shard was over, in µs since 1970.
   public let endTime: Int64
@@ -23,22 +23,24 @@ public final class MergedRun: ReportedRun {
 
   /// Reads the events of shards.
   ///
-  /// - Parameter paths: The files; `-` is stdin.
+  /// - Parameters:
+  ///   - paths: The files; `-` is stdin.
+  ///   - takesAnyBuild: Whether they may be of programs of one version that were built differently.
   /// - Throws: ``ReportError`` if a file cannot be read, or the files are not of one run.
-  public init(_ paths: [String]) throws(ReportError) {
+  public init(_ paths: [String], takesAnyBuild: Bool = false) throws(ReportError) {
     guard paths.count <= CaseTable.fileLimit else {
       throw ReportError(
         .unreadable, problem: "\(paths.count) files, expected at most \(CaseTable.fileLimit)",
         hint: "Merge some of them first, as events, and then what comes of them")
     }
     var files: [EventFile] = []
-    for path in paths { files.append(try EventFile(path)) }
+    for path in paths { files.append(try EventFile(path, among: paths.count)) }
     var table = CaseTable()
     for (number, file) in files.enumerated() { try file.read(as: number, into: &table) }
-    let shards = try Shards(files)
+    let shards = try Shards(files, takesAnyBuild: takesAnyBuild)
     var comparison = CaseComparison(files)
-    try table.check { (first, second) throws(ReportError) in
-      try comparison.compare(first, second)
+    try table.check { (records) throws(ReportError) in
+      try comparison.choose(records)
     } namesake: { (first, second) throws(ReportError) in
       try comparison.refuseTwoPlaces(first, second)
     }
@@ -54,7 +56,7 @@ public final class MergedRun: ReportedRun {
     where known.insert(problem).inserted {
       problems.append(problem)
     }
-    self.problems = problems + left + missing + comparison.differing
+    self.problems = problems + shards.cut + left + missing + comparison.differing
     tally = table.tally
     let ends = files.flatMap(\.parts).compactMap(\.end)
     endTime = ends.compactMap(\.endTime).max() ?? header.startTime
@@ -80,29 +82,70 @@ private struct CaseComparison {
 
   init(_ files: [EventFile]) { self.files = files }
 
-  /// Compares two results of one place, which have to be of one case.
-  mutating func compare(_ first: CaseTable.Record, _ second: CaseTable.Record) throws(ReportError) {
-    let (file, other) = (files[second.file], files[first.file])
-    let (old, new) = (try other.reported(first, .whole), try file.reported(second, .whole))
-    let (oldCase, newCase) = (old.result.testCase, new.result.testCase)
-    guard oldCase.identity == newCase.identity else {
-      throw ReportError(
-        .differentRuns, file: file.path,
-        problem: "\(newCase.address) has the place of \(oldCase.address) in \(other.path): the "
-          + "files are not of one run", hint: "Each shard has to select from the same cases")
+  /// A result that one or several files have.
+  private struct Variant {
+    var lines: [String]
+    var reported: ReportedCase
+    /// Its file, of several the one whose name is first.
+    var path: String
+    /// Where it was found first.
+    var index: Int
+
+    /// Whether this one is told, and counts, before another: whichever the order of the files is.
+    func precedes(_ other: Variant) -> Bool {
+      let (isRed, otherIsRed) = (reported.result.verdict != .passed, other.reported.result.verdict != .passed)
+      if isRed != otherIsRed { return isRed }
+      return lines.lexicographicallyPrecedes(other.lines) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
-    doubledTime &+= new.result.outcome?.endTime ?? 0
-    let (oldLines, newLines) = (
-      CaseEvents.lines(of: old, withWallTime: false), CaseEvents.lines(of: new, withWallTime: false)
-    )
-    guard !oldLines.elementsEqual(newLines, by: { $0.utf8.elementsEqual($1.utf8) }),
-      !Fault.isPlanted(.differenceMerged)
-    else { return }
-    differing.append(
-      SuiteError(
-        .differingResults, file: file.path,
-        problem: "\(newCase.address) has another result than in \(other.path)",
-        hint: "Replay it several times: retouch test --repeat 3"))
+  }
+
+  /// Compares the results of one place, which have to be of one case, and returns which of them counts: one that is not
+  /// as expected before one that is, and the first of equal ones.
+  mutating func choose(_ records: [CaseTable.Record]) throws(ReportError) -> Int {
+    var variants: [Variant] = []
+    var time: Int64 = 0
+    for (index, record) in records.enumerated() {
+      let path = files[record.file].path
+      let reported = try files[record.file].reported(record, .whole)
+      let testCase = reported.result.testCase
+      if let first = variants.first, first.reported.result.testCase.identity != testCase.identity {
+        throw ReportError(
+          .differentRuns, file: path,
+          problem: "\(testCase.address) has the place of \(first.reported.result.testCase.address) in "
+            + "\(first.path): the files are not of one run",
+          hint: "Each shard has to select from the same cases")
+      }
+      time &+= reported.result.outcome?.endTime ?? 0
+      let lines = CaseEvents.lines(of: reported, withWallTime: false)
+      let known = variants.firstIndex { $0.lines.elementsEqual(lines) { $0.utf8.elementsEqual($1.utf8) } }
+      if let known {
+        variants[known].path = min(variants[known].path, path)
+      } else {
+        variants.append(Variant(lines: lines, reported: reported, path: path, index: index))
+      }
+    }
+    if !Fault.isPlanted(.firstResultCounted) { variants.sort { $0.precedes($1) } }
+    doubledTime &+= time &- (variants[0].reported.result.outcome?.endTime ?? 0)
+    if variants.count > 1, !Fault.isPlanted(.differenceMerged) { differing.append(Self.difference(variants)) }
+    return variants[0].index
+  }
+
+  /// Tells of results that differ: each verdict with its file, and the first line of the outcomes that is not the same.
+  private static func difference(_ variants: [Variant]) -> SuiteError {
+    let verdicts = variants.map { "\($0.reported.result.word.text) in \($0.path)" }
+    var problem = "\(variants[0].reported.result.testCase.address) has results that differ: "
+    problem += verdicts.joined(separator: ", ")
+    let (one, other) = (variants[0].reported.result.outcome, variants[1].reported.result.outcome)
+    let (lines, others) = (one?.lines ?? [], other?.lines ?? [])
+    let first = zip(lines, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    if let place = first ?? (lines.count == others.count ? nil : min(lines.count, others.count)) {
+      func line(_ lines: [OutcomeLine]) -> String {
+        place < lines.count ? "'\(lines[place].text)'" : lines.isEmpty ? "no outcome" : "the end"
+      }
+      problem += "; line \(place + 1) is \(line(lines)) and \(line(others))"
+    }
+    return SuiteError(
+      .differingResults, problem: problem, hint: "Replay it several times: retouch test --repeat 3")
   }
 
   /// Refuses one case that has two places; two identities may well have one hash.
@@ -122,7 +165,7 @@ private struct Shards {
   private let parts: [(file: EventFile, part: EventFile.Part)]
   private let first: EventFile.Part
 
-  init(_ files: [EventFile]) throws(ReportError) {
+  init(_ files: [EventFile], takesAnyBuild: Bool) throws(ReportError) {
     parts = files.flatMap { file in file.parts.map { (file, $0) } }
     guard let (firstFile, one) = parts.first else {
       throw ReportError(.malformed, problem: "there is no file of events")
@@ -136,6 +179,19 @@ private struct Shards {
           problem: "\(Self.name(other)), and \(firstFile.path) is \(Self.name(one))",
           hint: "Merge the shards of one run")
       }
+      guard
+        takesAnyBuild || one.build == nil || other.build == nil || one.build == other.build
+          || Fault.isPlanted(.otherBuildMerged)
+      else {
+        throw ReportError(
+          .differentRuns, file: file.path,
+          problem:
+            "is of another build of version \(other.version) than \(firstFile.path): \(other.build ?? ""), and "
+            + "\(one.build ?? "")",
+          hint:
+            "Run all shards with one program; --any-build merges those of programs that were built of the same sources"
+        )
+      }
       guard other.shard != nil || (other.caseCount, other.hash) == (one.caseCount, one.hash) else {
         throw ReportError(
           .differentRuns, file: file.path, problem: "is a whole run of other cases than \(firstFile.path)",
@@ -147,8 +203,10 @@ private struct Shards {
   /// The header of the whole run, which reads the names of its cases from the files.
   func header(caseCount: Int, _ table: CaseTable) -> RunHeader {
     let places = parts.map { (path: $0.file.openPath, offset: $0.part.offset) }
+    let builds = Set(parts.compactMap(\.part.build))
     return RunHeader(
-      version: first.version, startTime: parts.map(\.part.startTime).min() ?? 0, total: first.total,
+      version: first.version, build: builds.count == 1 ? builds.first : nil,
+      startTime: parts.map(\.part.startTime).min() ?? 0, total: first.total,
       caseCount: caseCount, unusablePlaces: unusablePlaces(table)
     ) {
       var cases: [Int: String] = [:]
@@ -164,6 +222,17 @@ private struct Shards {
   private static func name(_ part: EventFile.Part) -> String {
     let cases = "\(part.total) cases of version \(part.version)"
     return part.shard.map { "shard \($0.number) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
+  }
+
+  /// The files whose end is missing, and with it what was wrong with suites, unless another has the same shard whole.
+  var cut: [SuiteError] {
+    if Fault.isPlanted(.cutFileTakenForWhole) { return [] }
+    let whole = Set(parts.lazy.filter { $0.part.end != nil }.map(\.part.shard?.number))
+    return parts.filter { $0.part.end == nil && !whole.contains($0.part.shard?.number) }.map { file, _ in
+      SuiteError(
+        .missingResult, file: file.path, problem: "the file was cut: its end is missing",
+        hint: "Copy it whole, or run the shard again")
+    }
   }
 
   /// Names the shards without a file.

@@ -17,6 +17,7 @@ extension EventReader {
 
     var version: Int
     var retouch: String
+    var build: String?
     var time: String
     var total: Int
     var shard: Shard?
@@ -28,7 +29,7 @@ extension EventReader {
       guard let start = ClockText.microseconds(time) else {
         throw Malformed(problem: "\"time\" is not a time such as 2026-01-01T00:00:00Z")
       }
-      if let shard, !(1...100_000).contains(shard.count) || !(1...shard.count).contains(shard.index) {
+      if let shard, Verdict.Shard(number: shard.index, of: shard.count) == nil {
         throw Malformed(problem: "shard \(shard.index) of \(shard.count) cannot be")
       }
       guard total <= Int(Int32.max), total >= cases.count,
@@ -39,7 +40,7 @@ extension EventReader {
           problem: "\"total\", \"cases\", \"places\" and \"unusable\" do not fit together")
       }
       return RunHeader(
-        version: retouch, startTime: start, total: total,
+        version: retouch, build: build, startTime: start, total: total,
         shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, cases: cases, places: places,
         unusablePlaces: unusable ?? [])
     }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// Reads the two events that each case has without a decoder, which takes twenty times as long: a merge of a million
-/// cases reads each of them twice.
+/// Reads the events that most of a file consists of without a decoder, which takes twenty times as long and much memory
+/// for a long line: a merge of a million cases reads the two that each case has twice.
 ///
-/// Only what a case that passed consists of is read here: plain texts, whole numbers, true and false, under the keys
-/// that are expected. Everything else is left to the decoder, which also finds the words for what is wrong.
+/// Only what a run and a case that passed consist of is read here: plain texts, whole numbers, true and false, and lists
+/// of them, under the keys that are expected. Everything else is left to the decoder, which also finds the words for
+/// what is wrong.
 extension EventReader.CaseStart {
   /// Reads the event of a line; nil for one that the decoder has to read.
   init?(scanning line: ArraySlice<UInt8>) {
@@ -60,19 +61,131 @@ extension EventReader.PlainEnd {
   }
 }
 
+extension EventReader.RunStart {
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var (version, total): (Int?, Int?)
+    var (retouch, time, build): (String?, String?, String?)
+    var shard: Shard?
+    var cases: [String]?
+    var (places, unusable): ([Int]?, [Int]?)
+    let isRead = EventScanner.scan(line) { field in
+      switch field.key.count {
+      case 4 where field.isKey("time"): return take(field.text, as: &time)
+      case 5 where field.isKey("total"): return take(field.number, as: &total)
+      case 5 where field.isKey("shard"): return take(Shard(field), as: &shard)
+      case 5 where field.isKey("cases"): return take(field.texts, as: &cases)
+      case 5 where field.isKey("build"): return take(field.text, as: &build)
+      case 5 where field.isKey("event"): return field.text("run-start")
+      case 6 where field.isKey("places"): return take(field.numbers, as: &places)
+      case 7 where field.isKey("version"): return take(field.number, as: &version)
+      case 7 where field.isKey("retouch"): return take(field.text, as: &retouch)
+      case 8 where field.isKey("unusable"): return take(field.numbers, as: &unusable)
+      default: return false
+      }
+    }
+    guard isRead, let version, let total, let retouch, let time, let cases else { return nil }
+    self.init(
+      version: version, retouch: retouch, build: build, time: time, total: total, shard: shard, cases: cases,
+      places: places, unusable: unusable)
+  }
+}
+
+extension EventReader.RunStart.Shard {
+  fileprivate init?(_ field: EventScanner.Field) {
+    var (index, count): (Int?, Int?)
+    let isRead =
+      field.kind == .object
+      && EventScanner.scan(field.value) { field in
+        if field.isKey("index") { return take(field.number, as: &index) }
+        return field.isKey("count") && take(field.number, as: &count)
+      }
+    guard isRead, let index, let count else { return nil }
+    self.init(index: index, count: count)
+  }
+}
+
+extension EventReader.Observation {
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var timeUs: Int?
+    var (kind, source, what): (String?, String?, String?)
+    var details: [String]?
+    var hidden: Bool?
+    let isRead = EventScanner.scan(line) { field in
+      switch field.key.count {
+      case 4 where field.isKey("kind"): return take(field.text, as: &kind)
+      case 4 where field.isKey("what"): return take(field.text, as: &what)
+      case 4 where field.isKey("case"): return true
+      case 5 where field.isKey("event"): return true
+      case 6 where field.isKey("source"): return take(field.text, as: &source)
+      case 6 where field.isKey("hidden"): return take(field.truth, as: &hidden)
+      case 7 where field.isKey("time_us"): return take(field.number, as: &timeUs)
+      case 7 where field.isKey("details"): return take(field.texts, as: &details)
+      default: return false
+      }
+    }
+    guard isRead, let timeUs, let kind, let source, let what else { return nil }
+    self.init(
+      timeUs: Int64(timeUs), kind: kind, source: source, what: what, details: details, hidden: hidden)
+  }
+}
+
+extension EventReader.RunEnd {
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var time: String?
+    var interrupted: Bool?
+    let isRead = EventScanner.scan(line) { field in
+      switch field.key.count {
+      case 4 where field.isKey("time"): return take(field.text, as: &time)
+      case 4 where field.isKey("exit"): return true
+      case 5 where field.isKey("event") || field.isKey("cases"): return true
+      case 6 where field.isKey("passed"): return true
+      case 11 where field.isKey("interrupted"): return take(field.truth, as: &interrupted)
+      default: return false
+      }
+    }
+    guard isRead, let time else { return nil }
+    self.init(time: time, interrupted: interrupted)
+  }
+}
+
+/// How long a case took, by the end of it.
+struct ScannedDuration {
+  let address: String
+  let wallTime: Int64?
+
+  /// Reads the event of a line; nil for one that the decoder has to read.
+  init?(scanning line: ArraySlice<UInt8>) {
+    var address: String?
+    var wallTime: Int?
+    let isRead = EventScanner.scan(line) { field in
+      if field.isKey("case") { return take(field.text, as: &address) }
+      return !field.isKey("wall_us") || take(field.number, as: &wallTime)
+    }
+    guard isRead, let address else { return nil }
+    (self.address, self.wallTime) = (address, wallTime.map { Int64($0) })
+  }
+}
+
 /// Keeps a value; returns whether there is one.
 private func take<Value>(_ found: Value?, as value: inout Value?) -> Bool {
   value = found
   return found != nil
 }
 
-/// Goes through the members of a JSON object without nested values.
+/// Goes through the members of a JSON object whose values are plain, or lists and objects of plain values.
 enum EventScanner {
   /// A member; its texts are those of the line, without quotes.
   struct Field {
+    /// What kind of value a member has.
+    enum Kind { case text, list, object, other }
+
     let key: UnsafeBufferPointer<UInt8>
+    /// The value; of a list or an object with its brackets.
     let value: UnsafeBufferPointer<UInt8>
-    let isText: Bool
+    let kind: Kind
 
     /// Whether this is the member's key.
     func isKey(_ name: StaticString) -> Bool {
@@ -80,7 +193,7 @@ enum EventScanner {
     }
 
     /// Whether the value is a text.
-    func text(_ text: StaticString) -> Bool { isText && Self.isEqual(value, text) }
+    func text(_ text: StaticString) -> Bool { kind == .text && Self.isEqual(value, text) }
 
     private static func isEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
       guard bytes.count == text.utf8CodeUnitCount else { return false }
@@ -89,15 +202,17 @@ enum EventScanner {
     }
 
     /// The value as a text, or nil.
-    var text: String? { isText ? String(decoding: value, as: UTF8.self) : nil }
+    var text: String? { kind == .text ? String(decoding: value, as: UTF8.self) : nil }
 
     /// The value as a whole number of at most 18 digits, or nil.
-    var number: Int? {
-      guard !isText, 1...18 ~= value.count else { return nil }
+    var number: Int? { kind == .other ? Self.number(value) : nil }
+
+    private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+      guard 1...18 ~= bytes.count else { return nil }
       // Zeros in front are no JSON.
-      guard value.count == 1 || value[0] != UInt8(ascii: "0") else { return nil }
+      guard bytes.count == 1 || bytes[0] != UInt8(ascii: "0") else { return nil }
       var number = 0
-      for byte in value {
+      for byte in bytes {
         guard byte &- 0x30 < 10 else { return nil }
         number = number * 10 + Int(byte - 0x30)
       }
@@ -105,60 +220,115 @@ enum EventScanner {
     }
 
     /// Whether the value is null.
-    var isNull: Bool { !isText && Self.isEqual(value, "null") }
+    var isNull: Bool { kind == .other && Self.isEqual(value, "null") }
 
     /// The value as true or false, or nil.
     var truth: Bool? {
-      guard !isText else { return nil }
+      guard kind == .other else { return nil }
       return Self.isEqual(value, "true") ? true : Self.isEqual(value, "false") ? false : nil
+    }
+
+    /// The value as a list of texts, or nil.
+    var texts: [String]? {
+      elements { element in
+        guard element.count >= 2, element[0] == UInt8(ascii: "\""),
+          element[element.count - 1] == UInt8(ascii: "\"")
+        else { return nil }
+        return String(decoding: element[1..<element.count - 1], as: UTF8.self)
+      }
+    }
+
+    /// The value as a list of whole numbers, or nil.
+    var numbers: [Int]? { elements(Self.number) }
+
+    /// The elements of a list, the texts with their quotes.
+    private func elements<Element>(_ element: (UnsafeBufferPointer<UInt8>) -> Element?) -> [Element]? {
+      guard kind == .list else { return nil }
+      var elements: [Element] = []
+      let end = value.count - 1
+      var place = 1
+      if place == end { return [] }
+      while true {
+        let start = place
+        if value[place] == UInt8(ascii: "\"") {
+          // That it is plain, and has an end, was seen before.
+          place += 1
+          while value[place] != UInt8(ascii: "\"") { place += 1 }
+          place += 1
+        } else {
+          while place < end, value[place] != UInt8(ascii: ",") { place += 1 }
+        }
+        guard let found = element(UnsafeBufferPointer(rebasing: value[start..<place])) else { return nil }
+        elements.append(found)
+        if place == end { return elements }
+        guard value[place] == UInt8(ascii: ","), place + 1 < end else { return nil }
+        place += 1
+      }
     }
   }
 
-  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is not a plain
-  /// text, number, true or false, and for a line that is not such an object as `JSONObject` writes, without blanks.
+  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is none of those
+  /// that a ``Field`` can tell, and for a line that is not such an object as `JSONObject` writes, without blanks.
   static func scan(_ line: ArraySlice<UInt8>, _ body: (Field) -> Bool) -> Bool {
-    line.withUnsafeBufferPointer { bytes in
-      var place = 0
-      /// The plain text whose quote stands here; nil if it has escapes or other bytes than ASCII's.
-      func text() -> UnsafeBufferPointer<UInt8>? {
-        guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
-        let start = place + 1
-        place = start
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-          guard 0x20..<0x80 ~= bytes[place], bytes[place] != UInt8(ascii: "\\") else { return nil }
-          place += 1
-        }
-        guard place < bytes.count else { return nil }
+    line.withUnsafeBufferPointer { scan($0, body) }
+  }
+
+  /// As for a line, for the value of a ``Field`` that is an object.
+  static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Field) -> Bool) -> Bool {
+    var place = 0
+    /// The plain text whose quote stands here; nil if it has escapes or other bytes than ASCII's.
+    func text() -> UnsafeBufferPointer<UInt8>? {
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
+      let start = place + 1
+      place = start
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+        guard 0x20..<0x80 ~= bytes[place], bytes[place] != UInt8(ascii: "\\") else { return nil }
         place += 1
-        return UnsafeBufferPointer(rebasing: bytes[start..<place - 1])
       }
-      guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return false }
-      while place < bytes.count - 1 {
-        // A brace or a comma.
-        guard place == 0 || bytes[place] == UInt8(ascii: ",") else { return false }
-        place += 1
-        guard let key = text(), place < bytes.count, bytes[place] == UInt8(ascii: ":") else { return false }
-        place += 1
-        let isText = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
-        let value: UnsafeBufferPointer<UInt8>
-        if isText {
-          guard let found = text() else { return false }
-          value = found
-        } else {
-          let start = place
-          while place < bytes.count - 1, bytes[place] != UInt8(ascii: ",") { place += 1 }
-          value = UnsafeBufferPointer(rebasing: bytes[start..<place])
-          // Not the text of an array or an object.
-          guard let first = value.first, first != UInt8(ascii: "["), first != UInt8(ascii: "{") else {
-            return false
-          }
-        }
-        let field = Field(key: key, value: value, isText: isText)
-        guard body(field), isText || field.number != nil || field.truth != nil || field.isNull else {
-          return false
-        }
-      }
-      return true
+      guard place < bytes.count else { return nil }
+      place += 1
+      return UnsafeBufferPointer(rebasing: bytes[start..<place - 1])
     }
+    /// The list or object that begins here, with its brackets; nil if it has others in it.
+    func enclosed(until end: UInt8) -> UnsafeBufferPointer<UInt8>? {
+      let start = place
+      place += 1
+      while place < bytes.count, bytes[place] != end {
+        switch bytes[place] {
+        case UInt8(ascii: "\""): if text() == nil { return nil }
+        case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "]"), UInt8(ascii: "}"): return nil
+        default: place += 1
+        }
+      }
+      guard place < bytes.count else { return nil }
+      place += 1
+      return UnsafeBufferPointer(rebasing: bytes[start..<place])
+    }
+    guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return false }
+    while place < bytes.count - 1 {
+      // A brace or a comma.
+      guard place == 0 || bytes[place] == UInt8(ascii: ",") else { return false }
+      place += 1
+      guard let key = text(), place < bytes.count, bytes[place] == UInt8(ascii: ":") else { return false }
+      place += 1
+      guard place < bytes.count else { return false }
+      let kind: Field.Kind
+      let value: UnsafeBufferPointer<UInt8>?
+      switch bytes[place] {
+      case UInt8(ascii: "\""): (kind, value) = (.text, text())
+      case UInt8(ascii: "["): (kind, value) = (.list, enclosed(until: UInt8(ascii: "]")))
+      case UInt8(ascii: "{"): (kind, value) = (.object, enclosed(until: UInt8(ascii: "}")))
+      default:
+        let start = place
+        while place < bytes.count - 1, bytes[place] != UInt8(ascii: ",") { place += 1 }
+        (kind, value) = (.other, UnsafeBufferPointer(rebasing: bytes[start..<place]))
+      }
+      guard let value, place < bytes.count else { return false }
+      let field = Field(key: key, value: value, kind: kind)
+      guard body(field), kind != .other || field.number != nil || field.truth != nil || field.isNull else {
+        return false
+      }
+    }
+    return true
   }
 }

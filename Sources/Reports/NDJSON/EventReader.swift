@@ -42,15 +42,10 @@ enum EventReader {
     if begins(line, with: caseEnd), let end = PlainEnd(scanning: line) {
       return .caseEnd(.plain(end))
     }
+    if begins(line, with: runEnd), let end = RunEnd(scanning: line) { return .runEnd(end) }
+    if begins(line, with: runStart), let start = RunStart(scanning: line) { return try event(start) }
     switch try decode(Name.self, line).event {
-    case "run-start":
-      let start = try decode(RunStart.self, line)
-      guard start.version <= NDJSONReport.version else {
-        throw Malformed(
-          problem: "version \(start.version) of the format is newer than \(NDJSONReport.version)",
-          isNewer: true)
-      }
-      return .runStart(try start.header())
+    case "run-start": return try event(try decode(RunStart.self, line))
     case "case-start": return .caseStart(try decode(CaseStart.self, line))
     case "observation": return .observation
     case "case-end": return .caseEnd(.whole(try decode(CaseEnd.self, line)))
@@ -59,6 +54,17 @@ enum EventReader {
     }
   }
 
+  private static func event(_ start: RunStart) throws(Malformed) -> Event {
+    guard start.version <= NDJSONReport.version else {
+      throw Malformed(
+        problem: "version \(start.version) of the format is newer than \(NDJSONReport.version)",
+        isNewer: true)
+    }
+    return .runStart(try start.header())
+  }
+
+  private static let runStart: StaticString = "{\"event\":\"run-start\","
+  private static let runEnd: StaticString = "{\"event\":\"run-end\","
   private static let observationStart: StaticString = "{\"event\":\"observation\","
   private static let caseStart: StaticString = "{\"event\":\"case-start\","
   private static let caseEnd: StaticString = "{\"event\":\"case-end\","
@@ -72,7 +78,11 @@ enum EventReader {
 
   /// Reads an observation.
   static func outcomeLine(_ line: ArraySlice<UInt8>) throws(Malformed) -> OutcomeLine {
-    let found = try decode(Observation.self, line)
+    if let found = Observation(scanning: line) { return try outcomeLine(found) }
+    return try outcomeLine(try decode(Observation.self, line))
+  }
+
+  private static func outcomeLine(_ found: Observation) throws(Malformed) -> OutcomeLine {
     guard let kind = OutcomeLine.Kind(rawValue: found.kind) else {
       throw Malformed(problem: "\(JSONLiteral.quoted(found.kind)) is not a kind of observation")
     }

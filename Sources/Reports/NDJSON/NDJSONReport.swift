@@ -35,6 +35,7 @@ public struct NDJSONReport: Report {
     object.add("event", "run-start")
     object.add("version", version)
     object.add("retouch", header.version)
+    object.add("build", header.build)
     object.add("time", ClockText.moment(header.startTime))
     object.add("total", header.total)
     if let shard = header.shard {
@@ -43,7 +44,7 @@ public struct NDJSONReport: Report {
       part.add("count", shard.count)
       object.add("shard", json: part.json)
     }
-    let (cases, places) = (header.cases, header.places)
+    let (cases, places) = header.names()
     object.add("cases", cases)
     if !places.elementsEqual(cases.indices) {
       object.add("places", json: Self.list(places))

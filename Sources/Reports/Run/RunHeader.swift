@@ -7,6 +7,8 @@ public struct RunHeader: Sendable {
 
   /// The program's version.
   public var version: String
+  /// What tells the program from others of its version, or nil: two that were built of different fixtures differ.
+  public var build: String?
   /// When the run began, in µs since 1970.
   public var startTime: Int64
   /// How many cases were selected, those of other shards and those that cannot be used included.
@@ -19,7 +21,8 @@ public struct RunHeader: Sendable {
   /// The places of those of its cases that cannot be used, so that they have no result.
   public let unusablePlaces: [Int]
 
-  private let names: @Sendable () -> Names
+  /// The cases of this run and their places, for who needs both.
+  let names: @Sendable () -> Names
 
   /// The cases of this run in order: the folder of the suite, a slash, and the case's name.
   ///
@@ -31,22 +34,26 @@ public struct RunHeader: Sendable {
 
   /// Creates a header; without places the cases are the first ones.
   public init(
-    version: String, startTime: Int64, total: Int, shard: Shard? = nil, cases: [String], places: [Int]? = nil,
+    version: String, build: String? = nil, startTime: Int64, total: Int, shard: Shard? = nil, cases: [String],
+    places: [Int]? = nil,
     unusablePlaces: [Int] = []
   ) {
     let places = places ?? Array(cases.indices)
     self.init(
-      version: version, startTime: startTime, total: total, shard: shard, caseCount: cases.count,
+      version: version, build: build, startTime: startTime, total: total, shard: shard,
+      caseCount: cases.count,
       unusablePlaces: unusablePlaces
     ) { (cases, places) }
   }
 
   /// Creates a header whose cases are read when they are asked for.
   init(
-    version: String, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int, unusablePlaces: [Int],
+    version: String, build: String?, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int,
+    unusablePlaces: [Int],
     names: @escaping @Sendable () -> Names
   ) {
     self.version = version
+    self.build = build
     self.startTime = startTime
     self.total = total
     self.shard = shard

@@ -1,4 +1,5 @@
 import Arguments
+import Glibc
 import Problems
 import Reports
 import Verdict
@@ -17,9 +18,12 @@ extension Retouch {
         run of all of them, and each report is the one that such a run would have written, except for its \
         times. The cases are not held in memory, only where each of them is.
 
-        Without --report the text goes to stdout. A shard without a file and a case without a result are \
-        reported, with exit code 3. A case may be in several files, such as those of a shard that ran twice; \
-        if its results differ, the exit code is 7. Otherwise the exit code is that of a single run.
+        Without --report the text goes to stdout. A shard without a file, a file that was cut and a case \
+        without a result are reported, with exit code 3. A case may be in several files, such as those of a \
+        shard that ran twice; if its results differ, they are shown, and the exit code is 7. Otherwise the \
+        exit code is that of a single run.
+
+        All shards have to be run by the same program; another version, or another build of it, is refused.
         """,
       examples: [
         .init("merge shard-*.ndjson --report junit=junit.xml", "One report of several shards."),
@@ -27,13 +31,17 @@ extension Retouch {
       ]
     ) { signature in
       let reports = signature.options("report", .report, "Write a report, as 'test --report' does.")
+      let anyBuild = signature.flag(
+        "any-build",
+        "Take events of programs of one version that were built differently, such as on two machines.")
       let names = signature.operands("FILE", .file, minimum: 1, "The events of the shards.")
       return { parsed, console in
         var requests = parsed[reports]
         if requests.isEmpty { requests = [ReportRequest(kind: .text, path: "-")] }
         try ReportRequest.check(requests)
         guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
-        let run = try MergedRun(parsed[names])
+        Self.allowOpenFiles()
+        let run = try MergedRun(parsed[names], takesAnyBuild: parsed[anyBuild])
         let files = ReportFiles(
           requests, parsed.invocation, setting, console, replays: RunOptions(goldens: .compare))
         files.write(run)
@@ -49,5 +57,14 @@ extension Retouch {
         return code.rawValue
       }
     }
+  }
+
+  /// Lets this process open as many files as the system allows it: all files of a merge are open at once, and shells allow
+  /// 1024 unless they are told otherwise.
+  private static func allowOpenFiles() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 }

@@ -34,14 +34,16 @@ extension Retouch {
         guard out.hasSuffix(".tar.zst") else {
           throw UsageError("-o: expected a name that ends with .tar.zst, found '\(out)'")
         }
-        let archive = OutputFile(path: out, replaces: parsed[force], readers: .owner)
-        let index = OutputFile(path: out + ArchivedPath.indexSuffix, replaces: true, readers: .owner)
+        let archive = OutputFile(path: out, replaces: parsed[force], readers: .everyone)
+        let index = OutputFile(path: out + ArchivedPath.indexSuffix, replaces: true, readers: .everyone)
         try archive.check()
         let files = try PackedFiles(under: parsed[folder])
         let file = try archive.begin()
         let packer = ArchivePacker(
           path: out, level: parsed[level].map { Int32($0) } ?? ArchivePacker.defaultLevel)
-        let (bytes, summary) = try packer.write(files.names, to: file.descriptor, bytes: files.bytes)
+        let (bytes, summary) = try Self.withoutClaims {
+          try packer.write(files.names, to: file.descriptor, bytes: files.bytes)
+        }
         // In this order: an archive without its index is read more slowly, and one with another's not at all.
         unlink(index.path)
         try archive.finish(file)
@@ -51,6 +53,16 @@ extension Retouch {
         )
         return ExitCode.success.rawValue
       }
+    }
+  }
+
+  /// Says what can be done about a full disk: an unfinished archive has no name and is gone.
+  private static func withoutClaims<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as ArchiveError where error.code == .unwritable {
+      error.hint = "Make room, or write elsewhere; nothing was left behind under this name"
+      throw error
     }
   }
 }

@@ -51,7 +51,7 @@ extension Retouch {
   static func replayJob(
     _ what: String, fixture name: String?, description: String?, mayBeBare: Bool = false, _ setting: Setting
   ) throws -> ReplayJob {
-    let isFile = what == "-" || isFile(what)
+    let isFile = what == "-" || isFile(what) && !isFolder(what)
     if name != nil || isFile && mayBeBare {
       defer { Supervised.replays(inputName(what)) }
       return ReplayJob(

@@ -3,6 +3,22 @@ import Foundation
 
 /// Runs commands of this program in processes of their own, which no fixture can disturb this one from.
 enum OwnProgram {
+  /// A hash of the program's file, which differs where it was built of other fixtures; nil if it cannot be read.
+  static let fingerprint: String? = {
+    let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return nil }
+    let size = Int(status.st_size)
+    guard let bytes = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), bytes != MAP_FAILED else {
+      return nil
+    }
+    defer { munmap(bytes, size) }
+    let digits = String(WordHash.hash(UnsafeRawBufferPointer(start: bytes, count: size)), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }()
+
   /// Runs a command line.
   ///
   /// - Parameters:

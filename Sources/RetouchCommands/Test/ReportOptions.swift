@@ -99,6 +99,8 @@ final class RunReports {
   /// - Returns: The exit codes that this adds to those of the cases.
   func finish(_ summary: RunSummary) -> [ExitCode] {
     guard isAsked else { return [] }
+    var header = header
+    if store.takesPasses { header.build = OwnProgram.fingerprint }
     let run = FinishedRun(
       header, results: summary.results, problems: summary.problems, endTime: Self.now(),
       isInterrupted: summary.isInterrupted)

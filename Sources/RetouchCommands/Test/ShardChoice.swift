@@ -23,7 +23,7 @@ extension ValueKind where Value == ShardRequest {
       },
       parse: { text in
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, let count = Int(parts[1]), 1...1_000_000 ~= count else { return nil }
+        guard parts.count == 2, let count = Int(parts[1]), 1...Shard.countLimit ~= count else { return nil }
         if parts[0] == "auto" { return .byEnvironment(count: count) }
         return Int(parts[0]).flatMap { Shard(number: $0, of: count) }.map { .exactly($0) }
       })

@@ -1,3 +1,6 @@
+import Archives
+import Faults
+
 /// The command line that reproduces a case's replay.
 public enum Reproduction {
   /// The command that replays a case, quoted for a shell.
@@ -10,8 +13,14 @@ public enum Reproduction {
   }
 
   /// The command that makes a case's outcome its golden, quoted for a shell.
+  ///
+  /// No golden is written into an archive: of a case in one, the commands that unpack it and accept the outcome there.
   public static func acceptCommand(_ testCase: TestCase, program: String = "retouch") -> String {
-    "\(program) accept \(quoted(address(of: testCase)))"
+    guard let unpacked = Unpacked([testCase.folder]) else {
+      return "\(program) accept \(quoted(address(of: testCase)))"
+    }
+    let address = quoted(unpacked.folders[0] + "/" + testCase.name)
+    return unpacked.command("\(program) accept \(address)", after: "\(program) test \(address)")
   }
 
   /// The command that draws a case's filmstrip, quoted for a shell.
@@ -23,14 +32,51 @@ public enum Reproduction {
   public static func acceptCommand(
     group key: DifferenceKey, of cases: [TestCase], program: String = "retouch"
   ) -> String {
-    ([program, "accept"] + folders(of: cases) + ["--group", key.id]).joined(separator: " ")
+    decision("accept", folders(of: cases), ["--group", key.id], program)
   }
 
   /// The command that shows a group and asks for one decision on it, quoted for a shell.
   public static func reviewCommand(
     group key: DifferenceKey, of cases: [TestCase], program: String = "retouch"
   ) -> String {
-    ([program, "review"] + folders(of: cases) + ["--groups", "--group", key.id]).joined(separator: " ")
+    decision("review", folders(of: cases), ["--groups", "--group", key.id], program)
+  }
+
+  /// A command on the pending outcomes in some folders, which has to unpack those that are archives first.
+  private static func decision(
+    _ word: String, _ folders: [String], _ options: [String], _ program: String
+  ) -> String {
+    let unpacked = Unpacked(folders)
+    let paths = (unpacked?.folders ?? folders).map(quoted)
+    let command = ([program, word] + paths + options).joined(separator: " ")
+    return unpacked?.command(command, after: ([program, "test"] + paths).joined(separator: " ")) ?? command
+  }
+
+  /// Folders of suites, some of them in archives, as they are found once those are unpacked where a command runs.
+  private struct Unpacked {
+    /// The folders as they are then.
+    private(set) var folders: [String] = []
+    private var archives: [String] = []
+
+    /// Creates it; nil if none is in an archive.
+    init?(_ folders: [String]) {
+      for folder in folders {
+        guard let (file, rest) = ArchivedPath.split(folder), !Fault.isPlanted(.acceptedInArchive) else {
+          self.folders.append(folder)
+          continue
+        }
+        if !archives.contains(file) { archives.append(file) }
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let suffix = ArchivedPath.suffixes.first { name.hasSuffix($0) } ?? ""
+        self.folders.append(name.dropLast(suffix.count) + (rest.isEmpty ? "" : "/" + rest))
+      }
+      if archives.isEmpty { return nil }
+    }
+
+    /// The commands that unpack, make the outcomes pending, and decide on them.
+    func command(_ command: String, after test: String) -> String {
+      archives.map { "tar --one-top-level -xf \(quoted($0)) && " }.joined() + "{ \(test); \(command); }"
+    }
   }
 
   /// What a command takes to find all these cases: the folders that hold their suites, each once; nothing if that
@@ -43,7 +89,7 @@ public enum Reproduction {
       let folder = parts.last.map(String.init) != testCase.suite || parent.isEmpty ? testCase.folder : parent
       if !folders.contains(folder) { folders.append(folder) }
     }
-    return folders == [CaseLocator.defaultFolder] ? [] : folders.sorted().map(quoted)
+    return folders == [CaseLocator.defaultFolder] ? [] : folders.sorted()
   }
 
   /// The command that runs a case, quoted for a shell.

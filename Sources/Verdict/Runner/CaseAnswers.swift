@@ -44,6 +44,7 @@ struct CaseAnswers {
       result.verdict = first.answer.difference(from: odd.answer)
       result.output = odd.output
     }
+    result.verdict = result.verdict.blamingTheMachine(for: testCase, isHeldAgainstGolden: isHeld)
     result.linesUntilEnd = (odd ?? first).lines
     return result
   }

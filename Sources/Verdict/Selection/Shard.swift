@@ -10,9 +10,12 @@ public struct Shard: Hashable, Sendable {
   /// How many parts there are.
   public let count: Int
 
-  /// Creates a shard; nil unless the number is within 1 and the count.
+  /// The most parts that there can be: as many files can be merged.
+  public static let countLimit = 65_535
+
+  /// Creates a shard; nil unless the number is within 1 and the count, and that within its limit.
   public init?(number: Int, of count: Int) {
-    guard count >= 1, (1...count).contains(number) else { return nil }
+    guard 1...Self.countLimit ~= count, (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }

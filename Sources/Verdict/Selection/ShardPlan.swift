@@ -26,7 +26,9 @@ public struct ShardPlan {
     self.shard = shard
     let known = addresses.compactMap { times[$0] }.sorted()
     let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
-    var cases = addresses.map { (address: $0, time: max(1, times[$0] ?? usual)) }
+    // No sum of them is beyond what a number holds.
+    let most = Fault.isPlanted(.weightsWrap) ? .max : Int64.max / Int64(max(1, addresses.count))
+    var cases = addresses.map { (address: $0, time: min(max(1, times[$0] ?? usual), most)) }
     cases.sort { $0.time != $1.time ? $0.time > $1.time : $0.address < $1.address }
     var loads = Loads(count: shard.count)
     var own: Set<String> = []

@@ -15,13 +15,13 @@ public struct PackedFiles {
   /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are not
   /// followed.
   ///
-  /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite.
+  /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite, `unreadable` if a folder cannot be read.
   public init(under root: String) throws(SuiteError) {
     _ = try Suite.folders(under: root)
     var names: [String] = []
     var unread = [""]
     while let folder = unread.popLast() {
-      for (name, isFolder) in Paths.entries(of: folder.isEmpty ? root : Paths.join(root, folder))
+      for (name, isFolder) in try Paths.entries(of: folder.isEmpty ? root : Paths.join(root, folder))
       where !name.hasPrefix(".") && !Self.isOfArchive(name) {
         let path = folder.isEmpty ? name : folder + "/" + name
         if isFolder {

@@ -3,11 +3,12 @@ import Foundation
 
 /// What of the file system's operations leads into an archive.
 ///
-/// The system is asked first: what it says of a path through a regular file is `ENOTDIR`.
+/// The system is asked first: what it says of a path through a regular file is `ENOTDIR`, or `ENOENT` where the file is
+/// gone, of which there may be a copy in memory.
 extension Paths {
-  /// The member of an archive that a path refers to; nil after any other error than that a folder is a file.
+  /// The member of an archive that a path refers to; nil after any other error than that a folder is a file, or is missing.
   static func archived(_ path: String) -> ArchivedPath? {
-    guard errno == ENOTDIR else { return nil }
+    guard errno == ENOTDIR || errno == ENOENT else { return nil }
     return (try? ArchivedPath(path)) ?? nil
   }
 
@@ -46,6 +47,7 @@ extension Paths {
   private static func suiteError(_ error: ArchiveError) -> SuiteError {
     let code: SuiteErrorCode =
       switch error.code {
+      case .machineFailed: .machineFailed
       case .unreadable, .unwritable, .noLibrary: .unreadable
       case .malformed, .staleIndex, .tooLarge: .malformed
       case .outsideRoot: .outsideFolder

@@ -67,7 +67,7 @@ enum Paths {
     guard fstat(file, &status) == 0, let bytes = contents(of: file, expecting: Int(status.st_size), limit)
     else {
       throw SuiteError(
-        .unreadable, file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
+        refusal(errno), file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
     }
     guard bytes.count <= limit else {
       throw SuiteError(.malformed, file: path, problem: "longer than \(limit) bytes")
@@ -78,7 +78,8 @@ enum Paths {
   /// Whether a name is that of a regular file in the folder itself, which therefore lies in it.
   static func isPlain(_ name: String, _ path: String) -> Bool {
     var status = stat()
-    return !name.utf8.contains(UInt8(ascii: "/")) && lstat(path, &status) == 0
+    // A zero byte would end the name early.
+    return !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 } && lstat(path, &status) == 0
       && status.st_mode & S_IFMT == S_IFREG
   }
 
@@ -106,7 +107,7 @@ enum Paths {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       throw SuiteError(
-        .unreadable, file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))",
+        refusal(errno), file: path, problem: "cannot be opened: \(String(cString: strerror(errno)))",
         hint: errno == ELOOP ? "It is a link that leads back to itself" : nil)
     }
     do throws(SuiteError) {
@@ -136,6 +137,11 @@ enum Paths {
     return bytes
   }
 
+  /// What an error number is about where a file is read.
+  static func refusal(_ number: Int32) -> SuiteErrorCode {
+    StorageFailure.isOne(number) && !Fault.isPlanted(.vanishedIsUsage) ? .machineFailed : .unreadable
+  }
+
   private static func refuseOutside(_ path: String, _ isInside: Bool?) throws(SuiteError) {
     if Fault.isPlanted(.linksFollowedAnywhere) { return }
     guard isInside == false else { return }
@@ -148,19 +154,26 @@ enum Paths {
 extension Paths {
   /// The names of the files in a folder, ascending; empty if it cannot be read.
   static func files(in folder: String) -> [String] {
-    entries(of: folder.isEmpty ? "." : folder).map(\.name).sorted()
+    ((try? entries(of: folder.isEmpty ? "." : folder)) ?? []).map(\.name).sorted()
   }
 
   /// The entries of a folder in no order, and whether each is itself a folder, which a link to one is not.
   ///
-  /// Empty if the folder cannot be read. Foundation's enumerators take five times as long.
-  static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
+  /// Empty if there is no such folder. Foundation's enumerators take five times as long.
+  ///
+  /// - Throws: ``SuiteError`` `unreadable` if the system does not say what is in it.
+  static func entries(of folder: String) throws(SuiteError) -> [(name: String, isFolder: Bool)] {
     guard let stream = opendir(folder) else {
+      guard errno == ENOTDIR || errno == ENOENT || Fault.isPlanted(.unreadableFolderLeftOut) else {
+        throw unreadable(folder)
+      }
       return archived(folder).map { $0.archive.entries(of: $0.member) } ?? []
     }
     defer { closedir(stream) }
     var entries: [(name: String, isFolder: Bool)] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
@@ -173,6 +186,14 @@ extension Paths {
       }
       entries.append((name, isFolder))
     }
+    guard errno == 0 else { throw unreadable(folder) }
     return entries
+  }
+
+  private static func unreadable(_ folder: String) -> SuiteError {
+    SuiteError(
+      refusal(errno), file: folder,
+      problem: "what is in the folder cannot be read: \(String(cString: strerror(errno)))",
+      hint: "Suites in it would be left out: let it be read, or take it away")
   }
 }

@@ -53,7 +53,7 @@ extension Suite {
   ///
   /// They are in ascending order of their paths. Links to folders are not followed.
   ///
-  /// - Throws: ``SuiteError`` `notFound` if there is none.
+  /// - Throws: ``SuiteError`` `notFound` if there is none, `unreadable` if a folder cannot be read.
   public static func folders(under path: String) throws(SuiteError) -> [String] {
     try search(under: path).folders
   }
@@ -61,7 +61,7 @@ extension Suite {
   /// Returns the folders of suites as ``folders(under:)`` does, and the problems of folders that have goldens
   /// but no `suite.json`.
   ///
-  /// - Throws: ``SuiteError`` `notFound` if there is neither.
+  /// - Throws: ``SuiteError`` `notFound` if there is neither, `unreadable` if a folder cannot be read.
   public static func search(
     under path: String
   ) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
@@ -74,7 +74,7 @@ extension Suite {
     var goldens: [String: [String]] = [:]
     var unread = [path]
     while let folder = unread.popLast() {
-      for (name, isFolder) in Paths.entries(of: folder) {
+      for (name, isFolder) in try Paths.entries(of: folder) {
         if name == fileName {
           folders.append(folder)
         } else if isFolder {

@@ -99,9 +99,28 @@ struct MergeTests {
         continue
       }
       let missing = merged.problems.filter { $0.code == .missingResult }
-      #expect(missing.count == whole - merged.tally.cases)
-      #expect(missing.allSatisfy { $0.problem.contains(" has no result") })
+      #expect(missing.count { $0.problem.contains(" has no result") } == whole - merged.tally.cases)
+      // Only the last line's end can be missed by nobody.
+      let cut = missing.filter { $0.problem == "the file was cut: its end is missing" }
+      #expect(cut.map(\.file) == (end == bytes.count - 1 ? [] : [folder.path + "/cut.ndjson"]))
+      #expect(missing.count == whole - merged.tally.cases + cut.count)
+      #expect(merged.exitCode == .machine || cut.isEmpty)
+      // The same shard whole makes up for it, and tells what was wrong with the suites.
+      let again = try MergedRun([
+        folder.path + "/cut.ndjson", folder.path + "/1.ndjson", folder.path + "/0.ndjson",
+      ])
+      #expect(again.problems == [Samples.problem])
     }
+  }
+
+  @Test("that were cut in their last line are not green: what was wrong with a suite stands there")
+  func cutInLastLine() throws {
+    let passed = try NDJSONReport().text(of: Samples.run([Samples.result(.passed)]))
+    let merged = try merge([String(passed.dropLast(9))])
+    #expect(merged.tally.passed == 1 && merged.tally.cases == 1)
+    #expect(merged.problems.map(\.problem) == ["the file was cut: its end is missing"])
+    #expect(merged.exitCode == .machine)
+    #expect(try merge([passed]).problems == [Samples.problem])
   }
 
   @Test("may hold a case twice; two results that differ are named, and exit 7")
@@ -114,9 +133,12 @@ struct MergeTests {
     let changed = other[0] == texts[0] ? other[1] : other[0]
     let merged = try merge([texts[0], texts[1], changed])
     let differing = merged.problems.filter { $0.code == .differingResults }
+    let original = "\(folder.path)/\(other[0] == texts[0] ? 1 : 0).ndjson"
+    // The text of an event decides which of two that passed is told first.
     #expect(
       differing.map(\.problem) == [
-        "safari/case0 has another result than in \(folder.path)/\(other[0] == texts[0] ? 1 : 0).ndjson"
+        "safari/case0 has results that differ: passed in \(original), passed in \(folder.path)/2.ndjson; "
+          + "line 2 is '1700000   note      goBack' and '1700000   note      other'"
       ])
     #expect(ExitCode.combined(differing.map(\.exitCode)) == .notDeterministic)
     #expect(merged.tally.cases == 16)
@@ -126,6 +148,78 @@ struct MergeTests {
     results[0].outcome?.lines[1].event = "goba\u{308}ck"
     let decomposed = try NDJSONReport().text(of: Samples.run(results))
     #expect(try merge([composed, decomposed]).problems.count == 2)
+  }
+
+  @Test("that differ in a verdict show both, and count the red one, whatever the order of the files is")
+  func bothShown() throws {
+    var results = Samples.results
+    results[0] = Samples.result(.hung(limit: 10_000), name: "case0", wallTime: 5_000_000_000)
+    var third = Samples.results
+    third[0].outcome?.lines.removeLast()
+    let paths = try [Samples.results, results, third].enumerated().map { number, results in
+      try folder.write("run-\(number).ndjson", try NDJSONReport().text(of: Samples.run(results)))
+    }
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 1, 0, 2, 2]]
+    let texts = try orders.map { order in
+      let merged = try MergedRun(order.map { paths[$0] })
+      let differing = merged.problems.filter { $0.code == .differingResults }
+      #expect(
+        differing.map(\.problem) == [
+          "safari/case0 has results that differ: HANG in \(paths[1]), passed in \(paths[2]), passed in \(paths[0]); "
+            + "line 1 is no outcome and '0         touch 1   began          39.000,784.000  back'"
+        ])
+      #expect(merged.tally.passed == 1 && merged.tally.failed.first { $0.word == "hang" }?.count == 2)
+      #expect(merged.tally.virtualTime == Samples.run(results).tally.virtualTime)
+      return withoutTimes(try NDJSONReport().text(of: merged))
+    }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test("of another build of the program are refused, with both files, unless any is allowed")
+  func builds() throws {
+    let texts = try shards(2)
+    func built(_ text: String, _ build: String) -> String {
+      text.replacing("\"retouch\":\"0.1.0\",", with: "\"retouch\":\"0.1.0\",\"build\":\"\(build)\",")
+    }
+    let error = #expect(throws: ReportError.self) {
+      try merge([built(texts[0], "a1"), built(texts[1], "b2")])
+    }
+    #expect(error?.code == .differentRuns && error?.exitCode == .usage)
+    #expect(
+      error?.description
+        == "\(folder.path)/1.ndjson: is of another build of version 0.1.0 than \(folder.path)/0.ndjson: b2, and a1. "
+        + "Run all shards with one program; --any-build merges those of programs that were built of the same sources"
+    )
+    let paths = ["0.ndjson", "1.ndjson"].map { folder.path + "/" + $0 }
+    #expect(try MergedRun(paths, takesAnyBuild: true).header.build == nil)
+    #expect(try merge([built(texts[0], "a1"), built(texts[1], "a1")]).header.build == "a1")
+    #expect(try merge([built(texts[0], "a1"), texts[1]]).header.build == "a1")
+  }
+
+  @Test("may be very many: of no file more is kept than where its cases stand")
+  func manyFiles() throws {
+    let count = 1200
+    let results = (0..<count).map { Samples.result(.passed, name: "case\($0)") }
+    let paths = try results.enumerated().map { index, result in
+      try folder.write(
+        "\(index).ndjson",
+        try NDJSONReport().text(
+          of: Samples.run(
+            [result], problems: [], shard: Shard(number: index + 1, of: count), places: [index], total: count)
+        ))
+    }
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    var limit = rlimit()
+    #expect(getrlimit(files, &limit) == 0)
+    try #require(limit.rlim_max > 2 * count)
+    let before = limit
+    limit.rlim_cur = limit.rlim_max
+    #expect(setrlimit(files, &limit) == 0)
+    defer { withUnsafePointer(to: before) { _ = setrlimit(files, $0) } }
+    let merged = try MergedRun(paths)
+    #expect(merged.problems.isEmpty && merged.tally.passed == count)
+    #expect(
+      try TextReport().text(of: merged) == TextReport().text(of: Samples.run(results, problems: [])))
   }
 
   @Test("miss a case by name also where its file has another one twice")
@@ -162,23 +256,30 @@ struct MergeTests {
     func events(_ places: [Int], unusable: [Int], shard: Int) throws -> String {
       try NDJSONReport().text(
         of: Samples.run(
-          places.map { results[$0] }, problems: [], shard: Shard(number: shard, of: 2), places: places,
+          places.map { results[$0] }, problems: unusable.isEmpty ? [] : [Samples.problem],
+          shard: Shard(number: shard, of: 2), places: places,
           unusablePlaces: unusable, total: results.count))
     }
     let second = try events(Array(6..<results.count), unusable: [4, 5], shard: 2)
     let merged = try merge([try events(Array(1..<4), unusable: [0], shard: 1), second])
-    #expect(merged.problems == [])
+    // Nothing is missing, and why they cannot be used is told once.
+    #expect(merged.problems == [Samples.problem])
     #expect(merged.header.unusablePlaces == [0, 4, 5])
     #expect(merged.header.places == [1, 2, 3] + Array(6..<results.count))
-    #expect(try merge([try NDJSONReport().text(of: merged)]).problems == [])
+    #expect(try merge([try NDJSONReport().text(of: merged)]).problems == [Samples.problem])
     let repaired = try merge([
       try events(Array(1..<4), unusable: [0], shard: 1), try events(Array(0..<4), unusable: [], shard: 1),
       second,
     ])
-    #expect(repaired.problems == [])
+    #expect(repaired.problems == [Samples.problem])
     #expect(repaired.header.unusablePlaces == [4, 5])
     let lacking = try merge([try events(Array(2..<4), unusable: [0], shard: 1), second])
-    #expect(lacking.problems.map(\.problem) == ["1 case is in no file"])
+    #expect(lacking.problems.map(\.problem) == [Samples.problem.problem, "1 case is in no file"])
+    // Without the end of the file nobody would tell why.
+    let cut = second.split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
+    #expect(
+      try merge([try events(Array(1..<4), unusable: [0], shard: 1), cut]).problems.map(\.problem)
+        == [Samples.problem.problem, "the file was cut: its end is missing"])
     let outside = try folder.write("outside", try events([0], unusable: [results.count], shard: 1))
     let error = #expect(throws: ReportError.self) { try MergedRun([outside]) }
     #expect(

@@ -14,8 +14,19 @@ struct EventScanTests {
   /// Expects that a line that is scanned is read as the decoder reads it; returns whether it was scanned.
   private func expectAlike(_ line: String) -> Bool {
     let bytes = Array(line.utf8)[...]
-    let isStart = line.hasPrefix("{\"event\":\"case-start\"")
-    if isStart {
+    if line.hasPrefix("{\"event\":\"run-start\"") {
+      guard let scanned = EventReader.RunStart(scanning: bytes) else { return false }
+      let decoded = try? Self.decoder.decode(EventReader.RunStart.self, from: Data(line.utf8))
+      #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
+    } else if line.hasPrefix("{\"event\":\"run-end\"") {
+      guard let scanned = EventReader.RunEnd(scanning: bytes) else { return false }
+      let decoded = try? Self.decoder.decode(EventReader.RunEnd.self, from: Data(line.utf8))
+      #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
+    } else if line.hasPrefix("{\"event\":\"observation\"") {
+      guard let scanned = EventReader.Observation(scanning: bytes) else { return false }
+      let decoded = try? Self.decoder.decode(EventReader.Observation.self, from: Data(line.utf8))
+      #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
+    } else if line.hasPrefix("{\"event\":\"case-start\"") {
       guard let scanned = EventReader.CaseStart(scanning: bytes) else { return false }
       let decoded = try? Self.decoder.decode(EventReader.CaseStart.self, from: Data(line.utf8))
       #expect(decoded.map { String(describing: $0) } == String(describing: scanned), "\(line)")
@@ -48,11 +59,23 @@ struct EventScanTests {
     #"{"event":"case-end","place":7,"case":"door/ring","verdict":"passed","exit":0,"wall_us":4120,"end_us":600000,"#
     + #""golden":true,"cut":false}"#
 
+  private static let run =
+    #"{"event":"run-start","version":1,"retouch":"0.1.0","build":"00ff","time":"2026-01-01T09:00:00Z","total":9,"#
+    + #""shard":{"index":1,"count":2},"cases":["door/ring","door/[a],{b}"],"places":[0,8],"unusable":[]}"#
+  private static let runEnd =
+    #"{"event":"run-end","time":"2026-01-01T09:00:01Z","cases":2,"passed":1,"exit":2,"interrupted":true}"#
+  private static let observation =
+    #"{"event":"observation","case":"door/ring","time_us":100,"kind":"touch","source":"touch 1","what":"began","#
+    + #""details":["195.000,422.000","bell"],"hidden":true}"#
+
   @Test("are those of cases that passed, with the same values")
   func plain() {
     #expect(expectAlike(Self.start))
     #expect(expectAlike(Self.end))
     #expect(expectAlike(Self.start.replacing("\"Door\"", with: "null")))
+    #expect(expectAlike(Self.run))
+    #expect(expectAlike(Self.observation))
+    #expect(expectAlike(Self.runEnd))
   }
 
   @Test(
@@ -68,6 +91,19 @@ struct EventScanTests {
       end.replacing("true", with: "maybe"), end.replacing(",\"cut\":false", with: ",\"details\":[]"),
       end.replacing(",\"cut\":false", with: ",\"margin\":{}"), end.replacing("}", with: ",}"),
       end.replacing("}", with: ""), end.replacing(",\"wall_us\"", with: "\"wall_us\""),
+      run.replacing("[0,8]", with: "[0,8,]"), run.replacing("[0,8]", with: "[,0,8]"),
+      run.replacing("[0,8]", with: "[0,08]"), run.replacing("[0,8]", with: "[0,\"8\"]"),
+      run.replacing("[0,8]", with: "[[0,8]]"), run.replacing("[0,8]", with: "[0 ,8]"),
+      run.replacing(",\"door/[", with: ",7,\"door/["), run.replacing("\"door/[", with: "\"\\u0064oor/["),
+      run.replacing("\"count\":2}", with: "\"count\":2,}"),
+      run.replacing("\"count\":2}", with: "\"count\":2"),
+      run.replacing(",\"count\":2", with: ""), run.replacing("[]}", with: "[}"),
+      run.replacing("[]}", with: "["),
+      runEnd.replacing("true}", with: "true,\"problems\":[]}"),
+      runEnd.replacing(",\"interrupted\":true}", with: ""),
+      runEnd.replacing("\"2026-01-01T09:00:01Z\"", with: "null"),
+      observation.replacing("100", with: "-1"), observation.replacing("\"bell\"", with: "null"),
+      observation.replacing(",\"bell\"", with: "\"bell\""),
     ])
   func others(line: String) { #expect(!expectAlike(line)) }
 
@@ -76,10 +112,11 @@ struct EventScanTests {
     var numbers = SeededNumbers(seed: 11)
     let bytes = Array("\"{}[]:,\\ 0159-.eE+tfnul\u{1}\u{7F}aZ_".utf8)
     var scanned = 0
-    for _ in 0..<20_000 {
-      var line = Array((Bool.random(using: &numbers) ? Self.start : Self.end).utf8)
+    let lines = [Self.start, Self.end, Self.run, Self.observation, Self.runEnd]
+    for _ in 0..<40_000 {
+      var line = Array((lines.randomElement(using: &numbers) ?? "").utf8)
       for _ in 0..<Int.random(in: 1...2, using: &numbers) {
-        let place = Int.random(in: 21..<line.count, using: &numbers)
+        let place = Int.random(in: 22..<line.count, using: &numbers)
         switch Int.random(in: 0..<3, using: &numbers) {
         case 0: line[place] = bytes.randomElement(using: &numbers) ?? 0
         case 1: line.remove(at: place)

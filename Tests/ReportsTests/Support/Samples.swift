@@ -108,10 +108,10 @@ enum Samples {
   static func run(
     _ results: [CaseResult] = results, problems: [SuiteError] = [problem], of cases: [String]? = nil,
     shard: Shard? = nil, places: [Int]? = nil, unusablePlaces: [Int] = [], total: Int? = nil,
-    isInterrupted: Bool = false, startTime: Int64 = startTime
+    isInterrupted: Bool = false, startTime: Int64 = startTime, build: String? = nil
   ) -> FinishedRun {
     let header = RunHeader(
-      version: "0.1.0", startTime: startTime, total: total ?? results.count, shard: shard,
+      version: "0.1.0", build: build, startTime: startTime, total: total ?? results.count, shard: shard,
       cases: cases ?? results.map(\.testCase.identity), places: places,
       unusablePlaces: unusablePlaces)
     let cases = results.enumerated().map { ReportedCase(place: places?[$0] ?? $0, result: $1) }

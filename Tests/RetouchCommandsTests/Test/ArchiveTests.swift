@@ -82,6 +82,18 @@ struct ArchivedSuiteTests {
     #expect(missing.errors.contains("corpus.tar.zst/reorder/none.recording: the archive has no such member"))
   }
 
+  @Test("are measured case by case, as those of their folder")
+  func measured() throws {
+    _ = try retouch("pack", "Recordings/reorder", "-o", "corpus.tar.zst")
+    let archived = try retouch("bench", "corpus.tar.zst", "--decisions", "--json")
+    #expect(archived.code == 0, "\(archived.errors)")
+    #expect(archived.output == (try retouch("bench", "Recordings/reorder", "--decisions", "--json").output))
+    // It is no recording.
+    let replayed = try retouch("replay", "corpus.tar.zst")
+    #expect(replayed.code == 4)
+    #expect(!replayed.errors.contains("needs --fixture"), "\(replayed.errors)")
+  }
+
   @Test("are red with the same difference, and the recording among the artifacts")
   func red() throws {
     let golden = try #require(
@@ -102,6 +114,14 @@ struct ArchivedSuiteTests {
       $0 as? String
     }
     #expect(names.contains { $0.hasSuffix(".recording") || $0.hasSuffix("gesture.txt") }, "\(names)")
+    // What is advised works: the archive is unpacked, and the outcome is accepted there.
+    let advice = try #require(archived.lines.first { $0.contains("  accept") }?.firstRange(of: "tar "))
+    let line = try #require(archived.lines.first { $0.contains("  accept") })
+    let shell = "set -x; PATH=\(URL(fileURLWithPath: Program.path).deletingLastPathComponent().path):$PATH; "
+    let acceptance = try Program.run(
+      ["-c", shell + line[advice.lowerBound...]], of: "/bin/sh", in: folder.path, environment: ["CI": nil])
+    #expect(acceptance.code == 0, "\(line) \(acceptance.output) \(acceptance.errors)")
+    #expect(try folder.bytes("corpus/reorder/\(golden)") == Array(text.utf8))
     // The goldens in an archive are not replaced.
     let accepted = try retouch("accept", "corpus.tar.zst/reorder")
     #expect(accepted.code == 4)
@@ -119,7 +139,7 @@ struct ArchivedSuiteTests {
     #expect(cut.output.contains("cut.tar.zst: it cannot be read as a tar file"), "\(cut.output)")
     try folder.write("other.tar.zst", Array("no archive".utf8))
     #expect(try retouch("test", "other.tar.zst").code == 4)
-    try folder.write("corpus.tar.zst.index", "retouch-index 1\t12\n")
+    try folder.write("corpus.tar.zst.index", "retouch-index 2\t12\t0\tcbf29ce484222325\n")
     let stale = try retouch("test", "corpus.tar.zst")
     #expect(stale.code == 4)
     #expect(stale.output.contains("is the index of another archive"), "\(stale.output)")
@@ -138,6 +158,36 @@ struct ArchivedSuiteTests {
     #expect(try retouch("pack", "nothing", "-o", "c.tar.zst").code == 4)
     #expect(
       Set(folder.names) == ["Recordings", "a.tar.zst", "a.tar.zst.index", "b.tar.zst", "b.tar.zst.index"])
+  }
+
+  @Test("that lead out, or find no room, are not packed, and leave nothing behind")
+  func unpackable() throws {
+    try folder.write("elsewhere.json", "{}")
+    let file = folder.file("Recordings/reorder/zz.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: folder.file("elsewhere.json"))
+    let out = try retouch("pack", "Recordings", "-o", "a.tar.zst")
+    #expect(out.code == 4, "\(out.code) \(out.errors)")
+    #expect(out.errors.contains("zz.json: is a link that leads out"), "\(out.errors)")
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("a.tar.zst"), withDestinationPath: "/dev/full")
+    let full = try retouch("pack", "Recordings", "-o", "a.tar.zst")
+    #expect(full.code == 3, "\(full.code) \(full.errors)")
+    #expect(full.errors.contains("a.tar.zst: cannot be written: No space left on device. Make room"))
+    #expect(folder.names == ["Recordings", "a.tar.zst", "elsewhere.json"])
+  }
+
+  @Test("can be read by everyone whom the umask allows, with their index")
+  func readers() throws {
+    let packed = try Program.run(
+      ["-c", "umask 027; exec \"$@\"", "sh", Program.path, "pack", "Recordings", "-o", "a.tar.zst"],
+      of: "/bin/sh", in: folder.path)
+    #expect(packed.code == 0, "\(packed.errors)")
+    for name in ["a.tar.zst", "a.tar.zst.index"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name))
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
   }
 
   @Test("without libarchive are read by their index, and else it is named")

@@ -24,6 +24,8 @@ typedef ssize_t (*retouch_archive_write)(struct archive *, void *context, const 
   F(int, archive_read_open_fd, (struct archive *, int descriptor, size_t block)) \
   F(int, archive_read_next_header, (struct archive *, struct archive_entry **)) \
   F(ssize_t, archive_read_data, (struct archive *, void *bytes, size_t count)) \
+  F(int, archive_read_data_skip, (struct archive *)) \
+  F(int64_t, archive_filter_bytes, (struct archive *, int filter)) \
   F(int, archive_read_free, (struct archive *)) \
   F(struct archive *, archive_write_new, (void)) \
   F(int, archive_write_set_format_pax_restricted, (struct archive *)) \

@@ -36,7 +36,7 @@ extension Retouch {
     }
     if names.isEmpty { try add(Selection([], setting)) }
     for name in names {
-      if fixture != nil || name == "-" || isFile(name) && !name.hasSuffix(Suite.fileName) {
+      if fixture != nil || name == "-" || isFile(name) && !isFolder(name) && !name.hasSuffix(Suite.fileName) {
         jobs.append(try replayJob(name, fixture: fixture, description: nil, mayBeBare: true, setting))
       } else if stages.contains(name) {
         throw UsageError("'\(name)' is a stage of this program: see 'bench --self \(name)'")
