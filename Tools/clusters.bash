@@ -4,6 +4,7 @@
 
 page=$root/Documentation/Clusters.md
 recordings=10000
+suites=
 retouch=
 or_skip=
 
@@ -39,24 +40,11 @@ skip() {
   exit 0
 }
 
-# Copies the Gallery's suites, whole and under numbered names, until they have as many recordings to replay as were
-# asked for, and leaves that number in $cases. A recording counts once for each case that replays it.
-# make_corpus FOLDER
+# Generates as many recordings as were asked for, each with a case of its own.  make_corpus FOLDER
 make_corpus() {
-  local suite count round=0
-  mkdir -p "$1"
-  cases=0
-  "$retouch" test "$root/Recordings" --list 2>/dev/null | sed "s|^$root/Recordings/||; s|/.*||" | sort | uniq -c \
-    >"$1.counts" || true
-  [ -s "$1.counts" ] || die 3 "the suites of $root/Recordings cannot be listed"
-  while [ "$cases" -lt "$recordings" ]; do
-    round=$((round + 1))
-    while [ "$cases" -lt "$recordings" ] && read -r count suite; do
-      cp -r "$root/Recordings/$suite" "$1/$suite-$(printf %03d $round)"
-      cases=$((cases + count))
-    done <"$1.counts"
-  done
-  rm "$1.counts"
+  "$root/Tools/generated-corpus" "$1" "$recordings" || die 3 'the recordings cannot be generated'
+  suites=$(find "$1" -name suite.json | wc -l)
+  printf '%d generated recordings, no two alike, each with a case, in %d suites\n' "$recordings" "$suites"
 }
 
 # A report of events without what may differ between two runs: times of day, real durations, and that there were shards.
@@ -65,10 +53,10 @@ comparable() {
   sed -E 's/"(time":"[^"]*|wall_us":[0-9]+)("?)//; s/"shard":\{[^}]*\},//' "$1"
 }
 
-# Runs all of a corpus on this machine, and leaves its events and how long it took.  run_here CORPUS EVENTS
+# Runs all of a corpus on this machine, and leaves its events and how long it took.  run_here CORPUS EVENTS [OPTION…]
 run_here() {
   local started=$EPOCHREALTIME
-  "$retouch" test "$1" --report "ndjson=$2" --quiet >"$2.said" 2>&1 || { cat "$2.said"; die 1 'one machine fails'; }
+  "$retouch" test "$1" --report "ndjson=$2" --quiet "${@:3}" >"$2.said" 2>&1 || { cat "$2.said"; die 1 'one machine fails'; }
   seconds_here=$(seconds_since "$started")
 }
 
@@ -79,10 +67,28 @@ same_as_here() {
   die 1 'the merged report is not the one of one machine'
 }
 
-# The lines of the page's code block under `<!-- NAME -->`: what a user is told is what the demo runs.  from_page NAME
+# The lines of a page's code block under `<!-- NAME -->`.  block_of NAME FILE
+block_of() {
+  awk -v mark="<!-- $1 -->" '$0 == mark { found = 1; next } found && /^```/ { if (inside) exit; inside = 1; next } inside' "$2"
+}
+
+# The block of the page that stands under this name: what a user is told is what the demo runs. The README may have it too,
+# and then has the same.  from_page NAME
 from_page() {
-  awk -v mark="<!-- $1 -->" '$0 == mark { found = 1; next } found && /^```/ { if (inside) exit; inside = 1; next } inside' \
-    "$page" | grep . || die 3 "$page has no lines for '$1'"
+  local lines short
+  lines=$(block_of "$1" "$page")
+  [ -n "$lines" ] || die 3 "$page has no lines for '$1'"
+  short=$(block_of "$1" "$root/README.md")
+  [ -z "$short" ] || [ "$short" = "$lines" ] || die 3 "README.md has other lines for '$1' than $page"
+  printf '%s\n' "$lines"
+}
+
+# The only line of such a block that has a word.  line_of NAME WORD
+line_of() {
+  local lines
+  lines=$(from_page "$1" | grep -F -- "$2") || die 3 "no line of '$1' has '$2'"
+  [ "$(wc -l <<<"$lines")" = 1 ] || die 3 "several lines of '$1' have '$2'"
+  printf '%s\n' "$lines"
 }
 
 # Waits until a command succeeds, for as many seconds.  wait_for SECONDS COMMAND…

@@ -28,9 +28,11 @@ log_of() { printf '%s/%s.log' "$logs" "${1// /-}"; }
 
 # What a stage came to; where it failed that is the end.  tell_stage NAME STATUS SECONDS REMARK COMMAND…
 tell_stage() {
-  local name=$1 status=$2 seconds=$3 remark=$4 log
+  local name=$1 status=$2 seconds=$3 remark=$4 log skipped
   log=$(log_of "$name")
   shift 4
+  skipped=$(tail -n 1 "$log" | sed -n 's/^skipped: //p')
+  [ -z "$skipped" ] || remark+="  SKIPPED: $skipped"
   table+=("$(printf '%-20s %8s%s%s' "$name" "$seconds" "$remark" "$([ "$status" = 0 ] || echo '  FAILED')")")
   if [ "$status" != 0 ]; then
     show_failure "$log"

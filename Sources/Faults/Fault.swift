@@ -754,7 +754,7 @@ public enum Fault: Sendable {
   case knownCounted
   /// Two variables that number the shards differently are no error.
   case shardsMayDisagree
-  /// A task of Slurm's array that is submitted again alone is refused, because its array has a count of 1.
+  /// Tasks of Slurm's array that are submitted again are refused, because their array has fewer tasks than shards.
   case lostTaskRefused
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten

@@ -120,12 +120,14 @@ struct ShardChoice {
     return found?.shard
   }
 
-  /// Whether Slurm's array has only some tasks of one of `count`, such as the one that was lost: the others ran before.
+  /// Whether Slurm's array has no more tasks than there are shards, so that it may be those of them that were lost.
+  ///
+  /// Nothing tells lost tasks 0 and 1 from an array that is too short from the beginning: what ran nowhere is found by
+  /// `merge`.
   private func isSubmittedAgain(_ counter: Counter, of count: Int) -> Bool {
     guard counter.total == "SLURM_ARRAY_TASK_COUNT", !Fault.isPlanted(.lostTaskRefused),
-      let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) }), total < count
+      let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) })
     else { return false }
-    // Several tasks without a gap from 0 on are rather an array that is too short for this count.
-    return total == 1 || environment["SLURM_ARRAY_TASK_MAX"].map { $0 != "\(total - 1)" } ?? false
+    return 1..<count ~= total
   }
 }

@@ -135,14 +135,16 @@ struct CaseSelectionTests {
     }
     for environment in [
       array(1, count: 1, last: 1), array(1, count: 2, last: 2), array(1, count: 3, last: 2),
+      // Tasks 0 and 1: `merge` would find out if the array had been too short from the beginning.
+      array(1, count: 2, last: 1),
     ] {
       #expect(listed("--shard", "auto/3", environment: environment) == listed("--shard", "2/3"))
     }
     #expect(
       listed("--shard", "auto/3", environment: array(0, count: 1, last: 0)) == listed("--shard", "1/3"))
-    // An array that is too short from the beginning, and one that is too long.
-    for environment in [array(1, count: 2, last: 1), array(1, count: 4, last: 3)] {
-      let run = test(["--list", "--shard", "auto/3"], environment: environment)
+    // More tasks than shards, and what is no number of tasks.
+    for count in [4, 0, -1] {
+      let run = test(["--list", "--shard", "auto/3"], environment: array(1, count: count, last: 3))
       #expect(run.code == 4)
       #expect(run.errors.contains("SLURM_ARRAY_TASK_COUNT"), "\(run.errors)")
     }
