@@ -49,7 +49,7 @@ extension Retouch {
         console.print(
           "\(printable(out)): \(counted(summary.files, "file")), \(summary.bytes) bytes, packed \(summary.packed)"
         )
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

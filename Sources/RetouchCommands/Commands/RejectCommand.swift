@@ -52,7 +52,7 @@ extension Retouch {
           codes.append(.nothingSelected)
         }
         if !codes.isEmpty { console.note("To reproduce: \(parsed.commandLine)") }
-        return ExitCode.combined(codes).rawValue
+        return ExitCode.combined(codes)
       }
     }
   }
