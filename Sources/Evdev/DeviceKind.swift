@@ -1,3 +1,5 @@
+import Faults
+
 /// The role of a device in the conversion of its events to contacts.
 ///
 /// The raw values are the words of a list of devices.
@@ -71,7 +73,8 @@ private struct Capabilities {
   var isAccelerometer: Bool { description.properties.contains(.accelerometer) }
 
   var hasContactPositions: Bool {
-    has(.mtPositionX) && has(.mtPositionY) && !has(.reserved)
+    has(.mtPositionX) && has(.mtPositionY)
+      && (!has(.reserved) || Fault.isPlanted(.pretendedSlotsTaken))
   }
 
   var positionAxes: (x: EventCode, y: EventCode)? {
@@ -88,7 +91,7 @@ private struct Capabilities {
   }
 
   var isTouchpad: Bool {
-    has(.toolFinger) && !has(.toolPen) && !isDirect
+    !Fault.isPlanted(.touchpadTouches) && has(.toolFinger) && !has(.toolPen) && !isDirect
       && (hasMouseButton || description.properties.contains(.pointer)
         || description.properties.contains(.buttonPad))
   }

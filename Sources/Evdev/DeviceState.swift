@@ -1,3 +1,5 @@
+import Faults
+
 /// The state of a device at one instant: pressed keys, axes and slots.
 ///
 /// `apply(_:)` updates a state with events, so that a part of a recording can start with its initial state.
@@ -44,7 +46,8 @@ public struct DeviceState: Hashable, Sendable {
     let code = event.code
     switch code.type {
     case .key:
-      if event.value == 0 { keys.remove(code.number) } else { keys.insert(code.number) }
+      let isPressed = event.value != 0 || Fault.isPlanted(.releasedKeyStaysPressed)
+      if isPressed { keys.insert(code.number) } else { keys.remove(code.number) }
     case .absolute where code == .mtSlot:
       currentSlot = event.value
     case .absolute where code.isPerSlot:

@@ -60,6 +60,24 @@ public enum Fault: Sendable {
   /// A type that the sources declare themselves is said not to be there.
   case absentNameOfOwn
 
+  // MARK: Evdev
+
+  /// A touchpad counts as a touchscreen, so that each move of a pointer touches.
+  case touchpadTouches
+  /// A device that announces every axis counts as one that tells contacts apart.
+  case pretendedSlotsTaken
+  /// A key that is released stays pressed in the state at which a part of a recording begins.
+  case releasedKeyStaysPressed
+
+  // MARK: Gallery
+
+  /// Safari's press lasts no longer beside the viewer, and leaves no time to read it.
+  case historyTooSoon
+  /// Safari's press and the viewer exclude each other.
+  case historyExcludesViewer
+  /// A lift on an item that is no view does nothing.
+  case drawnDayUnanswered
+
   // MARK: Interchange
 
   /// An imported frame has its first event's time instead of its SYN_REPORT's.
@@ -106,6 +124,15 @@ public enum Fault: Sendable {
 
   /// A transformed layer turns about its corner instead of its anchor.
   case anchorIgnored
+
+  // MARK: RecordCommands
+
+  /// Nobody is warned that a recording tells what was typed.
+  case keysUnwarned
+  /// A recording whose devices are gone ends as if all were well.
+  case goneDevicesSucceed
+  /// The service may read keyboards.
+  case serviceReadsKeyboards
 
   // MARK: Recording
 

@@ -1,7 +1,7 @@
 import Faults
 
 /// A command's exit code.
-public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
+public enum ExitCode: Int32, Hashable, Sendable, CaseIterable, ProblemKind {
   /// Everything was as expected.
   case success = 0
   /// Something is not as expected, or a case trapped, hung or leaked.

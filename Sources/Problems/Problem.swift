@@ -18,6 +18,8 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
   public var problem: String
   /// What the user can do about it, or nil.
   public var hint: String?
+  /// What another program said about it, line by line.
+  package var details: [String] = []
 
   /// Makes an error; ``description`` puts its text together.
   public init(_ code: Kind, file: String? = nil, line: Int? = nil, problem: String, hint: String? = nil) {

@@ -110,9 +110,6 @@ package final class VirtualClock {
   /// The uptime in seconds.
   nonisolated package var nowInSeconds: TimeInterval { TimeInterval(time) / 1_000_000 }
 
-  /// The number of waiting timers, including repeating ones.
-  package var timerCount: Int { heap.count }
-
   /// Whether a timer that fires once is waiting; repeating ones alone do not keep a replay going.
   package var hasOneShotTimers: Bool { oneShotTimerCount > 0 }
 

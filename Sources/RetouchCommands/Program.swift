@@ -43,18 +43,16 @@ extension Retouch {
         },
         HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),
       ])
-    program.usageExitCode = ExitCode.usage.rawValue
-    program.failureExitCode = ExitCode.machine.rawValue
     program.report = report
     return program
   }
 
   /// Reports a failure and the command line that reproduces it.
-  private static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> Int32 {
+  private static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> ExitCode {
     let code: ExitCode
     let text: String
     switch error {
-    case let error as CommandFailure: (code, text) = (error.exit, error.description)
+    case let error as CommandFailure: (code, text) = (error.code, error.description)
     case let error as ReportError: (code, text) = (error.exitCode, error.description)
     case let error as ArchiveError: (code, text) = (exitCode(of: error), error.description)
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
@@ -68,7 +66,7 @@ extension Retouch {
     console.note("\(parsed.invocation): \(printable(text))")
     for line in (error as? CommandFailure)?.details ?? [] { console.note("  " + printable(line)) }
     console.note("To reproduce: \(printable(parsed.commandLine))")
-    return code.rawValue
+    return code
   }
 
   /// A fixture that never comes to rest is a failure, like one that hangs.

@@ -48,10 +48,10 @@ public enum Retouch {
       interruption: interruption, on: .standard(environment: environment, results: results))
     if Supervised.endsChildren() {
       say("\(ownName): a fixture left a child process behind, which was ended")
-      if code == ExitCode.success.rawValue { code = ExitCode.mismatch.rawValue }
+      if code == .success { code = .mismatch }
     }
-    Supervised.finish(code)
-    exit(code)
+    Supervised.finish(code.rawValue)
+    exit(code.rawValue)
   }
 
   /// Runs a command line and returns the exit code.
@@ -72,12 +72,12 @@ public enum Retouch {
     environment: [String: String] = [:],
     recordings: String = "Recordings", clock: RunClock = .system, interruption: Interruption? = nil,
     answers: [String]? = nil, on console: Console
-  ) -> Int32 {
+  ) -> ExitCode {
     let names = fixtures.map { $0.name }
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       console.note("\(name): two fixtures are called '\(printable(twice))'. Give one of them another name")
       _ = console.finish()
-      return ExitCode.usage.rawValue
+      return .usage
     }
     var setting = Setting(
       name: name, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,

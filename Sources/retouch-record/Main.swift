@@ -9,7 +9,8 @@ enum Main {
     var program = Program(
       only: LiveCommands.record(named: "retouch-record", isProgram: true), version: LiveCommands.version)
     program.report = LiveCommands.report
-    exit(program.run(Array(CommandLine.arguments.dropFirst()), on: .standard(environment: environment)))
+    exit(
+      program.run(Array(CommandLine.arguments.dropFirst()), on: .standard(environment: environment)).rawValue)
   }
 
   /// The environment variables that determine whether colour is used.

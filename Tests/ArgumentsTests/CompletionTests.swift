@@ -108,7 +108,7 @@ struct CompletionTests {
           [
             Command("go", "Go.") { signature in
               _ = signature.operands("CASE", kind, "Where to.")
-              return { _, _ in 0 }
+              return { _, _ in .success }
             }
           ])
       ])

@@ -44,7 +44,7 @@ struct ConsoleTests {
     let output = Console.Stream(isTerminal: false, width: 80, usesColor: false) { _ in "No space left" }
     let error = Console.captured().error
     let code = Sample().program.run(["full", "x"], on: Console(output: output, error: error))
-    #expect(code == 3)
+    #expect(code == .machine)
     #expect(error.text == "sample: cannot write to stdout: No space left\n")
   }
 

@@ -77,7 +77,7 @@ struct ProgramTests {
     var program = sample.program
     program.report = { error, parsed, console in
       console.note("\(parsed.commandLine): \(error)")
-      return 6
+      return .golden
     }
     #expect(Run(program, ["fail"]) == Run(code: 6, error: "sample fail: the disk is full\n"))
   }
@@ -103,7 +103,7 @@ struct ProgramTests {
     let command = Command("tap", "Tap.") { _ in
       { _, _ in
         screen.tap()
-        return 0
+        return .success
       }
     }
     #expect(Run(Program(only: command, version: "1"), []) == Run(code: 0))

@@ -67,7 +67,7 @@ final class Sample {
           format: parsed[format], rate: parsed[rate], gain: parsed[gain], tail: parsed[tail], at: parsed[at],
           tags: parsed[tags], source: parsed[source], count: parsed[count], rest: parsed[rest])
         console.print("read \(parsed[source])")
-        return 0
+        return .success
       }
     }
   }
@@ -80,7 +80,7 @@ final class Sample {
       let files = signature.operands("FILE", .file, minimum: 1, "What to show.")
       return { parsed, console in
         console.print("\(parsed[only] ?? "all") \(parsed[folder] ?? ".") \(parsed[files])")
-        return 1
+        return .mismatch
       }
     }
   }
@@ -89,7 +89,7 @@ final class Sample {
     Command("fail", "Throw something.") { _ in
       { _, _ in
         if let failure = self.failure { throw failure }
-        return 0
+        return .success
       }
     }
   }
@@ -98,7 +98,7 @@ final class Sample {
     Command(name, summary) { _ in
       { _, console in
         console.print(name)
-        return 0
+        return .success
       }
     }
   }
@@ -125,7 +125,7 @@ struct Run: Equatable {
 
   init(_ program: Program, _ arguments: [String], width: Int = 80) {
     let console = Console.captured(width: width)
-    code = program.run(arguments, on: console)
+    code = program.run(arguments, on: console).rawValue
     output = console.output.text
     error = console.error.text
   }

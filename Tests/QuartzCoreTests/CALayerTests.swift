@@ -78,7 +78,7 @@ struct CALayerTests {
         == CGRect(x: 0, y: 0, width: 5, height: 5))
   }
 
-  @Test("a rectangle gets a box at each step of the way, up to the layer that holds both")
+  @Test("V3b: a rectangle gets a box at each step of the way, up to the layer that holds both")
   func boxes() {
     let root = layer(0, 0, 400, 400)
     let turned = layer(100, 100, 100, 100, in: root)

@@ -15,7 +15,7 @@ import Testing
       only: LiveCommands.record(named: "retouch-record", isProgram: true, system), version: "1")
     program.report = LiveCommands.report
     let console = Console.captured(width: 100, isTerminal: false)
-    let code = program.run(arguments, on: console)
+    let code = program.run(arguments, on: console).rawValue
     return (code, console.output.text, console.error.text)
   }
 

@@ -45,7 +45,7 @@ import Testing
     var program = Program(only: LiveCommands.devices(system, isRoot: isRoot), version: "1")
     program.report = LiveCommands.report
     let console = Console.captured()
-    let code = program.run(arguments, on: console)
+    let code = program.run(arguments, on: console).rawValue
     return (code, console.output.text, console.error.text)
   }
 

@@ -15,10 +15,10 @@ import Testing
         let option = signature.option("o", kind, "A value.")
         return { values, _ in
           parsed = values[option]
-          return 0
+          return .success
         }
       }, version: "1")
-    program.report = { _, _, _ in 4 }
+    program.report = { _, _, _ in .usage }
     _ = program.run(["--o=" + text], on: .captured(width: 100, isTerminal: false))
     return parsed
   }

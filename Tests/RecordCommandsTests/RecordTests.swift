@@ -68,7 +68,7 @@ import Testing
         named: "retouch-record", isProgram: true, machine.system, folder: folder), version: "1")
     program.report = LiveCommands.report
     let console = Console.captured(width: 100, isTerminal: isTerminal)
-    let code = program.run(arguments, on: console)
+    let code = program.run(arguments, on: console).rawValue
     return (code, console.output.text, console.error.text)
   }
 

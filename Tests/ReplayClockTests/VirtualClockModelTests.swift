@@ -84,7 +84,7 @@ struct VirtualClockModelTests {
         #expect(fired.dropFirst(before).elementsEqual(expected.map { [$0] } ?? []))
       }
       #expect(clock.now == model.now, "step \(step)")
-      #expect(clock.timerCount == model.timers.count)
+      #expect(clock.heap.count == model.timers.count)
       #expect(clock.oneShotTimerCount == model.timers.count { $0.interval == nil })
       #expect(clock.nextDeadline == model.timers.map(\.deadline).min())
       #expect(model.timers.allSatisfy { clock.isWaiting(tokens[$0.id]) })

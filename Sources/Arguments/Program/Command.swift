@@ -1,3 +1,5 @@
+import Problems
+
 /// One command of a program: what it takes, how it describes itself, and what it does.
 ///
 /// ```swift
@@ -7,7 +9,7 @@
 ///   return { parsed, console in
 ///     let text = "Hello, \(parsed[name])"
 ///     console.print(parsed[loudly] ? text.uppercased() : text)
-///     return 0
+///     return .success
 ///   }
 /// }
 /// ```
@@ -15,7 +17,7 @@
 /// Commands that are built on the main actor run on it: nothing here leaves the caller's isolation.
 public struct Command {
   /// Does the command's work and returns the exit code.
-  public typealias Body = (Parsed, Console) throws -> Int32
+  public typealias Body = (Parsed, Console) throws -> ExitCode
 
   /// A command line that shows how to use the command.
   public struct Example: Sendable {

@@ -1,3 +1,5 @@
+import Problems
+
 extension Program {
   /// Runs the command that the arguments name and returns the exit code.
   ///
@@ -5,8 +7,8 @@ extension Program {
   /// this returns; if stdout could not be written, the exit code is `failureExitCode`.
   ///
   /// - Parameter arguments: What the user typed after the program's name.
-  public func run(_ arguments: [String], on console: Console) -> Int32 {
-    var code: Int32
+  public func run(_ arguments: [String], on console: Console) -> ExitCode {
+    var code: ExitCode
     do throws(UsageError) {
       code = try dispatch(arguments, console)
     } catch {
@@ -20,7 +22,7 @@ extension Program {
     return code
   }
 
-  private func dispatch(_ arguments: [String], _ console: Console) throws(UsageError) -> Int32 {
+  private func dispatch(_ arguments: [String], _ console: Console) throws(UsageError) -> ExitCode {
     // Before `--` no word that begins with a dash is a value, so `--help` and `--version` mean themselves.
     let options = arguments.prefix { $0 != "--" }
     if let only {
@@ -48,7 +50,8 @@ extension Program {
     return try run(command, Array(arguments.dropFirst()), console)
   }
 
-  private func run(_ command: Command, _ arguments: [String], _ console: Console) throws(UsageError) -> Int32
+  private func run(_ command: Command, _ arguments: [String], _ console: Console) throws(UsageError)
+    -> ExitCode
   {
     if arguments.prefix(while: { $0 != "--" }).contains(where: isHelp) {
       return show(help(for: command, width: helpWidth(console)), console)
@@ -109,9 +112,9 @@ extension Program {
   /// Long lines are hard to read, however wide the terminal is.
   private func helpWidth(_ console: Console) -> Int { min(console.output.width, 100) }
 
-  private func show(_ text: String, _ console: Console) -> Int32 {
+  private func show(_ text: String, _ console: Console) -> ExitCode {
     console.write(text)
-    return 0
+    return .success
   }
 
   private func placed(_ error: UsageError, in command: Command? = nil) -> UsageError {

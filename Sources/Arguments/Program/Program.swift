@@ -6,7 +6,7 @@ import Problems
 /// let program = Program("retouch", version: "1.0", "Replays real touch input.", groups: [
 ///   CommandGroup("Record", [record, devices]),
 /// ])
-/// exit(program.run(Array(CommandLine.arguments.dropFirst()), on: console))
+/// exit(program.run(Array(CommandLine.arguments.dropFirst()), on: console).rawValue)
 /// ```
 public struct Program {
   /// The name that users type.
@@ -25,13 +25,13 @@ public struct Program {
   let only: Command?
 
   /// The exit code for a command line that could not be understood.
-  public var usageExitCode = ExitCode.usage.rawValue
+  public var usageExitCode = ExitCode.usage
   /// The exit code for a failure of the machine, such as a full disk behind stdout.
-  public var failureExitCode = ExitCode.machine.rawValue
+  public var failureExitCode = ExitCode.machine
   /// Reports an error that a command threw, other than a ``UsageError``, and returns the exit code.
   ///
   /// If nil, the error is written to stderr after the command's name, and `failureExitCode` is returned.
-  public var report: ((any Error, Parsed, Console) -> Int32)?
+  public var report: ((any Error, Parsed, Console) -> ExitCode)?
 
   /// Creates a program of many commands. Using a name twice is a programming error and traps.
   public init(

@@ -57,7 +57,7 @@ struct FrameAssembler {
   ///   - contacts: takes the same events.
   @inline(__always)
   mutating func takeRun(
-    of bytes: UnsafeRawBufferPointer, from offset: inout Int, _ contacts: inout ContactCount
+    of bytes: UnsafeRawBufferPointer, from offset: inout Int, _ contacts: inout FingerCount
   ) {
     guard !isLost else { return }
     if isComplete {

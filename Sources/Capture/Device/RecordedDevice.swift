@@ -14,7 +14,7 @@ final class RecordedDevice {
   /// Whether the user was notified that it dropped events.
   var hasToldOfDrops = false
   /// Its contacts that are down, for the progress display.
-  @exclusivity(unchecked) private(set) var contacts: ContactCount
+  @exclusivity(unchecked) private(set) var contacts: FingerCount
   /// Its current frame.
   @exclusivity(unchecked) private(set) var frames = FrameAssembler()
   /// The mapping of its timestamps to the recording's timeline.
@@ -28,7 +28,7 @@ final class RecordedDevice {
     id = node.description.id
     self.node = node
     timeline = Self.timeline(of: node)
-    contacts = ContactCount(node.description.state)
+    contacts = FingerCount(node.description.state)
     stateMoment = Self.stateMoment(of: node, node.moment)
   }
 
@@ -40,7 +40,7 @@ final class RecordedDevice {
   /// Notes that it was unplugged; its descriptor has been closed.
   func leave() {
     isGone = true
-    contacts = ContactCount(DeviceState())
+    contacts = FingerCount(DeviceState())
   }
 
   /// Notes that it was plugged in again, possibly as another node.
@@ -50,14 +50,14 @@ final class RecordedDevice {
     frames.reset()
     rest = []
     timeline = Self.timeline(of: node)
-    contacts = ContactCount(node.description.state)
+    contacts = FingerCount(node.description.state)
     stateMoment = Self.stateMoment(of: node, node.moment)
   }
 
   /// Takes the state that was read after it had dropped events.
   func resynchronized(_ state: DeviceState, asOf moment: Int64) {
     frames.resynchronized()
-    contacts = ContactCount(state)
+    contacts = FingerCount(state)
     stateMoment = Self.stateMoment(of: node, moment)
   }
 

@@ -47,10 +47,7 @@ final class PenDevice: TrackedDevice {
   }
 
   override func map(_ mapping: PointMapping, sink: inout ChangeSink) {
-    var problem: String?
-    surface = SurfaceMapping(
-      mapping, x: description.axis(axisX), y: description.axis(axisY), problem: &problem)
-    if let problem { sink.remark("\(description.title) \(problem)") }
+    surface = SurfaceMapping(mapping, of: description, axisX, axisY, sink: &sink)
   }
 
   // MARK: Frames

@@ -43,10 +43,7 @@ final class PointerDevice: TrackedDevice {
   override func map(_ mapping: PointMapping, sink: inout ChangeSink) {
     self.mapping = mapping
     if kind == .absolutePointer {
-      var problem: String?
-      surface = SurfaceMapping(
-        mapping, x: description.axis(axisX), y: description.axis(axisY), problem: &problem)
-      if let problem { sink.remark("\(description.title) \(problem)") }
+      surface = SurfaceMapping(mapping, of: description, axisX, axisY, sink: &sink)
       if axes.hasValue { place() }
     }
     limit()

@@ -19,10 +19,7 @@ final class SingleTouchDevice: TrackedDevice {
   }
 
   override func map(_ mapping: PointMapping, sink: inout ChangeSink) {
-    var problem: String?
-    surface = SurfaceMapping(
-      mapping, x: description.axis(axisX), y: description.axis(axisY), problem: &problem)
-    if let problem { sink.remark("\(description.title) \(problem)") }
+    surface = SurfaceMapping(mapping, of: description, axisX, axisY, sink: &sink)
   }
 
   override func start(sink: inout ChangeSink) {

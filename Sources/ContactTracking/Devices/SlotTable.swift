@@ -30,10 +30,7 @@ struct SlotTable {
   }
 
   mutating func map(_ mapping: PointMapping, sink: inout ChangeSink) {
-    var problem: String?
-    surface = SurfaceMapping(
-      mapping, x: description.axis(.mtPositionX), y: description.axis(.mtPositionY), problem: &problem)
-    if let problem { sink.remark("\(description.title) \(problem)") }
+    surface = SurfaceMapping(mapping, of: description, .mtPositionX, .mtPositionY, sink: &sink)
   }
 
   // MARK: Events

@@ -117,3 +117,15 @@ struct SurfaceMapping {
   @inline(__always)
   func length(_ units: Double) -> Double { ratioX.points(units) }
 }
+
+extension SurfaceMapping {
+  /// Prepares a mapping for two axes of a device, and remarks if they cannot be used.
+  init(
+    _ mapping: PointMapping, of description: DeviceDescription, _ x: EventCode, _ y: EventCode,
+    sink: inout ChangeSink
+  ) {
+    var problem: String?
+    self.init(mapping, x: description.axis(x), y: description.axis(y), problem: &problem)
+    if let problem { sink.remark("\(description.title) \(problem)") }
+  }
+}

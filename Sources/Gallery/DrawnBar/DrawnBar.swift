@@ -1,3 +1,4 @@
+import Faults
 import Replay
 import UIKit
 
@@ -64,6 +65,7 @@ extension DrawnBar: UILargeContentViewerInteractionDelegate {
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint
   ) {
+    if Fault.isPlanted(.drawnDayUnanswered) { return }
     if let day = item as? Day, let index = week.days.firstIndex(of: day) { select(index) }
   }
 }

@@ -1,3 +1,4 @@
+import Faults
 import UIKit
 
 /// Safari as described in WWDC19 session 261 and the Korean notes on it: a back button that goes to the
@@ -75,6 +76,7 @@ open class SafariToolbarController: UIViewController {
   }
 
   private func updatePressDuration() {
+    if Fault.isPlanted(.historyTooSoon) { return history.minimumPressDuration = 1.0 }
     history.minimumPressDuration = UILargeContentViewerInteraction.isEnabled ? 3.0 : 1.0
   }
 
@@ -127,7 +129,7 @@ extension SafariToolbarController: UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    gestureRecognizer == history
+    gestureRecognizer == history && !Fault.isPlanted(.historyExcludesViewer)
       && otherGestureRecognizer == viewerInteraction.gestureRecognizerForExclusionRelationship
   }
 }

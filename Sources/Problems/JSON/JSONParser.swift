@@ -26,7 +26,7 @@ package struct JSONParser {
     var parser = JSONParser(bytes: text, deepest: depth)
     // Nearly every text is ASCII.
     if !text.allSatisfy({ $0 < 0x80 }), String(validating: text, as: UTF8.self) == nil {
-      throw JSONTrouble(line: nil, problem: "expected UTF-8 text, found other bytes", isTooDeep: false)
+      throw JSONTrouble(.notText, problem: "expected UTF-8 text, found other bytes")
     }
     let result = try body(&parser)
     parser.skipSpaces()
@@ -105,7 +105,7 @@ package struct JSONParser {
   private func checkDepth(_ depth: Int) throws(JSONTrouble) {
     guard depth > deepest else { return }
     let trouble = expected("at most \(deepest) levels of brackets")
-    throw JSONTrouble(line: trouble.line, problem: trouble.problem, isTooDeep: true)
+    throw JSONTrouble(.tooDeep, line: trouble.line, problem: trouble.problem)
   }
 
   private mutating func members(depth: Int) throws(JSONTrouble) -> [JSONTree.Member] {
@@ -281,6 +281,6 @@ package struct JSONParser {
     let rest = String(decoding: bytes[min(position, bytes.count)...].prefix(200), as: UTF8.self)
     let word = rest.prefix { !$0.isWhitespace }.prefix(20)
     let found = word.isEmpty ? (rest.isEmpty ? "the end" : "a line break") : Self.quoted(String(word))
-    return JSONTrouble(line: line, problem: "expected \(what), found \(found)", isTooDeep: false)
+    return JSONTrouble(.malformed, line: line, problem: "expected \(what), found \(found)")
   }
 }

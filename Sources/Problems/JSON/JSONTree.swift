@@ -32,12 +32,15 @@ package struct JSONTree {
   package let line: Int
 }
 
-/// Why a text is not JSON.
-package struct JSONTrouble: Error {
-  /// The line, counted from 1; nil where the text has none, as it is not UTF-8.
-  package let line: Int?
-  /// What is wrong: `expected a value, found "]"`.
-  package let problem: String
-  /// Whether brackets are nested too deep, in what may be JSON otherwise.
-  package let isTooDeep: Bool
+/// Why a text is not JSON: the line, and what is wrong there, such as `expected a value, found "]"`.
+package typealias JSONTrouble = Problem<JSONFlaw>
+
+/// What can be wrong with a text that should be JSON.
+package enum JSONFlaw: ProblemKind {
+  /// It does not follow the grammar.
+  case malformed
+  /// Brackets are nested too deep, in what may be JSON otherwise.
+  case tooDeep
+  /// It is not UTF-8, and so has no lines.
+  case notText
 }

@@ -37,7 +37,7 @@ extension LiveCommands {
   }
 
   /// Prints the devices, and what to do about those that the user may not read.
-  static func list(_ system: InputSystem, asJSON: Bool, isRoot: Bool, _ console: Console) throws -> Int32 {
+  static func list(_ system: InputSystem, asJSON: Bool, isRoot: Bool, _ console: Console) throws -> ExitCode {
     let devices = try ListedDevice.all(system)
     guard !devices.isEmpty else {
       throw CaptureError(
@@ -50,7 +50,7 @@ extension LiveCommands {
       for line in table(devices) { console.print(line) }
     }
     for line in AccessAdvice.lines(for: devices, isRoot: isRoot) { console.note(printable(line)) }
-    return ExitCode.success.rawValue
+    return .success
   }
 
   /// The devices as a table, each column as wide as its contents.

@@ -37,13 +37,13 @@ extension LiveCommands {
         try options.check(parsed)
         if let unit = options.unit, parsed[unit] {
           console.print(try options.installer(parsed).script)
-          return 0
+          return .success
         }
         if parsed[options.list] { return try list(system, asJSON: false, isRoot: isRoot, console) }
         var request = options.request(parsed)
         request.folder = folder
         request.notifies = getenv("NOTIFY_SOCKET").map { String(cString: $0) }
-        return try RecordRun(request, system, console).run().rawValue
+        return try RecordRun(request, system, console).run()
       }
     }
   }

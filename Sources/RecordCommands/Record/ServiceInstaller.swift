@@ -1,4 +1,5 @@
 import Arguments
+import Faults
 import Glibc
 
 /// Makes a script that installs the recorder as a service of systemd, with the smallest rights that suffice.
@@ -143,7 +144,8 @@ struct ServiceInstaller {
     ]
     // A name or a node may be anything but a keyboard, which reveals passwords.
     let any = ["ID_INPUT_TOUCHSCREEN", "ID_INPUT_MOUSE", "ID_INPUT_TABLET", "ID_INPUT_TOUCHPAD"]
-    let words = devices.isEmpty ? ["touchscreen"] : devices
+    var words = devices.isEmpty ? ["touchscreen"] : devices
+    if Fault.isPlanted(.serviceReadsKeyboards) { words.append("keyboard") }
     return Set(words.flatMap { known[$0] ?? any }).sorted()
   }
 

@@ -164,7 +164,7 @@ extension RecordingReader {
       if let header = HeaderMemory.header(line.bytes) { return header }
       let value: JSONValue
       do {
-        value = try JSONText.decode(line.bytes)
+        value = try JSONLine.decode(line.bytes)
       } catch {
         guard line.isTerminated || error.code != .malformed || !line.beginsLikeHeader else {
           throw RecordingError(
@@ -174,7 +174,7 @@ extension RecordingReader {
         throw notARecording(error.problem)
       }
       guard case .object(let members) = value, members["retouch"] != nil else {
-        throw notARecording("expected a header {\"retouch\":1,…}, found \(JSONText.excerpt(line.bytes))")
+        throw notARecording("expected a header {\"retouch\":1,…}, found \(JSONLine.excerpt(line.bytes))")
       }
       let header = try RecordingHeader(JSONNode(value))
       HeaderMemory.remember(header, of: line.bytes)
@@ -207,7 +207,7 @@ extension RecordingReader {
     if line.isBlank { return nil }
     let value: JSONValue
     do {
-      value = try JSONText.decode(line.bytes)
+      value = try JSONLine.decode(line.bytes)
     } catch {
       guard error.code == .malformed, try !lines.hasMoreContent() else {
         throw RecordingError(

@@ -306,13 +306,7 @@ extension RecordingWriter {
         problem: "expected lines of at most \(RecordingLimits.lineLength) bytes, found one of \(length)")
     }
     try line.withUnsafeBufferPointer { line throws(RecordingError) in
-      let value: JSONValue
-      do throws(JSONText.Trouble) {
-        value = try JSONText.decode(line)
-      } catch {
-        throw RecordingError(error.code, problem: error.problem)
-      }
-      try decode(value)
+      try decode(JSONLine.decode(line))
     }
   }
 

@@ -8,7 +8,7 @@ import UIKit
 /// It forwards what it observes before it adds anything. Whatever happens in a timer follows from the input during
 /// which the timer was set, also across several timers, and whether a recognizer or a client set it.
 @MainActor
-final class DecisionWatch: ApplicationObserver, EngineWitness {
+final class DecisionWatch: ForwardingObserver, EngineWitness {
   /// What everything follows from that happens now.
   private struct Cause {
     var inputs: [Decision.Input]
@@ -38,7 +38,7 @@ final class DecisionWatch: ApplicationObserver, EngineWitness {
     var waits: [(other: Mention, time: Int64)]
   }
 
-  private let next: any ApplicationObserver
+  let next: any ApplicationObserver
   private let nextWitness: (any EngineWitness)?
   private let clock: VirtualClock
   private let names: NameTable
@@ -205,28 +205,6 @@ final class DecisionWatch: ApplicationObserver, EngineWitness {
     if !recognizer.isLargeContentViewer { mention.keepName(names) }
     return mention
   }
-
-  // MARK: What is only handed on
-
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
-    next.touch(touch, phase: phase, reason: reason)
-  }
-
-  func control(_ control: UIControl, sends event: UIControl.Event) { next.control(control, sends: event) }
-
-  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
-    next.viewer(interaction, event)
-  }
-
-  func scroll(_ view: UIScrollView, _ event: ScrollEvent) { next.scroll(view, event) }
-
-  func action(source: AnyObject, event: String, target: AnyObject?) {
-    next.action(source: source, event: event, target: target)
-  }
-
-  func image(named name: String, _ trouble: ImageTrouble) { next.image(named: name, trouble) }
-
-  func trouble(_ text: String, source: AnyObject?) { next.trouble(text, source: source) }
 
   // MARK: When everything is over
 

@@ -38,7 +38,7 @@ final class ReplayRun {
   @exclusivity(unchecked)
   private var input = InputSamples()
   @exclusivity(unchecked)
-  private var pictures: PictureBuffer?
+  private var ticks: TickBuffer?
   @exclusivity(unchecked)
   private var presses: PressLog
   @exclusivity(unchecked)
@@ -63,7 +63,7 @@ final class ReplayRun {
     comparing = stage.comparing
     deciding = stage.deciding
     displacement = settings.whatIf.flatMap(Displacement.init)
-    pictures = settings.displayRate.map(PictureBuffer.init)
+    ticks = settings.displayRate.map(TickBuffer.init)
     presses = PressLog(document)
     if let held = stage.edgesHoldingTouches {
       edges = EdgeHold(stage.application, window, held) { [unowned self] in dispatch($0) }
@@ -137,7 +137,7 @@ final class ReplayRun {
   /// Lets the case's events happen that are due by a time, before the input at that time is mapped to points.
   private func applyEvents(through time: Int64) throws(ReplayError) {
     while let event = timeline.nextEvent, event <= time {
-      if let picture = pictures?.take(ifDueBy: event) { try show(picture) }
+      if let tick = ticks?.take(ifDueBy: event) { try show(tick) }
       try timeline.advance(through: event)
     }
   }
@@ -152,18 +152,18 @@ final class ReplayRun {
     for index in changes.indices {
       // By far the most frequent change, without a copy of it.
       if displacement == nil, !tellsContacts, case .moved(let contact) = changes[index] {
-        input.move(contact, at: time, keepsTime: pictures != nil)
+        input.move(contact, at: time, keepsTime: ticks != nil)
         continue
       }
       let placed = displacement?.place(changes[index], entry: entry) ?? changes[index]
-      input.add(placed, at: time, keepsTime: pictures != nil)
+      input.add(placed, at: time, keepsTime: ticks != nil)
       note(placed, at: time, entry: entry)
     }
     if edges != nil { try holdBack(at: time) }
-    if pictures != nil {
+    if ticks != nil {
       comparing?.take(changes, at: time, entry: entry)
-      if !input.touches.isEmpty, let due = pictures?.add(.touches(input.touches), at: time) { try show(due) }
-      for pointer in input.pointers { if let due = pictures?.add(pointer, at: time) { try show(due) } }
+      if !input.touches.isEmpty, let due = ticks?.add(.touches(input.touches), at: time) { try show(due) }
+      for pointer in input.pointers { if let due = ticks?.add(pointer, at: time) { try show(due) } }
       return
     }
     if Fault.isPlanted(.inputBeforeTimers) {
@@ -237,18 +237,18 @@ final class ReplayRun {
   }
 
   /// Hands on the input of a display tick, at the tick's time.
-  private func show(_ picture: PictureBuffer.Picture) throws(ReplayError) {
-    try timeline.advance(through: picture.time)
-    for input in picture.inputs { try hand(on: input) }
+  private func show(_ tick: TickBuffer.Tick) throws(ReplayError) {
+    try timeline.advance(through: tick.time)
+    for input in tick.inputs { try hand(on: input) }
   }
 
   // MARK: The end
 
   /// Runs on to the recording's end, cancels the touches that are down, and waits for timers that fire once.
   private func end(at endTime: Int64) throws(ReplayError) -> Outcome {
-    if let last = pictures?.take() { try show(last) }
+    if let last = ticks?.take() { try show(last) }
     // What the end itself cancels does not wait for a display tick.
-    pictures = nil
+    ticks = nil
     var end = max(endTime, timeline.lastEvent ?? 0)
     if Fault.isPlanted(.tailLost) { end = 0 }
     end = max(end, stage.now)

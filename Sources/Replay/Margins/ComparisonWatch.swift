@@ -9,7 +9,7 @@ import UIKit
 /// It forwards what it observes to the outcome's recorder before it adds anything. Names are looked up when
 /// everything is over, as those of a story are.
 @MainActor
-final class ComparisonWatch: ApplicationObserver, EngineWitness {
+final class ComparisonWatch: ForwardingObserver, EngineWitness {
   private typealias Event = Comparisons.Event
 
   /// A timer in the making of a deadline.
@@ -43,7 +43,7 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
     var events: [Int]
   }
 
-  private let recorder: OutcomeRecorder
+  let next: any ApplicationObserver
   private let clock: VirtualClock
   private let names: NameTable
   private let application: UIApplication
@@ -64,7 +64,7 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
   private var finished: [Near] = []
 
   init(_ recorder: OutcomeRecorder, clock: VirtualClock, names: NameTable, application: UIApplication) {
-    (self.recorder, self.clock, self.names, self.application) = (recorder, clock, names, application)
+    (next, self.clock, self.names, self.application) = (recorder, clock, names, application)
     clock.hears = { [weak self] in self?.hear($0) }
   }
 
@@ -167,33 +167,9 @@ final class ComparisonWatch: ApplicationObserver, EngineWitness {
   func recognizer(
     _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
   ) {
-    recorder.recognizer(recognizer, state: state, reason: reason)
+    next.recognizer(recognizer, state: state, reason: reason)
     if state != .changed { measure(recognizer) }
   }
-
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
-    recorder.touch(touch, phase: phase, reason: reason)
-  }
-
-  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
-    recorder.recognizer(recognizer, waitsFor: other)
-  }
-
-  func control(_ control: UIControl, sends event: UIControl.Event) { recorder.control(control, sends: event) }
-
-  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
-    recorder.viewer(interaction, event)
-  }
-
-  func scroll(_ view: UIScrollView, _ event: ScrollEvent) { recorder.scroll(view, event) }
-
-  func action(source: AnyObject, event: String, target: AnyObject?) {
-    recorder.action(source: source, event: event, target: target)
-  }
-
-  func image(named name: String, _ trouble: ImageTrouble) { recorder.image(named: name, trouble) }
-
-  func trouble(_ text: String, source: AnyObject?) { recorder.trouble(text, source: source) }
 
   // MARK: When everything is over
 

@@ -6,8 +6,9 @@ import UIKit
 ///
 /// It forwards what it observes to the outcome's recorder before it adds anything.
 @MainActor
-final class StoryTeller: ApplicationObserver {
+final class StoryTeller: ForwardingObserver {
   private let recorder: OutcomeRecorder
+  var next: any ApplicationObserver { recorder }
   private let clock: VirtualClock
   let names: NameTable
   private let application: UIApplication
@@ -165,8 +166,6 @@ final class StoryTeller: ApplicationObserver {
     trace.add(now, [.text("waits for "), mention(other), .text(", which is still possible")])
   }
 
-  func control(_ control: UIControl, sends event: UIControl.Event) { recorder.control(control, sends: event) }
-
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
     recorder.viewer(interaction, event)
     let trace = trace(of: interaction.gestureRecognizerForExclusionRelationship)
@@ -184,15 +183,11 @@ final class StoryTeller: ApplicationObserver {
     }
   }
 
-  func scroll(_ view: UIScrollView, _ event: ScrollEvent) { recorder.scroll(view, event) }
-
   func action(source: AnyObject, event: String, target: AnyObject?) {
     recorder.action(source: source, event: event, target: target)
     guard let recognizer = source as? UIGestureRecognizer, showsAll || event != "changed" else { return }
     add(trace(of: recognizer), "calls \(target.map(StoryText.type) ?? "a closure") for \(event)")
   }
-
-  func image(named name: String, _ trouble: ImageTrouble) { recorder.image(named: name, trouble) }
 
   func trouble(_ text: String, source: AnyObject?) {
     recorder.trouble(text, source: source)

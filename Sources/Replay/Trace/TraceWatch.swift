@@ -7,7 +7,7 @@ import UIKit
 /// It forwards what it observes to the story teller, and that to the outcome's recorder, before it adds
 /// anything. Names are looked up when everything is over, as those of a story are.
 @MainActor
-final class TraceWatch: ApplicationObserver, EngineWitness {
+final class TraceWatch: ForwardingObserver, EngineWitness {
   private let teller: StoryTeller
   private let names: NameTable
   private let screen: TraceScreen
@@ -29,6 +29,7 @@ final class TraceWatch: ApplicationObserver, EngineWitness {
     screen = TraceScreen(application, names)
   }
 
+  var next: any ApplicationObserver { teller }
   private var now: Int64 { teller.now }
 
   // MARK: The input and the screen
@@ -131,14 +132,6 @@ final class TraceWatch: ApplicationObserver, EngineWitness {
     teller.scroll(view, event)
     screen.isStale = true
   }
-
-  func action(source: AnyObject, event: String, target: AnyObject?) {
-    teller.action(source: source, event: event, target: target)
-  }
-
-  func image(named name: String, _ trouble: ImageTrouble) { teller.image(named: name, trouble) }
-
-  func trouble(_ text: String, source: AnyObject?) { teller.trouble(text, source: source) }
 
   // MARK: EngineWitness
 

@@ -1,5 +1,5 @@
-import Verdict
 import Foundation
+import Problems
 
 /// The budgets of the stages, read from a file in the source tree.
 ///
@@ -37,17 +37,18 @@ struct BenchBudgets: Hashable {
         hint: #"A budget file is {"bench":1,"budgets":{"engine-move":{"instructions":2000,"allocations":0}}}"#
       )
     }
-    let object: Any
+    let tree: JSONTree
     do {
-      object = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+      tree = try JSONParser.parse(Array(Data(contentsOf: URL(fileURLWithPath: path))), depth: 32)
     } catch let error as CocoaError where error.isFileError {
       throw CommandFailure(.usage, "\(path): cannot be read", hint: "Is the name right?")
     } catch {
       throw refused("this is no JSON")
     }
-    guard let file = object as? [String: Any], file["bench"] as? Int == 1,
-      let all = file["budgets"] as? [String: [String: Any]]
+    guard let file = tree.members, file["bench"]?.number == 1, let stages = file["budgets"]?.members,
+      stages.values.allSatisfy({ $0.members != nil })
     else { throw refused("this is no budget file") }
+    let all = stages.compactMapValues(\.members)
     budgets = [:]
     for name in all.keys.sorted() {
       guard names.contains(name) else {
@@ -59,7 +60,7 @@ struct BenchBudgets: Hashable {
         guard known.contains(key) else {
           throw refused("'\(key)' of '\(name)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))")
         }
-        guard key == "kind" || stage[key] is Double else {
+        guard key == "kind" || stage[key]?.number != nil else {
           throw refused("'\(key)' of '\(name)' is no number")
         }
       }
@@ -67,25 +68,21 @@ struct BenchBudgets: Hashable {
         throw refused(#"'kind' of '\#(name)' is neither "budget" nor "guard", for all figures or by name"#)
       }
       budgets[name] = Budget(
-        instructions: stage["instructions"] as? Double, allocations: stage["allocations"] as? Double,
-        ratio: stage["ratio"] as? Double, guards: guards)
+        instructions: stage["instructions"]?.number, allocations: stage["allocations"]?.number,
+        ratio: stage["ratio"]?.number, guards: guards)
     }
   }
 
   private static let figures = ["instructions", "allocations", "ratio"]
 
   /// The figures that are guards, or nil if this cannot be understood.
-  private static func guards(_ kind: Any?) -> Set<String>? {
-    switch kind {
-    case nil: return []
-    case let all as String where ["budget", "guard"].contains(all): return all == "guard" ? Set(figures) : []
-    case let each as [String: String]:
-      guard each.allSatisfy({ figures.contains($0.key) && ["budget", "guard"].contains($0.value) }) else {
-        return nil
-      }
-      return Set(each.filter { $0.value == "guard" }.keys)
-    default: return nil
-    }
+  private static func guards(_ kind: JSONTree?) -> Set<String>? {
+    guard let kind else { return [] }
+    if let all = kind.text { return all == "guard" ? Set(figures) : all == "budget" ? [] : nil }
+    guard let each = kind.members?.mapValues(\.text),
+      each.allSatisfy({ figures.contains($0.key) && ["budget", "guard"].contains($0.value) })
+    else { return nil }
+    return Set(each.filter { $0.value == "guard" }.keys)
   }
 
   /// Returns a line for each figure over its budget, in the results' order; nil if a figure was not counted.
@@ -111,6 +108,26 @@ struct BenchBudgets: Hashable {
       }
     }
     return lines
+  }
+}
+
+extension JSONTree {
+  /// An object's members by their keys, of equal ones the last; nil for any other value.
+  fileprivate var members: [String: JSONTree]? {
+    guard case .object(let members) = value else { return nil }
+    return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A number; nil for any other value.
+  fileprivate var number: Double? {
+    guard case .number(let number) = value else { return nil }
+    return number
+  }
+
+  /// A string; nil for any other value.
+  fileprivate var text: String? {
+    guard case .string(let text) = value else { return nil }
+    return text
   }
 }
 

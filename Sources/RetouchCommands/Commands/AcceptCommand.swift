@@ -39,17 +39,8 @@ extension Retouch {
           throw UsageError(
             "CASE|SUITE is missing: name what to accept, or choose it with --filter or --group")
         }
-        // Problems elsewhere in a suite do not concern a case that was found.
-        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending(for:))
         var codes: [ExitCode] = []
-        for problem in selection.problemsOfNames {
-          console.note("\(parsed.invocation): \(printable(problem.description))")
-          codes.append(problem.exitCode)
-        }
-        if filters.choosesGroups(parsed) {
-          let pending = GoldenFilters.pending(of: cases, parsed, console, &codes)
-          cases = try filters.ofGroups(pending, parsed).map(\.testCase)
-        }
+        let cases = try filters.waiting(parsed, setting, console, &codes)
         var report = AcceptanceReport(console, parsed, count: cases.count, isJSON: parsed[json])
         let acceptance = Acceptance(setting: setting, parsed: parsed, isInProcess: parsed[inProcess])
         var done = 0
@@ -65,7 +56,7 @@ extension Retouch {
           codes.append(.nothingSelected)
         }
         if !codes.isEmpty { console.note("To reproduce: \(parsed.commandLine)") }
-        return ExitCode.combined(codes).rawValue
+        return ExitCode.combined(codes)
       }
     }
   }

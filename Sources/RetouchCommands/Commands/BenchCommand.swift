@@ -96,7 +96,7 @@ extension Retouch {
           }
         #endif
         if let file = parsed[stream] {
-          return try writeCommonStream(to: file, seconds: parsed[streamLength], console).rawValue
+          return try writeCommonStream(to: file, seconds: parsed[streamLength], console)
         }
         guard parsed[own] else {
           guard !parsed[big] else { throw UsageError("--big needs --self") }
@@ -121,13 +121,13 @@ extension Retouch {
               parsed[names], fixture: parsed[fixture], DecisionView(isJSON: parsed[json], plot: file),
               setting,
               console
-            ).rawValue
+            )
           }
           guard parsed[plot] == nil, !parsed[force] else {
             throw UsageError("\(parsed[plot] == nil ? "--force" : "--plot") needs --decisions")
           }
           if let code = try comparing.run(parsed, gate: parsed[gate], isJSON: parsed[json], console) {
-            return code.rawValue
+            return code
           }
           guard parsed[gate] == nil else { throw UsageError("--gate needs --baseline or --self") }
           var options = BenchRun.Options()
@@ -138,7 +138,7 @@ extension Retouch {
           options.growth = parsed[growth].map { ($0.what, $0.values) }
           return try benchCases(
             parsed[names], fixture: parsed[fixture], options, asJSON: parsed[json], setting, console
-          ).rawValue
+          )
         }
         guard !comparing.isGiven(parsed) else {
           throw UsageError("--baseline and --self-check compare cases, and cannot be used with --self")
@@ -149,7 +149,7 @@ extension Retouch {
           throw UsageError("--fixture, --grow, --paced, --decisions and --plot cannot be used with --self")
         }
         guard parsed[frames] == nil else { throw UsageError("--frames counts a case's: leave --self out") }
-        if parsed[big] { return try benchBig(asJSON: parsed[json], console).rawValue }
+        if parsed[big] { return try benchBig(asJSON: parsed[json], console) }
         guard parsed[gate] == nil || parsed[counts] != false else {
           throw UsageError("--gate needs what --no-count leaves out")
         }
@@ -157,10 +157,10 @@ extension Retouch {
           parsed[names], gate: parsed[gate], seconds: Double(parsed[time]) / 1e6,
           counting: parsed[counts] ?? true, console)
         console.write(parsed[json] ? try jsonText(of: results.results) : table(of: results.results))
-        guard let budgets = results.budgets else { return ExitCode.success.rawValue }
+        guard let budgets = results.budgets else { return .success }
         let code = try compare(results.results, with: budgets, isQuiet: parsed[json], console)
         if code != .success { console.note("To reproduce: \(parsed.commandLine)") }
-        return code.rawValue
+        return code
       }
     }
   }

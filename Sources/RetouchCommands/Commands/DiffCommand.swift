@@ -98,7 +98,7 @@ extension Retouch {
         console.warn(b.remarks, about: b.name)
         console.warn(scale.remarks, about: "diff")
         if let failure = failure(of: report) { throw failure }
-        return (report.isWithin ? ExitCode.success : .mismatch).rawValue
+        return report.isWithin ? .success : .mismatch
       }
     }
   }

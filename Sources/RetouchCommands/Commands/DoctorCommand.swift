@@ -44,7 +44,7 @@ extension Retouch {
           for absence in absences { console.print(printable(absence.text)) }
           console.note(summary(findings, absences, of: examination))
         }
-        return (findings.isEmpty && absences.isEmpty ? ExitCode.success : .mismatch).rawValue
+        return findings.isEmpty && absences.isEmpty ? .success : .mismatch
       }
     }
   }

@@ -68,7 +68,7 @@ extension Retouch {
         case .zst: bytes = try Exporter.compressed(document, includeKeys: parsed[keys])
         }
         try output.write(bytes, console)
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

@@ -91,7 +91,7 @@ extension Retouch {
           let frames = document.entries.count { if case .frame = $0.entry { true } else { false } }
           console.note("\(printable(out)): \(counted(frames, "frame")), \(seconds(document.endTime))")
         }
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

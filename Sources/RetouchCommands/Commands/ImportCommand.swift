@@ -103,7 +103,7 @@ extension Retouch {
           }
           if let redacted { sayRedacted(redacted, in: outputName(output.path), console) }
         }
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

@@ -58,7 +58,7 @@ extension Retouch {
           throw CommandFailure(
             .usage, "\(printable(input.name)): nothing was injected", hint: "Add --yes to do it")
         }
-        return try inject(input, options, asJSON: parsed[json], console).rawValue
+        return try inject(input, options, asJSON: parsed[json], console)
       }
     }
   }

@@ -69,7 +69,7 @@ extension Retouch {
         if let code = parsed[explain].flatMap(LintFinding.Code.init(rawValue:)) {
           guard parsed[files].isEmpty else { throw UsageError("--explain reads no FILE") }
           console.print("\(code.rawValue): \(code.explanation)")
-          return ExitCode.success.rawValue
+          return .success
         }
         guard let first = parsed[files].first else { throw UsageError("FILE is missing") }
         let isOne = parsed[files].count == 1
@@ -101,7 +101,7 @@ extension Retouch {
           let codes = try parsed[files].map {
             try view.lint($0, description: parsed[description], thresholds, console)
           }
-          return ExitCode.combined(codes).rawValue
+          return ExitCode.combined(codes)
         }
         guard let out = parsed[output] else { throw UsageError("--fix writes a new file: -o OUT is missing") }
         guard first != "-" else { throw UsageError("--fix reads FILE twice, so FILE cannot be stdin") }
@@ -111,7 +111,7 @@ extension Retouch {
         return try repair(
           first, description: parsed[description], thresholds, keepsKeys: parsed[keys], asJSON: parsed[json],
           target, console
-        ).rawValue
+        )
       }
     }
   }

@@ -54,7 +54,7 @@ extension Retouch {
         }
         let code = ExitCode.combined([run.exitCode] + (files.hasFailed ? [.machine] : []))
         if code != .success { console.note("To reproduce: \(printable(parsed.commandLine))") }
-        return code.rawValue
+        return code
       }
     }
   }

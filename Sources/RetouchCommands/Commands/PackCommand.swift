@@ -51,7 +51,7 @@ extension Retouch {
         console.print(
           "\(printable(out)): \(counted(summary.files, "file")), \(summary.bytes) bytes, packed \(summary.packed)"
         )
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

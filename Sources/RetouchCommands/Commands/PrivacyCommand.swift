@@ -57,7 +57,7 @@ extension Retouch {
         }
         console.warn(
           input.isCut ? ["the file was cut: what stood behind is not looked at"] : [], about: input.name)
-        return (findings.contains { $0.level == .secret } ? ExitCode.mismatch : .success).rawValue
+        return findings.contains { $0.level == .secret } ? .mismatch : .success
       }
     }
   }

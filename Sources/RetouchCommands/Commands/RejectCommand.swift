@@ -33,15 +33,7 @@ extension Retouch {
         let policy = GoldenPolicy(environment: setting.environment)
         try Golden.refuseInCI(policy)
         var codes: [ExitCode] = []
-        var (cases, selection) = try filters.selection(parsed, setting, fromFolders: Golden.isPending(for:))
-        for problem in selection.problemsOfNames {
-          console.note("\(parsed.invocation): \(printable(problem.description))")
-          codes.append(problem.exitCode)
-        }
-        if filters.choosesGroups(parsed) {
-          let pending = GoldenFilters.pending(of: cases, parsed, console, &codes)
-          cases = try filters.ofGroups(pending, parsed).map(\.testCase)
-        }
+        let cases = try filters.waiting(parsed, setting, console, &codes)
         var told = RejectJSON()
         for testCase in cases {
           do throws(SuiteError) {
@@ -60,7 +52,7 @@ extension Retouch {
           codes.append(.nothingSelected)
         }
         if !codes.isEmpty { console.note("To reproduce: \(parsed.commandLine)") }
-        return ExitCode.combined(codes).rawValue
+        return ExitCode.combined(codes)
       }
     }
   }

@@ -133,7 +133,7 @@ extension Retouch {
         let bytes =
           try parsed[strip] ? command.filmstrip(console) : command.picture(at: parsed[time], console)
         try file.write(bytes, console)
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

@@ -127,7 +127,7 @@ extension Retouch {
         // These begin with the document's own remarks.
         console.warn(outcome.remarks, about: job.name)
         for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
-        return (outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
+        return outcome.leaks.isEmpty ? .success : .mismatch
       }
     }
   }

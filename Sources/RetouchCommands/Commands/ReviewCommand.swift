@@ -65,7 +65,7 @@ extension Retouch {
         guard asks else {
           codes += list.problems.map(\.exitCode)
           if !list.pending.isEmpty || !list.missing.isEmpty { codes.append(.golden) }
-          return ExitCode.combined(codes).rawValue
+          return ExitCode.combined(codes)
         }
         console.print(list.sentence)
         var view = DifferenceView(console.output, isSideBySide: parsed[sideBySide])
@@ -87,7 +87,7 @@ extension Retouch {
         }
         codes += session.codes + list.problems.map(\.exitCode)
         if session.decidedCount < list.pending.count || !list.missing.isEmpty { codes.append(.golden) }
-        return ExitCode.combined(codes).rawValue
+        return ExitCode.combined(codes)
       }
     }
   }

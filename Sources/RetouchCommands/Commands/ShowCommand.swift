@@ -73,7 +73,7 @@ extension Retouch {
             : parsed[frames] ? .frames : parsed[events] ? .events : parsed[json] ? .timelineAsJSON : .timeline
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
         try show(input, input.header.placed(display: parsed[display]), as: view, console)
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

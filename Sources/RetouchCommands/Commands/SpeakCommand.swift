@@ -72,7 +72,7 @@ extension Retouch {
         }
         console.warn(spoken.outcome.remarks, about: job.name)
         for leak in spoken.outcome.leaks { console.note("leak: \(printable(leak))") }
-        return (spoken.outcome.leaks.isEmpty ? ExitCode.success : .mismatch).rawValue
+        return spoken.outcome.leaks.isEmpty ? .success : .mismatch
       }
     }
   }

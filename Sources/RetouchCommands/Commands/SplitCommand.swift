@@ -61,7 +61,7 @@ extension Retouch {
         if pieces.allSatisfy({ $0.marker == nil }) {
           console.warn(["there is no marker: the only piece is the whole recording"], about: input.name)
         }
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

@@ -108,7 +108,7 @@ extension Retouch {
         if parsed[lists] {
           return CaseList.print(
             selection, asJSON: parsed[asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard
-          ).rawValue
+          )
         }
         var options = RunOptions(goldens: GoldenPolicy(environment: setting.environment))
         options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
@@ -179,7 +179,7 @@ extension Retouch {
         if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }
-        return ExitCode.combined([summary.exitCode] + reports.finish(summary)).rawValue
+        return ExitCode.combined([summary.exitCode] + reports.finish(summary))
       }
     }
   }

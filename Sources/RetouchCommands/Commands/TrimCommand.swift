@@ -63,7 +63,7 @@ extension Retouch {
         console.warn(stream.remarks, about: input.name)
         say(piece, at: out, console)
         if let redacted { sayRedacted(redacted.redactedFrameCount, in: outputName(out), console) }
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

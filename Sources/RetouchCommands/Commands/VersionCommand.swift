@@ -26,7 +26,7 @@ extension Retouch {
       return { parsed, console in
         let version = VersionJSON(setting)
         console.print(parsed[json] ? try jsonText(version) : version.text)
-        return ExitCode.success.rawValue
+        return .success
       }
     }
   }

@@ -27,7 +27,7 @@ extension Retouch {
       ]
     ) { signature in
       let arguments = WatchArguments(&signature, setting)
-      return { parsed, console in try watch(arguments.request(parsed), setting, console).rawValue }
+      return { parsed, console in try watch(arguments.request(parsed), setting, console) }
     }
   }
 

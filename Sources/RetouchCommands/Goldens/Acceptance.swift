@@ -44,7 +44,7 @@ struct Acceptance {
     } catch let error as SuiteError {
       return .refused(error.description, error.exitCode)
     } catch let error as CommandFailure {
-      return .refused(error.description, error.exit)
+      return .refused(error.description, error.code)
     } catch {
       return .refused("\(error)", .machine)
     }

@@ -65,6 +65,24 @@ struct GoldenFilters {
 }
 
 extension GoldenFilters {
+  /// Returns the cases that are chosen; of folders and groups, those with a pending outcome.
+  ///
+  /// Prints what is wrong with the names, and adds its exit codes. Problems elsewhere in a suite do not concern a
+  /// case that was found.
+  ///
+  /// - Throws: ``CommandFailure`` for a name that refers to nothing, or a group that no outcome is in.
+  func waiting(
+    _ parsed: Parsed, _ setting: Setting, _ console: Console, _ codes: inout [ExitCode]
+  ) throws -> [TestCase] {
+    let (cases, selection) = try selection(parsed, setting, fromFolders: Golden.isPending(for:))
+    for problem in selection.problemsOfNames {
+      console.note("\(parsed.invocation): \(printable(problem.description))")
+      codes.append(problem.exitCode)
+    }
+    guard choosesGroups(parsed) else { return cases }
+    return try ofGroups(Self.pending(of: cases, parsed, console, &codes), parsed).map(\.testCase)
+  }
+
   /// Reads the pending outcomes of cases; prints what cannot be read, and adds its exit code.
   static func pending(
     of cases: [TestCase], _ parsed: Parsed, _ console: Console, _ codes: inout [ExitCode]

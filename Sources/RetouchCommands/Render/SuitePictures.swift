@@ -22,7 +22,7 @@ extension Retouch {
   static func renderSuites(
     _ name: String, into folder: String, _ format: PictureFormat, replacing: Bool, asFilmstrips: Bool,
     _ setting: Setting, _ console: Console, with rendering: (ReplayJob) -> Rendering
-  ) throws -> Int32 {
+  ) throws -> ExitCode {
     let selection = try Selection([name], setting)
     var pictures: [SuitePicture] = []
     for testCase in selection.cases where !testCase.pictures.isEmpty {
@@ -34,7 +34,7 @@ extension Retouch {
     var codes = selection.problems.isEmpty ? [] : [ExitCode.usage]
     for problem in selection.problems { console.note("error: \(problem)") }
     guard !pictures.isEmpty else {
-      guard codes.isEmpty else { return ExitCode.combined(codes).rawValue }
+      guard codes.isEmpty else { return ExitCode.combined(codes) }
       throw CommandFailure(
         .nothingSelected, "no case of \(printable(name)) names a picture",
         hint: "Add \"pictures\": [\"0.6s\"] to a case, or draw one with --at")
@@ -59,14 +59,14 @@ extension Retouch {
         console.print(printable(picture.path))
       } catch {
         console.note("error: \(picture.testCase.address): \(error)")
-        codes.append((error as? CommandFailure)?.exit ?? .usage)
+        codes.append((error as? CommandFailure)?.code ?? .usage)
       }
     }
     for (place, images) in meantImages.sorted(by: { $0.key < $1.key }) where images.count > 0 {
       let count = images.count == 1 ? "1 image that is" : "\(images.count) images that are"
       console.note("\(place.suite): \(count) meant to be no good, drawn as crossed boxes")
     }
-    return ExitCode.combined(codes).rawValue
+    return ExitCode.combined(codes)
   }
 }
 

@@ -15,7 +15,7 @@ extension Retouch {
       let text = signature.optionalOperand("TEXT", .text, "What is typed so far.")
       return { parsed, console in
         for answer in caseAnswers(to: parsed[text] ?? "", setting) { console.print(printable(answer)) }
-        return 0
+        return .success
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Problems
 
 /// A request to end a run early, such as a Ctrl-C, which code that waits for something else can wait for as
 /// well.
@@ -62,7 +63,7 @@ private nonisolated(unsafe) var signalled: Int32 = -1
 
 /// Only calls what a signal handler may call.
 private func handle(_ number: Int32) {
-  guard signalled >= 0 else { _exit(2) }
+  guard signalled >= 0 else { _exit(ExitCode.interrupted.rawValue) }
   let code = errno
   var byte: UInt8 = 1
   _ = write(signalled, &byte, 1)

@@ -45,6 +45,38 @@ struct WingTests {
     }
   }
 
+  @Test("name no member that only wings which they may not know add to a type that they do know")
+  func members() throws {
+    let sources = try Self.sources()
+    var types: [String: String] = [:]
+    for (file, tokens) in sources {
+      for name in Self.declaredTypes(tokens) { types[name] = Self.wing(of: file) }
+    }
+    var wings: [String: Set<String>] = [:]
+    var added: [String: Set<String>] = [:]
+    for (file, tokens) in sources {
+      for member in Self.members(tokens) {
+        let wing = Self.wing(of: file)
+        wings[member.name, default: []].insert(wing)
+        if let home = types[member.type], home != wing { added[member.name, default: []].insert(home) }
+      }
+    }
+    for (file, tokens) in sources.sorted(by: { $0.key < $1.key }) {
+      let own = Self.wing(of: file)
+      guard let known = Self.mayKnow[own]?.union([own]) else { continue }
+      for token in tokens where token.kind == .word {
+        guard let homes = added[token.text], !homes.isDisjoint(with: known),
+          let declaring = wings[token.text], declaring.isDisjoint(with: known)
+        else { continue }
+        Issue.record(
+          """
+          Sources/UIKit/\(file):\(token.line) names \(token.text), which only \(declaring.sorted()) declares. Let the \
+          upper wing override a member of the lower one
+          """)
+      }
+    }
+  }
+
   @Test("are found in a source by its declarations")
   func declarations() {
     let source = """
@@ -56,6 +88,12 @@ struct WingTests {
       let class1 = "class Quoted"
       """
     #expect(Self.declaredTypes(Lexer.tokens(of: Array(source.utf8))) == ["A", "E", "F"])
+    let extending = """
+      extension C { func added(a: Int) { func inner() { var local = 1 } } ; enum D { case x; var own: Int } }
+      class G { static let made = 1 { didSet { let old = 2 } } }
+      """
+    let members = Self.members(Lexer.tokens(of: Array(extending.utf8)))
+    #expect(members.map(\.type) == ["C", "D", "G"] && members.map(\.name) == ["added", "own", "made"])
   }
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -73,6 +111,32 @@ struct WingTests {
   }
 
   private static func wing(of file: String) -> String { String(file.split(separator: "/")[0]) }
+
+  /// The methods and properties that types and extensions declare, in order.
+  private static func members(_ tokens: [Token]) -> [(type: String, name: String)] {
+    /// The types around a token, from the outside; an empty name stands for any other braces.
+    var around: [String] = []
+    var opening = ""
+    var found: [(type: String, name: String)] = []
+    for (index, token) in tokens.enumerated() {
+      if token.isMark("{") {
+        around.append(opening)
+        opening = ""
+      }
+      if token.isMark("}") { _ = around.popLast() }
+      guard token.kind == .word, index + 1 < tokens.count, tokens[index + 1].kind == .word else { continue }
+      let name = tokens[index + 1].text
+      switch token.text {
+      case "class", "struct", "enum", "protocol", "actor", "extension":
+        if !["func", "var", "let", "subscript", "override"].contains(name) { opening = name }
+      case "func", "var", "let":
+        if let type = around.last, !type.isEmpty { found.append((type, name)) }
+        opening = ""
+      default: break
+      }
+    }
+    return found
+  }
 
   /// The types that are declared outside of any other, in order.
   private static func declaredTypes(_ tokens: [Token]) -> [String] {

@@ -79,7 +79,7 @@ struct JSONParserTests {
     let trouble = #expect(throws: JSONTrouble.self) {
       try JSONParser.parse(Array(String(repeating: "[", count: 100_000).utf8), depth: 32)
     }
-    #expect(trouble?.isTooDeep == true)
+    #expect(trouble?.code == .tooDeep)
   }
 
   @Test("and bytes that are not UTF-8 are refused, wherever they are")

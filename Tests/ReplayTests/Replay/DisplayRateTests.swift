@@ -6,26 +6,26 @@ import UIKit
 
 @MainActor @Suite("With a display rate (rule 5 of the clock)")
 struct DisplayRateTests {
-  @Test("picture k stands at ⌊k·10⁶/n⌋ µs, and takes what came since the one before")
-  func pictureTimes() {
-    let buffer = PictureBuffer(rate: 60)
-    #expect(buffer.time(ofPictureFor: 0) == 0)
-    #expect(buffer.time(ofPictureFor: 1) == 16_666)
-    #expect(buffer.time(ofPictureFor: 16_666) == 16_666)
-    #expect(buffer.time(ofPictureFor: 16_667) == 33_333)
-    #expect(buffer.time(ofPictureFor: 1_000_000) == 1_000_000)
+  @Test("tick k stands at ⌊k·10⁶/n⌋ µs, and takes what came since the one before")
+  func tickTimes() {
+    let buffer = TickBuffer(rate: 60)
+    #expect(buffer.time(ofTickFor: 0) == 0)
+    #expect(buffer.time(ofTickFor: 1) == 16_666)
+    #expect(buffer.time(ofTickFor: 16_666) == 16_666)
+    #expect(buffer.time(ofTickFor: 16_667) == 33_333)
+    #expect(buffer.time(ofTickFor: 1_000_000) == 1_000_000)
     for rate in [1, 7, 60, 120, 144, 10_000] {
-      let buffer = PictureBuffer(rate: rate)
+      let buffer = TickBuffer(rate: rate)
       var index: Int64 = 0
       for time in stride(from: Int64(0), through: 3_000_000, by: 997) {
         // The plain definition: the first display tick that is not before the time.
         while index * 1_000_000 / Int64(rate) < time { index += 1 }
-        #expect(buffer.time(ofPictureFor: time) == index * 1_000_000 / Int64(rate))
+        #expect(buffer.time(ofTickFor: time) == index * 1_000_000 / Int64(rate))
       }
     }
   }
 
-  @Test("input waits for the picture; touches keep the device's time, moves are coalesced")
+  @Test("input waits for the tick; touches keep the device's time, moves are coalesced")
   func coalesced() throws {
     let drag = Gesture.finger {
       $0.down(at: CGPoint(x: 100, y: 100))
@@ -74,7 +74,7 @@ struct DisplayRateTests {
     #expect(direct.contains { $0.hasPrefix("501000 press began") })
   }
 
-  @Test("a tap between two pictures begins and ends with the next one")
+  @Test("a tap between two ticks begins and ends with the next one")
   func tapBetweenPictures() throws {
     let tap = Gesture.tap(at: Bar.point, for: .microseconds(5000)).delayed(by: .microseconds(20_000))
     let words = try Stage.outcome(tap.recorded, settings: ReplaySettings(displayRate: 60)).words

@@ -52,7 +52,8 @@ func run(
 ) -> Run {
   let code = Retouch.run(
     arguments, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,
-    interruption: interruption, answers: answers, on: console)
+    interruption: interruption, answers: answers, on: console
+  ).rawValue
   return Run(
     code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)
 }

@@ -100,7 +100,7 @@ struct AccessibilityDefaultsTests {
     #expect(button.accessibilityActivationPoint == .zero)
   }
 
-  @Test("1.9: segments are buttons with their place; the selected and the disabled one say so")
+  @Test("1.9c: segments are buttons with their place; the selected and the disabled one say so")
   func segments() {
     let stage = Stage()
     let items: [Any?] = ["Day", "Week", UIImage(named: "calendar")]

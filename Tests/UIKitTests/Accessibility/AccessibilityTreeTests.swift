@@ -18,7 +18,7 @@ struct AccessibilityTreeTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("an element that begins less than 8 points lower is in the row, on a tablet 13")
+  @Test("1.9: an element that begins less than 8 points lower is in the row, on a tablet 13")
   func tolerance() {
     let stage = Stage()
     let moved = stage.element("left", 0, 7.999)

@@ -5,7 +5,7 @@ import Testing
 /// How UIKit's own bars are spoken.
 @Suite("Accessibility of bars") @MainActor
 struct BarSpeechTests {
-  @Test("1.9: a tab bar's items are tabs, the chosen one selected, a badge a value")
+  @Test("1.9d: a tab bar's items are tabs, the chosen one selected, a badge a value")
   func tabBar() {
     let stage = Stage()
     let bar = UITabBar(frame: CGRect(x: 0, y: 795, width: 390, height: 49))

@@ -41,7 +41,7 @@ struct CandybarTests {
     #expect(stage.spoken == ["Tabs"])
   }
 
-  @Test("with the trait on the container every button is a tab, and no button")
+  @Test("1.9d: with the trait on the container every button is a tab, and no button")
   func rightSetting() {
     bar.accessibilityTraits.insert(.tabBar)
     bar.isAccessibilityElement = false

@@ -15,13 +15,13 @@ struct SpokenTextTests {
     ).text
   }
 
-  @Test("1.9: a selected tab is Selected: Camera. Tab. 1 of 4., another Camera. Tab. 2 of 4.")
+  @Test("1.9d: a selected tab is Selected: Camera. Tab. 1 of 4., another Camera. Tab. 2 of 4.")
   func tabs() {
     #expect(text("Camera", [.button, .selected], place: .tab(1, of: 4)) == "Selected: Camera. Tab. 1 of 4.")
     #expect(text("Camera", .button, place: .tab(2, of: 4)) == "Camera. Tab. 2 of 4.")
   }
 
-  @Test("1.9: the order is label, value, trait, hint")
+  @Test("1.9c: the order is label, value, trait, hint")
   func order() {
     #expect(
       text("Zoom", value: "2×", hint: "Shows more.", [.button, .header])
@@ -29,7 +29,7 @@ struct SpokenTextTests {
     #expect(text("Save", hint: "Keeps it", .button) == "Save. Button. Keeps it.")
   }
 
-  @Test("1.9: a segment keeps its button, and tells its place")
+  @Test("1.9c: a segment keeps its button, and tells its place")
   func segment() {
     #expect(text("Day", [.button, .selected], place: .segment(1, of: 3)) == "Selected: Day. Button. 1 of 3.")
   }

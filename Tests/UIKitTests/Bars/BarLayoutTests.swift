@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("How bars are laid out")
+@Suite("How bars are laid out (row 1.6)")
 @MainActor
 struct BarLayoutTests {
   private func wide() -> Stage {

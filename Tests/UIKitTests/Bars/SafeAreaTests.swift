@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Safe area and status bar")
+@Suite("Safe area and status bar (row 1.6)")
 @MainActor
 struct SafeAreaTests {
   private final class Watcher: UIView {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Collection view (row 1.6)")
+@Suite("Collection view (row 1.6e)")
 @MainActor
 struct CollectionViewTests {
   /// Makes a collection view of 300×400 points at the origin with items of 100×100 in three columns.
@@ -22,7 +22,7 @@ struct CollectionViewTests {
     return view
   }
 
-  @Test("1.6: indexPathForItem(at:) takes coordinates of the content, which scroll with it")
+  @Test("1.6e: indexPathForItem(at:) takes coordinates of the content, which scroll with it")
   func contentCoordinates() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)
@@ -35,7 +35,7 @@ struct CollectionViewTests {
     #expect(view.indexPathForItem(at: inView) == IndexPath(item: 9, section: 0))
   }
 
-  @Test("1.6: a tap selects, and the delegate hears of it in UIKit's order")
+  @Test("1.6e: a tap selects, and the delegate hears of it in UIKit's order")
   func tap() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)
@@ -78,7 +78,7 @@ struct CollectionViewTests {
     #expect(stage.spoken.last?.hasSuffix(" of \(stage.spoken.count).") == true)
   }
 
-  @Test("1.6: selecting by code tells nobody")
+  @Test("1.6e: selecting by code tells nobody")
   func selectByCode() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)

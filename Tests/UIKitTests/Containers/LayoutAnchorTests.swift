@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Layout anchors")
+@Suite("Layout anchors (row 1.6c)")
 @MainActor
 struct LayoutAnchorTests {
   /// Returns a view of 300×200 points and a subview that follows constraints.

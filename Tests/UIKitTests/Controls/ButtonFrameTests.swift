@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Buttons: their own size, and where title and image are")
+@Suite("Buttons (row 1.5): their own size, and where title and image are")
 @MainActor
 struct ButtonFrameTests {
   private let star = UIImage(systemName: "star")

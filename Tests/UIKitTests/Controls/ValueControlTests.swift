@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Switch, slider, stepper and page control")
+@Suite("Switch, slider, stepper and page control (row 1.5)")
 @MainActor
 struct ValueControlTests {
   @Test("a tap turns a switch over at the lift, and says so once")

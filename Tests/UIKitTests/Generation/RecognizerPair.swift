@@ -243,7 +243,7 @@ final class PairStage: ApplicationObserver {
     if let text = view.complaint { complain(text) }
     view.complaint = nil
     if !application.dispatcher.isAtRest { complain("the engine is not at rest") }
-    if application.clock.timerCount != 0 { complain("timers are left") }
+    if application.clock.nextDeadline != nil { complain("timers are left") }
     states = [.possible, .possible]
   }
 

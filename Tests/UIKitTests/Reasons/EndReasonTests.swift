@@ -129,7 +129,7 @@ struct EndReasonTests {
 
   private func finish(_ set: EndingStage, _ cause: Cause?) {
     set.recognizer.isEnabled = true
-    if set.stage.application.dispatcher.touchCount > 0 || !set.kind.hasTouches { set.lift() }
+    if !set.stage.application.dispatcher.touches.isEmpty || !set.kind.hasTouches { set.lift() }
     set.stage.waitForAllTimers()
     #expect(set.stage.isQuiet)
     #expect(set.recognizer.state == .possible)

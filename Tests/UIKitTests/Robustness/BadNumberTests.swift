@@ -152,7 +152,7 @@ struct BadNumberTests {
   func tooManyFingers() {
     let stage = Stage()
     for finger in 1...70 { stage.down(Double(finger), 100, finger: finger, at: Int64(finger)) }
-    #expect(stage.application.dispatcher.touchCount == 64)
+    #expect(stage.application.dispatcher.touches.count == 64)
     #expect(stage.take().filter { $0.contains("more than 64 touches at once") }.count == 6)
     for finger in 1...70 { stage.up(Double(finger), 100, finger: finger, at: Int64(1000 + finger)) }
     #expect(stage.isQuiet)

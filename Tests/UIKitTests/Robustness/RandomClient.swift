@@ -76,7 +76,7 @@ final class RandomClient {
     for recognizer in dispatcher.active where recognizer.liveTouches == 0 { recognizer.state = .cancelled }
     dispatcher.settle()
     stage.wait(until: stage.now + 3_000_000)
-    if dispatcher.touchCount != 0 { return "touches are left" }
+    if !dispatcher.touches.isEmpty { return "touches are left" }
     if !dispatcher.active.isEmpty {
       return "the engine is not at rest: \(dispatcher.active.map { "\(type(of: $0)) \($0.state)" })"
     }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Dynamic Type (row 1.8)")
+@Suite("Dynamic Type (rows 1.8b, 1.8c)")
 @MainActor
 struct DynamicTypeRows {
-  @Test("1.8: preferredFont has the published size of every style in every category", arguments: styles)
+  @Test("1.8b: preferredFont has the published size of every style in every category", arguments: styles)
   func sizes(style: Style) throws {
     for (category, size) in zip(Self.categories, try Self.row(style.name, of: Self.sizes)) {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -35,7 +35,7 @@ struct DynamicTypeRows {
     }
   }
 
-  @Test("1.8: 17 points of body at the largest size are 48, and 34 points of largeTitle 58")
+  @Test("1.8c: 17 points of body at the largest size are 48, and 34 points of largeTitle 58")
   func examples() {
     let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
     #expect(UIFontMetrics.default.scaledValue(for: 17, compatibleWith: traits) == 48)
@@ -45,7 +45,7 @@ struct DynamicTypeRows {
     #expect(title.scaledFont(for: .boldSystemFont(ofSize: 34), compatibleWith: traits).pointSize == 58)
   }
 
-  @Test("1.8: what lies in the middle between two pixels goes away from zero, at the scale that traits name")
+  @Test("1.8c: what lies in the middle between two pixels goes away from zero, at the scale that traits name")
   func ties() {
     func value(_ value: CGFloat, scale: CGFloat) -> CGFloat {
       let traits = UITraitCollection {
@@ -63,7 +63,7 @@ struct DynamicTypeRows {
     #expect(value(17, scale: 3) == 46 / 3.0 && value(17, scale: 0) == 46 / 3.0)
   }
 
-  @Test("1.8: a font is as large as its maximum at most; a category that is not specified counts as large")
+  @Test("1.8c: a font is as large as its maximum at most; a category that is not specified counts as large")
   func limits() {
     let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge)
     let metrics = UIFontMetrics(forTextStyle: .body)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Scroll view (rows 1.6, P2, P3, Z2)")
+@Suite("Scroll view (rows SC0, 1.6, P2, P3, Z2)")
 @MainActor
 struct ScrollRows {
   /// Adds a scroll view of 300×400 points at the origin, its content twice as large by default.
@@ -12,7 +12,7 @@ struct ScrollRows {
     return scroll
   }
 
-  @Test("1.6: content touches are delayed and can be cancelled by default; a control's cannot")
+  @Test("SC0: content touches are delayed and can be cancelled by default; a control's cannot")
   func defaults() {
     let scroll = UIScrollView(frame: .zero)
     #expect(scroll.delaysContentTouches && scroll.canCancelContentTouches && scroll.isScrollEnabled)
@@ -50,7 +50,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: a view in the content hears of a touch after the delay, and that it is cancelled by a drag")
+  @Test("SC0: a view in the content hears of a touch after the delay, and that it is cancelled by a drag")
   func contentDelay() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -70,7 +70,7 @@ struct ScrollRows {
     #expect(!scroll.isTracking && !scroll.isDragging && stage.isQuiet)
   }
 
-  @Test("1.6: a drag within the delay keeps the touch from the content altogether")
+  @Test("SC0: a drag within the delay keeps the touch from the content altogether")
   func dragWithinDelay() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -83,7 +83,7 @@ struct ScrollRows {
     #expect(scroll.contentOffset.y == 40 && stage.isQuiet)
   }
 
-  @Test("1.6: a tap within the delay reaches the content at the lift")
+  @Test("SC0: a tap within the delay reaches the content at the lift")
   func tapWithinDelay() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -100,7 +100,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: without the delay the content hears of the touch at once")
+  @Test("SC0: without the delay the content hears of the touch at once")
   func noDelay() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -112,7 +112,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: a control that has heard of its touch keeps it: the drag is the control's")
+  @Test("SC0: a control that has heard of its touch keeps it: the drag is the control's")
   func controlKeepsTouch() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -129,7 +129,7 @@ struct ScrollRows {
     #expect(scroll.contentOffset == .zero && stage.isQuiet)
   }
 
-  @Test("1.6: a drag that starts on a control within the delay scrolls")
+  @Test("SC0: a drag that starts on a control within the delay scrolls")
   func quickDragOnControl() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -143,7 +143,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: touches that must not be cancelled, and those that must not begin")
+  @Test("SC0: touches that must not be cancelled, and those that must not begin")
   func subclassDecides() {
     let stage = Stage()
     let scroll = stage.add(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Touches that were held back (rows S12, 1.6)")
+@Suite("Touches that were held back (rows S12, SC0)")
 @MainActor
 struct WithheldTouchRows {
   static let box = CGRect(x: 0, y: 0, width: 300, height: 300)
@@ -78,7 +78,7 @@ struct WithheldTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: content that hears of a touch after the delay hears of it where it began")
+  @Test("SC0: content that hears of a touch after the delay hears of it where it began")
   func contentDelay() {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(frame: Self.box), name: "scroll")
@@ -103,7 +103,7 @@ struct WithheldTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: a quick tap in a scroll view begins and ends in its content")
+  @Test("SC0: a quick tap in a scroll view begins and ends in its content")
   func quickTap() {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(frame: Self.box), name: "scroll")
@@ -119,7 +119,7 @@ struct WithheldTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: a slider in a vertical scroll view follows a finger that goes down on its knob")
+  @Test("SC0: a slider in a vertical scroll view follows a finger that goes down on its knob")
   func sliderInScrollView() {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(frame: Self.box), name: "scroll")

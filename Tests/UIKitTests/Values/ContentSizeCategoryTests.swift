@@ -2,11 +2,11 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Content size categories and the fonts that follow them")
+@Suite("Content size categories and the fonts that follow them (rows 1.8, 1.8b, 1.8c)")
 struct ContentSizeCategoryTests {
   static let all = UIContentSizeCategory.named.map(\.category)
 
-  @Test("the twelve stand in the order of size, after unspecified and unknown ones")
+  @Test("1.8: the twelve stand in the order of size, after unspecified and unknown ones")
   func order() {
     #expect(Self.all.count == 12)
     #expect(Self.all.shuffled().sorted() == Self.all)
@@ -16,7 +16,7 @@ struct ContentSizeCategoryTests {
     #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
   }
 
-  @Test("the last five are accessibility categories")
+  @Test("1.8: the last five are accessibility categories")
   func accessibility() {
     #expect(
       Self.all.map(\.isAccessibilityCategory) == Array(repeating: false, count: 7)
@@ -40,7 +40,7 @@ struct ContentSizeCategoryTests {
         == "UICTContentSizeCategoryAccessibilityXXXL")
   }
 
-  @Test("the twelve have UIKit's own names")
+  @Test("1.8: the twelve have UIKit's own names")
   func rawNames() {
     let names =
       ["XS", "S", "M", "L", "XL", "XXL", "XXXL"]
@@ -52,7 +52,7 @@ struct ContentSizeCategoryTests {
     #expect(UIContentSizeCategory.newValueUserInfoKey == "UIContentSizeCategoryNewValueKey")
   }
 
-  @Test("each style has the published size in each category (1.8)")
+  @Test("1.8b: each style has the published size in each category")
   func sizes() {
     let table: [(UIFont.TextStyle, [CGFloat])] = [
       (.largeTitle, [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]),
@@ -93,7 +93,7 @@ struct ContentSizeCategoryTests {
     #expect(UIFont(name: "", size: 3) == nil)
   }
 
-  @Test("scaling a scaled font stops the client")
+  @Test("1.8c: scaling a scaled font stops the client")
   func scaledTwice() async {
     await #expect(processExitsWith: .failure) {
       let metrics = UIFontMetrics.default

@@ -42,7 +42,7 @@ struct SmallValueTests {
     #expect(autoreleasepool { 3 } == 3)
   }
 
-  @Test("accessibility traits have the published bits")
+  @Test("1.9b: accessibility traits have the published bits")
   func traits() {
     #expect(UIAccessibilityTraits.none.isEmpty)
     #expect(UIAccessibilityTraits([.button, .selected]).rawValue == 0b1001)

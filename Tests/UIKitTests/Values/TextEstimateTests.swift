@@ -4,7 +4,7 @@ import Testing
 
 // The figures are guesses: these tests set their own figures, and check what the estimate does with any of
 // them.
-@Suite("The estimate of a text's size")
+@Suite("The estimate of a text's size (row 1.8d)")
 struct TextEstimateTests {
   let estimate: TextEstimate = {
     var estimate = TextEstimate()

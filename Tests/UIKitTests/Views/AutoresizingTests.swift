@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Autoresizing: every mask, along both axes")
+@Suite("Autoresizing (row 1.6c): every mask, along both axes")
 @MainActor
 struct AutoresizingTests {
   /// Where a view from 10 to 30 ends up in a superview that grows from 100 to 200 points, or shrinks to 50.

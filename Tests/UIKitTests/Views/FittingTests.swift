@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Content sizes: labels, images and stacks in a layout by constraints")
+@Suite("Content sizes (row 1.6c): labels, images and stacks in a layout by constraints")
 @MainActor
 struct FittingTests {
   private func text(_ title: String, width: CGFloat = .greatestFiniteMagnitude) -> CGSize {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Frames: sizes that fit, order of subviews, layout after a new size, coordinates")
+@Suite("Frames (row 1.6b): sizes that fit, order of subviews, layout after a new size, coordinates")
 @MainActor
 struct FrameTests {
   private static let quarterTurn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Stack views: columns, directions, baselines, margins, numbers beyond reason")
+@Suite("Stack views (row 1.6d): columns, directions, baselines, margins, numbers beyond reason")
 @MainActor
 struct StackFrameTests {
   private func box(_ width: CGFloat, _ height: CGFloat) -> UIView {

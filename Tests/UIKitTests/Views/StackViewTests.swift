@@ -13,7 +13,7 @@ import Testing
   override var intrinsicContentSize: CGSize { asked }
 }
 
-@MainActor @Suite("Stack views")
+@MainActor @Suite("Stack views (row 1.6d)")
 struct StackViewTests {
   private func stack(
     _ views: [UIView], width: CGFloat = 100, height: CGFloat = 40,

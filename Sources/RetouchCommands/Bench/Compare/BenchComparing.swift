@@ -5,7 +5,7 @@ import Problems
 /// The options of `bench` that compare programs, and what they do.
 ///
 ///     let comparing = BenchComparing(&signature)
-///     if let code = try comparing.run(parsed, gate: parsed[gate], console) { return code.rawValue }
+///     if let code = try comparing.run(parsed, gate: parsed[gate], console) { return code }
 struct BenchComparing {
   /// What is run, and where.
   struct Place {

@@ -1,6 +1,6 @@
 import Faults
 
-/// What VoiceOver speaks for an element, as text (1.9 of Documentation/Engine.md).
+/// What VoiceOver speaks for an element, as text (1.9c of Documentation/Engine.md).
 ///
 ///     Selected: Camera. Tab. 1 of 4.
 ///     Volume: 50%. Adjustable.

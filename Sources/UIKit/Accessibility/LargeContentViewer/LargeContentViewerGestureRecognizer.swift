@@ -3,7 +3,7 @@ import Faults
 /// The press that shows the Large Content Viewer: it begins on an item and then follows the finger.
 ///
 /// Its delay, and the effect of movement and further fingers before it begins, are not published (LV10c,
-/// LV11).
+/// LV11). Like any other press it excludes others and is excluded, unless a delegate allows both (LV10).
 @MainActor
 final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   weak var interaction: UILargeContentViewerInteraction?
@@ -58,6 +58,14 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     interaction?.follow(state, at: location(in: view))
   }
 
+  /// Notes which recognizer owns the press from now on (LV10b).
+  override func heed(_ other: UIGestureRecognizer) {
+    guard let interaction, interaction.isShowing, interaction.pressOwner == nil, takesPress(other) else {
+      return
+    }
+    interaction.pressOwner = other
+  }
+
   override func forget() {
     super.forget()
     interaction?.forgetPress()
@@ -79,7 +87,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   /// Whether the lift has already activated a control, or is about to (LV7).
   var liftIsTaken: Bool { dispatcher.liftIsTaken(of: seenTouches) }
 
-  /// Notes that the lift has had its effect, for viewers around this one.
+  /// Notes that the lift has had its effect, for viewers around this one (LV13).
   func noteActivation() { dispatcher.activatingBits |= seenTouches }
 }
 
@@ -94,17 +102,6 @@ extension UIGestureRecognizer {
 }
 
 extension TouchDispatcher {
-  /// Notes for the viewers that are shown that a recognizer has begun, which may now own their press (LV10b).
-  func noteForViewers(beginningOf recognizer: UIGestureRecognizer) {
-    for viewer in application.shownViewers where viewer.pressOwner == nil {
-      guard
-        let press = viewer.gestureRecognizerForExclusionRelationship as? LargeContentViewerGestureRecognizer,
-        press.seenTouches & recognizer.seenTouches != 0, press.takesPress(recognizer)
-      else { continue }
-      viewer.pressOwner = recognizer
-    }
-  }
-
   /// Breaks off every press that shows the viewer, or would, because the text size is now ordinary (LV1).
   func breakOffViewers() {
     for case let recognizer as LargeContentViewerGestureRecognizer in active {

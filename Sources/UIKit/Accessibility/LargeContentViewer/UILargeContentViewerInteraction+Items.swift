@@ -16,6 +16,7 @@ extension UILargeContentViewerInteraction {
   /// The deepest view that is an item, searched from front to back (LV5b).
   ///
   /// The search uses only `point(inside:with:)`, so that a label counts although no touch can hit it (LV5).
+  /// It begins at the interaction's view: what lies outside of it shows nothing, whatever it asks for (LV3).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
     let isTouchable = view.isTouchable || Fault.isPlanted(.hiddenItemFound)
     if view === self.view, Fault.isPlanted(.ownViewIsNoItem) { return itemInside(point, view) }

@@ -1,4 +1,4 @@
-/// A button of an alert, and what it does (rows AL1 to AL4).
+/// A button of an alert, and what it does (rows AL1, AL2, AL3, AL4).
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
   /// How an action is shown, and where it lies.

@@ -1,6 +1,6 @@
 import Faults
 
-/// A question in front of everything, with a button for each answer (rows AL1 to AL4).
+/// A question in front of everything, with a button for each answer (rows AL1, AL2, AL3, AL4).
 ///
 /// It has no text fields. An action sheet lies at the window's lower edge on every screen.
 @preconcurrency @MainActor

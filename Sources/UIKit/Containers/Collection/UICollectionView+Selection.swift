@@ -8,7 +8,7 @@ extension UICollectionView {
   /// The selected items in the order of their selection, or nil if there are none.
   public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects an item by code and scrolls to it, or deselects all for nil; the delegate is not notified (1.6).
+  /// Selects an item by code and scrolls to it, or deselects all for nil; the delegate is not notified (1.6e).
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     guard let indexPath else {
@@ -25,7 +25,7 @@ extension UICollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item by code; the delegate is not notified (1.6).
+  /// Deselects an item by code; the delegate is not notified (1.6e).
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, indexPath) }
 
   final func press(_ touch: UITouch) {

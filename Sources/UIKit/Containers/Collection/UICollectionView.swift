@@ -144,7 +144,7 @@ open class UICollectionView: UIScrollView {
   // MARK: Item positions
 
   /// The item at a point of the content, or nil; the point is in the collection view's own coordinates, which
-  /// scroll with it (1.6).
+  /// scroll with it (1.6e).
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
     let isFrame = Fault.isPlanted(.indexPathInFrameCoordinates)

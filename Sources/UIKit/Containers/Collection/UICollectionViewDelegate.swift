@@ -2,7 +2,7 @@
 ///
 /// A tap calls, in this order: `shouldHighlight` and `didHighlight` when the finger goes down; `shouldSelect`
 /// or `shouldDeselect`, `didSelect` or `didDeselect`, and `didUnhighlight` when it is lifted. Selecting by
-/// code calls none of them (1.6).
+/// code calls none of them (1.6e).
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger highlights an item, which it must to select it; true by default.

@@ -1,6 +1,6 @@
 import Faults
 
-/// Lets what a view shows be dragged, from a long press on (DD1 to DD3).
+/// Lets what a view shows be dragged, from a long press on (DD1, DD2, DD3).
 ///
 /// Where the rows are silent: a lift of the finger that has not moved since ends it all without a word; nothing
 /// is drawn under the finger; a second finger adds nothing to the drag.

@@ -30,7 +30,7 @@ public protocol UIDropSession: UIDragDropSession {
   func loadObjects<Object>(ofClass aClass: Object.Type, completion: @escaping ([Object]) -> Void) -> Progress
 }
 
-/// A drag from the lift on (DD2 to DD6).
+/// A drag from the lift on (DD2, DD3, DD4, DD5, DD6).
 @MainActor
 final class DragSession: UIDragSession {
   let source: UIDragInteraction

@@ -1,6 +1,6 @@
 import Faults
 
-/// Shows one controller at a time, as a page among others that a swipe turns to (PV1 to PV4).
+/// Shows one controller at a time, as a page among others that a swipe turns to (PV1, PV2, PV3, PV4).
 ///
 /// Pages always scroll; a page curl is no more than that here. There is one page to a screen.
 @preconcurrency @MainActor
@@ -104,7 +104,7 @@ open class UIPageViewController: UIViewController {
 
   /// Shows a page, the first of those given; UIKit raises an exception for another number, here the outcome says it.
   ///
-  /// The completion is called with whether the page was turned to its end.
+  /// The completion is called with whether the page was turned to its end; the delegate is not (PV3).
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: (@MainActor (Bool) -> Void)? = nil

@@ -105,7 +105,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     return axes.horizontal && scroll.x != 0 || axes.vertical && scroll.y != 0
   }
 
-  /// A view in the content may keep its touches, as a control that has received them does (1.6).
+  /// A view in the content may keep its touches, as a control that has received them does (SC0).
   override var reasonNotToDrag: GestureEndReason? {
     guard let scrollView else { return nil }
     noteDropped(scrollView)

@@ -1,6 +1,6 @@
 import Faults
 
-/// A view that shows a part of its content, which fingers can drag (1.6).
+/// A view that shows a part of its content, which fingers can drag (SC0).
 ///
 /// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
 /// conversion follow it. When the finger is lifted, the content glides on (SC2), and comes back from beyond its
@@ -63,9 +63,9 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true {
     didSet { pan.isEnabled = isScrollEnabled }
   }
-  /// Whether views in the content receive a touch only after a delay; true by default (1.6).
+  /// Whether views in the content receive a touch only after a delay; true by default (SC0).
   open var delaysContentTouches = true
-  /// Whether a touch that a view in the content has received can still drag; true by default (1.6).
+  /// Whether a touch that a view in the content has received can still drag; true by default (SC0).
   open var canCancelContentTouches = true
   /// Whether a drag that starts along one axis stays on it; false by default.
   open var isDirectionalLockEnabled = false
@@ -184,7 +184,7 @@ open class UIScrollView: UIView {
   }
 
   /// Whether a drag may cancel touches that a view in the content has received; true by default unless the
-  /// view is a control (1.6).
+  /// view is a control (SC0).
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   // MARK: Scrolling by code

@@ -1,6 +1,6 @@
 import Faults
 
-/// A view that lays out others in a row or a column.
+/// A view that lays out others in a row or a column (1.6d).
 ///
 /// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
 /// view without content, such as a plain one, has no size of its own and gets the remaining space. Frames

@@ -1,6 +1,6 @@
 import Faults
 
-// Actions that a swipe along a row uncovers (TV5 to TV7).
+// Actions that a swipe along a row uncovers (TV5, TV6, TV7).
 
 /// The actions beside a row, and how far they are uncovered.
 @MainActor

@@ -199,7 +199,7 @@ open class UITableView: UIScrollView {
     if let pressed, touches.contains(pressed.touch) { release(selects: true) }
   }
 
-  /// Removes the highlight.
+  /// Removes the highlight, as when a drag takes the touch (TV4).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let closingTouch, touches.contains(closingTouch) { self.closingTouch = nil }
     if let pressed, touches.contains(pressed.touch) { release(selects: false) }

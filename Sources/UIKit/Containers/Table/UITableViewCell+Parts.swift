@@ -28,6 +28,7 @@ final class CellButton: UIControl {
 }
 
 extension UITableViewCell {
+  /// Shows what is at the row's end; a detail button notifies of itself, and selects nothing (TV4).
   final func showAccessory() {
     accessory?.removeFromSuperview()
     let type = isEditing ? editingAccessoryType : accessoryType

@@ -1,7 +1,7 @@
 import Faults
 import ReplayClock
 
-/// A transition from one controller to another, from its beginning to its end (TR1 to TR4).
+/// A transition from one controller to another, from its beginning to its end (TR1, TR2, TR3, TR4).
 @MainActor
 final class ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator
 {

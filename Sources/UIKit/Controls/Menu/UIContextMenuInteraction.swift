@@ -1,6 +1,6 @@
 import Faults
 
-/// Shows a menu at a view that is pressed (CM1 to CM6).
+/// Shows a menu at a view that is pressed (CM1, CM2, CM3, CM4, CM5, CM6).
 ///
 /// Nothing of a menu's appearance takes time here: it can be touched in the instant in which it comes.
 @preconcurrency @MainActor

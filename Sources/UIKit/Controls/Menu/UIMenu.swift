@@ -1,4 +1,4 @@
-/// Elements that are shown together, to choose from by touch (CM1 to CM6).
+/// Elements that are shown together, to choose from by touch (CM1, CM2, CM3, CM4, CM5, CM6).
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   /// The name of a menu, by which code finds it again.

@@ -3,7 +3,8 @@ import Faults
 // Which recognizers get which touches, and how they are notified of them.
 
 extension TouchDispatcher {
-  /// Finds the recognizers for touches that went down: those of the hit view and of all views around it (R8).
+  /// Finds the recognizers for touches that went down: those of the hit view and of all views around it (R8),
+  /// whichever touches the views themselves take (R11).
   func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
     for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
@@ -33,6 +34,13 @@ extension TouchDispatcher {
         if Fault.isPlanted(.ancestorsLeftOut) { break }
         view = around
       }
+    }
+  }
+
+  /// Tells the recognizers that share a touch with one that has begun.
+  func tellOthers(ofBeginningOf recognizer: UIGestureRecognizer) {
+    for index in active.indices where active[index] !== recognizer {
+      if active[index].seenTouches & recognizer.seenTouches != 0 { active[index].heed(recognizer) }
     }
   }
 

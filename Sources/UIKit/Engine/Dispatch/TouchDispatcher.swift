@@ -142,9 +142,6 @@ package final class TouchDispatcher {
     dispatch(samples, in: window)
   }
 
-  /// How many touches are down.
-  package var touchCount: Int { touches.count }
-
   /// Whether no touch is down, no recognizer in a gesture, and neither a touch nor an action held back.
   package var isAtRest: Bool {
     touches.isEmpty && active.isEmpty && withheld.isEmpty && actions.isEmpty

@@ -46,7 +46,7 @@ package enum RecognizerFact {
   case requires(UIGestureRecognizer, RequirementSource)
   /// Another recognizer that has to fail first does not hold it back, and why not (R5).
   case isNotHeld(by: UIGestureRecognizer, RequirementScope)
-  /// It has recognized, and excludes another one or does not (R1 to R3).
+  /// It has recognized, and excludes another one or does not (R1, R2, R3).
   case meets(UIGestureRecognizer, RecognizerRelation)
   /// It took its touches away from these views (S4).
   case takesTouches(from: [UIView])
@@ -88,7 +88,7 @@ package enum DelegateAnswer {
   case no(AnyObject)
 }
 
-/// How a recognizer that has recognized relates to another one (R1 to R4).
+/// How a recognizer that has recognized relates to another one (R1, R2, R3, R4).
 package enum RecognizerRelation {
   /// It keeps the other one from recognizing: neither one's delegate lets them recognize together.
   case excludes(own: DelegateAnswer, other: DelegateAnswer)

@@ -51,7 +51,7 @@ package enum GestureEndReason: CustomStringConvertible {
   case refusedByDelegate
   /// The `gestureRecognizerShouldBegin` of a view between the touch and the recognizer said no (S8).
   case refusedByView(UIView)
-  /// A view in the scroll view keeps its touches (1.6).
+  /// A view in the scroll view keeps its touches (SC0).
   case contentKeepsTouches(UIView)
   /// Its touches were cancelled (S6).
   case touchesCancelled

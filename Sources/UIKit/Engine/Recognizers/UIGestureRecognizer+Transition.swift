@@ -229,9 +229,7 @@ extension UIGestureRecognizer {
     // One whose state a client sets without a touch has to be reset as well.
     if !isActive { dispatcher.join(self) }
     dispatcher.observer?.recognizer(self, state: new, reason: reason)
-    if new == .began, !dispatcher.application.shownViewers.isEmpty {
-      dispatcher.noteForViewers(beginningOf: self)
-    }
+    if new == .began { dispatcher.tellOthers(ofBeginningOf: self) }
     if leavesPossible, new != .failed {
       dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
       dispatcher.exclude(by: self)
@@ -240,6 +238,7 @@ extension UIGestureRecognizer {
         dispatcher.cancelInViews(seenTouches)
       }
     }
+    // Targets hear of every state but possible and failed (S3).
     let acts = new != .failed || Fault.isPlanted(.actionOnFailed)
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }

@@ -375,6 +375,8 @@ open class UIGestureRecognizer: NSObject {
   func lost(_ touch: UITouch) {}
   /// The gesture is over; called in addition to ``reset()``, where a subclass may not call super.
   func forget() {}
+  /// Another recognizer that has one of the same touches has begun.
+  func heed(_ other: UIGestureRecognizer) {}
   /// Whether a touch is withheld from its view as long as the recognizer is possible (S12).
   func holdsBack(_ touch: UITouch) -> Bool { delaysTouchesBegan }
   /// Whether a touch's view may receive it at all; asked when nothing holds it back any more.

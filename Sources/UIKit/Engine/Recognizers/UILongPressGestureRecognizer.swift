@@ -1,10 +1,10 @@
 import Faults
 import ReplayClock
 
-/// Recognizes fingers that are held in one place, and then follows them (L1 to L4).
+/// Recognizes fingers that are held in one place, and then follows them (L1, L2, L3, L4).
 ///
 /// It begins at the instant when the press has lasted ``minimumPressDuration``, changes with every move after
-/// that, and ends when a finger is lifted.
+/// that, and ends when a finger is lifted (L2).
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers have to be held, in seconds; 0.5 by default (L1).

@@ -1,6 +1,6 @@
 import Faults
 
-/// Follows fingers that drag (P1 to P4).
+/// Follows fingers that drag (P1, P1b, P2, P3, P4).
 ///
 /// It begins when the fingers have moved further than the hysteresis from where they went down, and ends when
 /// all are lifted. While fewer fingers are down than it requires, it pauses and reports nothing (P1b). With

@@ -1,7 +1,7 @@
 import Faults
 import ReplayClock
 
-/// Recognizes one or more taps with one or more fingers (T1 to T5).
+/// Recognizes one or more taps with one or more fingers (T1, T2, T3, T4, T5).
 ///
 /// A tap is a touch that is lifted in time and without moving far; the gesture is seen at the last lift.
 @preconcurrency @MainActor

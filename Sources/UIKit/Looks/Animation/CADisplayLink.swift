@@ -1,7 +1,7 @@
 import Faults
 import ReplayClock
 
-/// Calls a method at the ticks of the display, on the replay's clock (rows CL1 to CL4).
+/// Calls a method at the ticks of the display, on the replay's clock (rows CL1, CL2, CL3, CL4).
 ///
 /// ```swift
 /// let link = CADisplayLink(target: self, selector: Wheel.step(_:))
@@ -34,13 +34,13 @@ public final class CADisplayLink: NSObject {
   /// The seconds between two ticks of the display, however few of them are wanted; 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
 
-  /// Whether the target is not called for the time being; such a link keeps no replay going.
+  /// Whether the target is not called for the time being; such a link keeps no replay going (CL3).
   public var isPaused: Bool = false { didSet { if isPaused != oldValue { follow() } } }
 
   /// How many calls a second are wanted; 0 or less for one at each tick.
   ///
   /// The display is followed at every tick, every second, every third and so on: whichever comes closest to
-  /// this, and the faster of two that are as close.
+  /// this, and the faster of two that are as close (CL2).
   public var preferredFramesPerSecond: Int = 0
 
   /// How many calls a second are wanted, as a range; if it wants anything, it counts for more than
@@ -63,7 +63,7 @@ public final class CADisplayLink: NSObject {
     leave()
   }
 
-  /// Ends it for good, and lets the target go.
+  /// Ends it for good, and lets the target go (CL3).
   public func invalidate() {
     guard !Fault.isPlanted(.invalidLinkCalls) else { return }
     isValid = false

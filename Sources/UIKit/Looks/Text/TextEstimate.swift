@@ -1,4 +1,4 @@
-/// The estimated size of text: it is counted, so that no installed font determines where a button is.
+/// The estimated size of text: it is counted, so that no installed font determines where a button is (1.8d).
 ///
 /// A character is half as wide as the font's size, an East Asian character or an emoji twice that; a line is
 /// 1.2 times the size. Both are rounded up to half a point. These figures are guesses in `GestureThresholds`;

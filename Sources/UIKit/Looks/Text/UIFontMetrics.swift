@@ -1,6 +1,6 @@
 import Faults
 
-/// Scales sizes and fonts with the user's preferred size, as the leading of a text style grows (1.8).
+/// Scales sizes and fonts with the user's preferred size, as the leading of a text style grows (1.8c).
 ///
 /// A value grows by the ratio of the style's leading in the category to its leading in `large`, and is
 /// rounded to whole pixels: 17 points of `body` become 48 in `accessibilityExtraExtraExtraLarge`. If the

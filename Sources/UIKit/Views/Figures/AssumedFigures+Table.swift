@@ -139,7 +139,7 @@ extension AssumedFigures {
       "screenHeight", "1.6", .low, "points", "how high the screen is where no fixture says it", \.screenHeight
     ),
     Entry(
-      "screenRate", "1.6", .low, "a second", "how many pictures a second the screen could show", \.screenRate),
+      "screenRate", "1.6", .low, "a second", "how many ticks a second the screen could have", \.screenRate),
     Entry(
       "tabletLeastSide", "1.6", .low, "points", "how long the shorter side of a tablet's screen is at least",
       \.tabletLeastSide),

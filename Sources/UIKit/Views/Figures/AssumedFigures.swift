@@ -108,7 +108,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var screenWidth: CGFloat = 390
   /// How high the screen is unless a fixture sets it, in points (1.6).
   package var screenHeight: CGFloat = 844
-  /// How many frames per second the screen could show (1.6).
+  /// How many ticks per second the screen could have (1.6).
   package var screenRate: CGFloat = 60
   /// The smallest length of the shorter side of a tablet's screen, in points (1.6).
   package var tabletLeastSide: CGFloat = 600

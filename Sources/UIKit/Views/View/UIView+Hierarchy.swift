@@ -12,6 +12,7 @@ extension UIView {
   func insert(_ view: UIView, before sibling: UIView) {
     guard view.superview !== self || view !== sibling else { return }
     if view.superview === self { detach(view) }
+    // One that is no sibling goes in front of all (1.6b).
     let asStranger = Fault.isPlanted(.strangerBelowAll) ? 0 : subviews.count
     insert(view, at: subviews.firstIndex { $0 === sibling } ?? asStranger)
   }

@@ -254,7 +254,7 @@ open class UIView: UIResponder {
   /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
   open var autoresizesSubviews = true
 
-  /// Gives the view the size that its content needs; the upper left corner of its frame stays.
+  /// Gives the view the size that its content needs; the upper left corner of its frame stays (1.6b).
   open func sizeToFit() { fitSize() }
   /// Requests ``layoutSubviews()``, which is called at the end of the instant, before the next event.
   open func setNeedsLayout() { askForLayout() }

@@ -92,13 +92,13 @@ struct BenchGateTests {
     let one = [Rounds.plain]
     let few = try BenchComparison(before: one + one, after: one + one, baseline: "b")
     let error = #expect(throws: CommandFailure.self) { try gate.excesses(in: few, isSingle: false) }
-    #expect(error?.exit == .usage && error?.hint == "Give --rounds 7 or more")
+    #expect(error?.code == .usage && error?.hint == "Give --rounds 7 or more")
     var blind = Rounds.plain
     blind.cases[0].instructions = nil
     blind.cases[0].allocations = nil
     let uncounted = try BenchComparison(before: [blind], after: [blind], baseline: "b")
     let other = #expect(throws: CommandFailure.self) { try gate.excesses(in: uncounted, isSingle: true) }
-    #expect(other?.exit == .machine)
+    #expect(other?.code == .machine)
   }
 
   @Test("against one earlier run the allowance alone decides")

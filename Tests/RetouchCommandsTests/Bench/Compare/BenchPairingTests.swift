@@ -20,7 +20,7 @@ struct BenchPairingTests {
       failure { $0.toolchain = "Swift 6.2" }?.problem.contains("Swift 6.2 there, Swift 6.3 here") == true)
     let cpu = failure { $0.cpu = "arm\u{1B}[31m" }
     #expect(cpu?.problem == "old.json: cannot be compared: processor arm\\u{1B}[31m there, x86 here")
-    #expect(cpu?.exit == .usage)
+    #expect(cpu?.code == .usage)
   }
 
   @Test("a case that the baseline lacks is named with those that it has; a changed recording is another one")
@@ -70,7 +70,7 @@ struct BenchPairingTests {
     ])
   func refused(text: String, problem: String) {
     let error = #expect(throws: CommandFailure.self) { try MeasuredRun(json: Array(text.utf8), from: "f") }
-    #expect(error?.exit == .usage && error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
+    #expect(error?.code == .usage && error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
     #expect(error?.hint?.contains("\"bench\":2") == true)
   }
 

@@ -97,7 +97,7 @@ open class UITabBar: UIView, UIBarPositioning {
 
   private func begin() {
     addSubview(background)
-    // Assistive technologies see the bar as a container of tabs, not as an element (1.9).
+    // Assistive technologies see the bar as a container of tabs, not as an element (1.9d).
     isAccessibilityElement = false
     accessibilityTraits = .tabBar
     if Fault.isPlanted(.tabBarWithoutViewer) { return }

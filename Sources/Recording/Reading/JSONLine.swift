@@ -1,35 +1,31 @@
 import Problems
 
 /// Decodes one line as JSON.
-enum JSONText {
-  /// Why a line is not JSON.
-  struct Trouble: Error {
-    var code: RecordingError.Code
-    var problem: String
-  }
-
+enum JSONLine {
   /// Decodes a line that is a whole JSON value.
-  static func decode(_ line: UnsafeBufferPointer<UInt8>) throws(Trouble) -> JSONValue {
+  ///
+  /// - Throws: Why it is none; the caller knows the line's place.
+  static func decode(_ line: UnsafeBufferPointer<UInt8>) throws(RecordingError) -> JSONValue {
     if line.contains(0) {
-      throw Trouble(code: .malformed, problem: "expected text, found binary data")
+      throw RecordingError(.malformed, problem: "expected text, found binary data")
     }
     do {
       return JSONValue(try JSONParser.parse(line, depth: RecordingLimits.nesting))
     } catch {
-      if error.isTooDeep {
-        throw Trouble(
-          code: .tooLarge,
+      if error.code == .tooDeep {
+        throw RecordingError(
+          .tooLarge,
           problem: "expected at most \(RecordingLimits.nesting) levels of brackets, found more")
       }
-      if error.line == nil {
-        throw Trouble(code: .malformed, problem: "expected UTF-8, found other bytes")
+      if error.code == .notText {
+        throw RecordingError(.malformed, problem: "expected UTF-8, found other bytes")
       }
       throw notJSON(line)
     }
   }
 
-  private static func notJSON(_ line: UnsafeBufferPointer<UInt8>) -> Trouble {
-    Trouble(code: .malformed, problem: "expected a line of JSON, found \(excerpt(line))")
+  private static func notJSON(_ line: UnsafeBufferPointer<UInt8>) -> RecordingError {
+    RecordingError(.malformed, problem: "expected a line of JSON, found \(excerpt(line))")
   }
 
   /// A printable part of a line: at most 48 characters, with unusual ones escaped.

@@ -14,9 +14,9 @@ enum ReplayInput {
 ///
 /// Tick k is at ⌊k·10⁶/n⌋ µs. Input that came at that time or since the tick before is handed on with it: the
 /// moves of one contact as one event with the earlier ones coalesced, everything else as separate events.
-struct PictureBuffer {
+struct TickBuffer {
   /// The input that is handed on at one display tick.
-  struct Picture {
+  struct Tick {
     /// When, in µs since the recording's start.
     var time: Int64
     /// The events, in order.
@@ -24,7 +24,7 @@ struct PictureBuffer {
   }
 
   private let rate: Int64
-  private var next: Picture?
+  private var next: Tick?
 
   /// Creates a buffer for a display of `rate` ticks a second, at least one.
   init(rate: Int) { self.rate = Int64(max(1, rate)) }
@@ -32,30 +32,30 @@ struct PictureBuffer {
   /// Adds the input of a frame.
   ///
   /// - Returns: The tick before, if the frame belongs to a later one.
-  mutating func add(_ input: ReplayInput, at time: Int64) -> Picture? {
-    let tick = self.time(ofPictureFor: time)
-    guard var picture = next, picture.time == tick else {
-      defer { next = Picture(time: tick, inputs: [input]) }
+  mutating func add(_ input: ReplayInput, at time: Int64) -> Tick? {
+    let due = self.time(ofTickFor: time)
+    guard var tick = next, tick.time == due else {
+      defer { next = Tick(time: due, inputs: [input]) }
       return next
     }
-    if !merge(input, into: &picture.inputs[picture.inputs.count - 1]) { picture.inputs.append(input) }
-    next = picture
+    if !merge(input, into: &tick.inputs[tick.inputs.count - 1]) { tick.inputs.append(input) }
+    next = tick
     return nil
   }
 
   /// Removes and returns the pending tick, if any.
-  mutating func take() -> Picture? {
+  mutating func take() -> Tick? {
     defer { next = nil }
     return next
   }
 
   /// Removes and returns the pending tick if it is due by a time.
-  mutating func take(ifDueBy time: Int64) -> Picture? {
+  mutating func take(ifDueBy time: Int64) -> Tick? {
     next.map { $0.time <= time } == true ? take() : nil
   }
 
   /// The time of the first tick at or after a time, in µs.
-  func time(ofPictureFor time: Int64) -> Int64 {
+  func time(ofTickFor time: Int64) -> Int64 {
     // ⌊k·10⁶/n⌋ ≥ t exactly where k·10⁶ ≥ t·n; times are below 2⁵³, so the product needs 128 bits.
     let product = Int128(time) * Int128(rate)
     let million: Int128 = 1_000_000

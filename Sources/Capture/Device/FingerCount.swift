@@ -3,7 +3,7 @@ import Evdev
 /// The number of fingers down on a device, for the display of a running recording.
 ///
 /// A device without slots has at most one finger: `BTN_TOUCH`, or a mouse's button.
-struct ContactCount {
+struct FingerCount {
   /// A bit for each slot below 256 that holds a contact.
   private var slots: SIMD4<UInt64> = .zero
   private var currentSlot: Int32
