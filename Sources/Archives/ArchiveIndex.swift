@@ -2,18 +2,18 @@ import Glibc
 
 /// The names of an archive's members in ascending order of their bytes, with their places.
 ///
-/// It is kept as the lines of its file and searched in them, so that opening an archive of 100,000 members takes no
-/// longer than reading its index. A line is the name, the frame's offset and size, its checksum in hexadecimal
-/// digits, and the member's offset and size, with tabs between.
+/// It is kept as the lines of its file and searched in them, so that opening an archive of 100,000 members
+/// takes no longer than reading its index. A line is the name, the frame's offset and size, its checksum in
+/// hexadecimal digits, and the member's offset and size, with tabs between.
 struct ArchiveIndex {
-  /// What the name of an index has behind that of its archive.
+  /// The suffix that an index's name adds to that of its archive.
   static let suffix = ".index"
   private static let title = "retouch-index 1"
 
   private let bytes: [UInt8]
   /// The first byte of the first line.
   private let start: Int
-  /// The size of the archive that it is of.
+  /// The size of its archive.
   let archiveSize: Int
 
   /// Makes the index of some members.
@@ -31,7 +31,8 @@ struct ArchiveIndex {
 
   /// Takes the bytes of an index's file.
   ///
-  /// - Throws: ``ArchiveError`` `staleIndex` if it is none, is cut, or is not that of an archive of this size.
+  /// - Throws: ``ArchiveError`` `staleIndex` if this is not an index, is truncated, or belongs to an archive
+  ///   of another size.
   init(_ bytes: [UInt8], file: String, archiveSize: Int) throws(ArchiveError) {
     let header = Array(Self.header(archiveSize).utf8)
     guard bytes.starts(with: header), bytes.last == UInt8(ascii: "\n") else {
@@ -40,7 +41,7 @@ struct ArchiveIndex {
         .staleIndex, file: file,
         problem: isOther
           ? "is the index of another archive, or is cut: the archive has \(archiveSize) bytes"
-          : "is no index that this version can read",
+          : "is not an index that this version can read",
         hint: "Remove it, or run 'pack' again")
     }
     self.bytes = bytes
@@ -51,12 +52,12 @@ struct ArchiveIndex {
   /// The bytes of its file.
   var file: [UInt8] { bytes }
 
-  /// What the names of all members below a folder begin with.
+  /// The prefix of the names of all members below a folder.
   private static func prefix(_ folder: String) -> [UInt8] { folder.isEmpty ? [] : Array((folder + "/").utf8) }
 
   private static func header(_ size: Int) -> String { "\(title)\t\(size)\n" }
 
-  /// The place of a member, or nil if there is none of that name.
+  /// The place of a member, or nil if no member has that name.
   func place(of name: String) -> MemberPlace? {
     let line = lowerBound(Array(name.utf8))
     let end = self.end(ofLine: line)
@@ -92,7 +93,7 @@ struct ArchiveIndex {
       let name = String(decoding: rest[..<stop], as: UTF8.self)
       let isFolder = bytes[stop] == UInt8(ascii: "/")
       entries.append((name, isFolder))
-      // What follows the slash in ASCII is the least that no name in the folder begins with.
+      // The character after the slash in ASCII is the lowest bound above all names in the folder.
       line =
         isFolder
         ? lowerBound(prefix + name.utf8 + [UInt8(ascii: "/") + 1]) : end(ofLine: line) + 1

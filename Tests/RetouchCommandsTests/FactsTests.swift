@@ -109,7 +109,7 @@ struct FactsTests {
     #expect(cited.count > 90)
   }
 
-  @Test("name a test for every row that is no guess, and no row twice")
+  @Test("name a test for every row that is not a guess, and no row twice")
   func held() throws {
     let rows = try Self.rows()
     #expect(rows.count > 100 && Set(rows.map(\.code)).count == rows.count)

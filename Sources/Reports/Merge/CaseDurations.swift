@@ -21,7 +21,7 @@ public enum CaseDurations {
       var (number, found) = (0, false)
       while let (line, isWhole) = try file.next() {
         number += 1
-        // Most lines tell what was observed.
+        // Most lines say what was observed.
         guard line.starts(with: Self.beginning) else { continue }
         guard let end = try? decoder.decode(End.self, from: Data(line)), let address = end.case else {
           if !isWhole { break }

@@ -8,7 +8,7 @@ final class LineFile {
   let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Where the buffer stands in the file.
+  /// The buffer's place in the file.
   private var bufferStart: Int64 = 0
   /// Where the next line begins in the buffer.
   private var position = 0
@@ -69,7 +69,7 @@ final class LineFile {
       }
       let dropped = position
       if dropped > 0 {
-        // The first line of a run names all its cases: the room that it took is given back.
+        // The first line of a run names all its cases: its memory is released.
         if buffer.capacity > 16 * Self.piece, buffer.count - dropped <= Self.piece {
           buffer = Array(buffer[dropped...])
         } else {

@@ -1,10 +1,11 @@
 import Glibc
 
-/// Reads the two events that each case has without a decoder, which takes twenty times as long: a merge of a million
-/// cases reads each of them twice.
+/// Reads the two events that each case has without a decoder, which takes twenty times as long: a merge of a
+/// million cases reads each of them twice.
 ///
-/// Only what a case that passed consists of is read here: plain texts, whole numbers, true and false, under the keys
-/// that are expected. Everything else is left to the decoder, which also finds the words for what is wrong.
+/// Only the values of a case that passed are read here: plain texts, whole numbers, true and false, under
+/// the keys that are expected. Everything else is left to the decoder, which also finds the words for what is
+/// wrong.
 extension EventReader.CaseStart {
   /// Reads the event of a line; nil for one that the decoder has to read.
   init?(scanning line: ArraySlice<UInt8>) {
@@ -94,7 +95,7 @@ enum EventScanner {
     /// The value as a whole number of at most 18 digits, or nil.
     var number: Int? {
       guard !isText, 1...18 ~= value.count else { return nil }
-      // Zeros in front are no JSON.
+      // JSON allows no leading zeros.
       guard value.count == 1 || value[0] != UInt8(ascii: "0") else { return nil }
       var number = 0
       for byte in value {
@@ -114,12 +115,13 @@ enum EventScanner {
     }
   }
 
-  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is not a plain
-  /// text, number, true or false, and for a line that is not such an object as `JSONObject` writes, without blanks.
+  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is not a
+  /// plain text, number, true or false, and for a line that is not such an object as `JSONObject` writes,
+  /// without blanks.
   static func scan(_ line: ArraySlice<UInt8>, _ body: (Field) -> Bool) -> Bool {
     line.withUnsafeBufferPointer { bytes in
       var place = 0
-      /// The plain text whose quote stands here; nil if it has escapes or other bytes than ASCII's.
+      /// The plain text whose quote is here; nil if it has escapes or other bytes than ASCII's.
       func text() -> UnsafeBufferPointer<UInt8>? {
         guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
         let start = place + 1

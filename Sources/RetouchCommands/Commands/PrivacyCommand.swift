@@ -27,7 +27,7 @@ extension Retouch {
         count, from_us, to_us, rectangle as x, y, width, height, and its units).
         """,
       examples: [
-        .init("privacy session.recording", "What somebody who gets it could find out."),
+        .init("privacy session.recording", "What a recipient could find out."),
         .init(
           "privacy panel.events --json | jq '.findings[] | select(.level == \"secret\")'", "For a program."),
       ]
@@ -56,7 +56,7 @@ extension Retouch {
           console.note("\(printable(input.name)): " + counts.joined(separator: ", "))
         }
         console.warn(
-          input.isCut ? ["the file was cut: what stood behind is not looked at"] : [], about: input.name)
+          input.isCut ? ["the file was cut: what came after that is not examined"] : [], about: input.name)
         return (findings.contains { $0.level == .secret } ? ExitCode.mismatch : .success).rawValue
       }
     }

@@ -81,7 +81,7 @@ struct ShardChoice {
     if let bazel, let asked, bazel != asked {
       throw CommandFailure(
         .usage, "--shard says \(asked), and Bazel's TEST_SHARD_INDEX and TEST_TOTAL_SHARDS say \(bazel)",
-        hint: "Leave --shard out: Bazel's variables are heard by themselves")
+        hint: "Leave --shard out: Bazel's variables are read anyway")
     }
     return asked ?? bazel
   }
@@ -120,7 +120,8 @@ struct ShardChoice {
     return found?.shard
   }
 
-  /// Whether Slurm's array has only some tasks of one of `count`, such as the one that was lost: the others ran before.
+  /// Whether Slurm's array has only some tasks of one of `count`, such as the one that was lost: the others
+  /// ran before.
   private func isSubmittedAgain(_ counter: Counter, of count: Int) -> Bool {
     guard counter.total == "SLURM_ARRAY_TASK_COUNT", !Fault.isPlanted(.lostTaskRefused),
       let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) }), total < count

@@ -64,7 +64,7 @@ struct MomentTests {
   }
 
   @Test(
-    "whoever looks changes nothing of the outcome, with pictures of a display or without",
+    "looking changes nothing of the outcome, with pictures of a display or without",
     arguments: [nil, 60])
   func outcome(rate: Int?) throws {
     let settings = ReplaySettings(displayRate: rate)

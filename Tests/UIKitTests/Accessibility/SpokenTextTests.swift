@@ -29,7 +29,7 @@ struct SpokenTextTests {
     #expect(text("Save", hint: "Keeps it", .button) == "Save. Button. Keeps it.")
   }
 
-  @Test("1.9: a segment keeps its button, and tells its place")
+  @Test("1.9: a segment keeps its button, and speaks its place")
   func segment() {
     #expect(text("Day", [.button, .selected], place: .segment(1, of: 3)) == "Selected: Day. Button. 1 of 3.")
   }
@@ -56,7 +56,7 @@ struct SpokenTextTests {
   @Test("what is disabled is dimmed before it is a button")
   func dimmed() { #expect(text("Send", [.button, .notEnabled]) == "Send. Dimmed. Button.") }
 
-  @Test("a switch tells its state in place of a value")
+  @Test("a switch speaks its state in place of a value")
   func toggle() {
     let traits: UIAccessibilityTraits = [.button, .toggleButton]
     #expect(text("Wi-Fi", value: "1", traits) == "Wi-Fi. Switch Button. On.")

@@ -35,7 +35,7 @@ struct CollectionViewTests {
     #expect(view.indexPathForItem(at: inView) == IndexPath(item: 9, section: 0))
   }
 
-  @Test("1.6: a tap selects, and the delegate hears of it in UIKit's order")
+  @Test("1.6: a tap selects, and the delegate is notified in UIKit's order")
   func tap() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)
@@ -78,7 +78,7 @@ struct CollectionViewTests {
     #expect(stage.spoken.last?.hasSuffix(" of \(stage.spoken.count).") == true)
   }
 
-  @Test("1.6: selecting by code tells nobody")
+  @Test("1.6: selecting by code notifies no delegate")
   func selectByCode() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)

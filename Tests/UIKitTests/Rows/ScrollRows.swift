@@ -50,7 +50,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: a view in the content hears of a touch after the delay, and that it is cancelled by a drag")
+  @Test("1.6: a view in the content gets a touch after the delay, and its cancellation by a drag")
   func contentDelay() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -100,7 +100,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: without the delay the content hears of the touch at once")
+  @Test("1.6: without the delay the content gets the touch at once")
   func noDelay() {
     let stage = Stage()
     let scroll = scroll(stage)
@@ -112,7 +112,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: a control that has heard of its touch keeps it: the drag is the control's")
+  @Test("1.6: a control that has got its touch keeps it: the drag is the control's")
   func controlKeepsTouch() {
     let stage = Stage()
     let scroll = scroll(stage)

@@ -8,7 +8,7 @@ import Testing
 struct WithheldTouchRows {
   static let box = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-  @Test("S12: a view hears of a delayed touch where, as and when it began, then that it has moved")
+  @Test("S12: a view gets a delayed touch where, as and when it began, then that it has moved")
   func beganThenMoved() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(ExactView(Self.box, stage), name: "view")
@@ -78,7 +78,7 @@ struct WithheldTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: content that hears of a touch after the delay hears of it where it began")
+  @Test("1.6: content that gets a touch after the delay gets it where it began")
   func contentDelay() {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(frame: Self.box), name: "scroll")

@@ -21,7 +21,8 @@ struct EngineStage {
 
   /// Plays the stream at its own times, back to back, and returns the line that every program here prints.
   ///
-  /// Gestures are timed one by one, as in the other programs; the first tenth warms up and is counted, not timed.
+  /// Gestures are timed one by one, as in the other programs; the first tenth warms up and is counted, not
+  /// timed.
   func measure(_ stream: PlainStream) throws -> String {
     let frames = stream.frames.map { frame in
       (
